@@ -1,0 +1,171 @@
+/**
+ * openapi.yaml -> src/rest/contract: types.ts (the shapes), checks.ts (the constraints of every request, compiled),
+ * facts.ts (what the schema says of them: required fields, limits in words). `--check` fails when they are stale.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import formats from 'ajv-formats';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { parse } from 'yaml';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  [keyword: string]: unknown;
+}
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Schema;
+}
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema } } };
+}
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
+}
+
+const root = new URL('../', import.meta.url);
+const header = '// Made from openapi.yaml by `npm run generate`. Not edited by hand.\n';
+const contract = parse(await readFile(new URL('openapi.yaml', root), 'utf8')) as Contract;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+const constraining = /"(maxLength|minLength|pattern|enum|format|minItems|maxItems)"/;
+const last = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+const inline = <T>(schema: T): T =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')) as T;
+
+const parameterOf = (parameter: Parameter): Parameter => {
+  const found = parameter.$ref ? contract.components.parameters[last(parameter.$ref)] : parameter;
+  if (!found) throw new Error(`openapi.yaml: ${parameter.$ref} does not exist`);
+  return found;
+};
+
+const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([method]) => methods.includes(method))
+    .map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      id: operation.operationId,
+      body: operation.requestBody?.content['application/json'].schema,
+      query: (operation.parameters ?? []).map(parameterOf).filter((p) => p.in === 'query'),
+    })),
+);
+
+/** The request of an operation as one schema, where the contract limits more than its page. */
+function requestSchema({ body, query }: (typeof operations)[number]): Schema | undefined {
+  const limited = query.some(({ $ref: _, ...p }) => constraining.test(JSON.stringify(p.schema)));
+  if (!body && !limited) return undefined;
+  return {
+    type: 'object',
+    required: body ? ['body'] : [],
+    properties: {
+      query: {
+        type: 'object',
+        required: query.filter((p) => p.required).map((p) => p.name),
+        properties: Object.fromEntries(query.map((p) => [p.name, inline(p.schema)])),
+      },
+      ...(body && { body: inline(body) }),
+    },
+  };
+}
+
+function checks(): string {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } });
+  formats.default(ajv);
+  ajv.addSchema({ $id: 'contract', components: inline(contract.components) });
+  const exported: Record<string, string> = {};
+  for (const operation of operations) {
+    const schema = requestSchema(operation);
+    if (!schema) continue;
+    ajv.addSchema({ $id: operation.id, ...schema });
+    exported[operation.id] = operation.id;
+  }
+  const code = standalone.default(ajv, exported);
+  const names = operations.filter(({ id }) => exported[id]).map(({ name, id }) => `  '${name}': ${id},`);
+  return [
+    header,
+    '// @ts-nocheck\n',
+    // ajv writes `require` even for a module.
+    "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n",
+    code,
+    `\nexport const byOperation = {\n${names.join('\n')}\n};\n`,
+  ].join('');
+}
+
+const resolve = (schema: Schema): Schema =>
+  schema.$ref ? resolve(contract.components.schemas[last(schema.$ref)] ?? {}) : schema;
+
+const nullable = (schema: Schema | undefined): boolean => /"null"/.test(JSON.stringify(schema ?? {}));
+
+/** `1 to 100 characters`, `at most 3 items`: the limits of a value, as a reader wants them. */
+function inWords(of: Schema): string {
+  const schema = resolve(of);
+  const range = (min: unknown, max: unknown, unit: string) =>
+    min && max ? `${min} to ${max} ${unit}` : max ? `at most ${max} ${unit}` : min ? `at least ${min} ${unit}` : '';
+  return [
+    range(schema.minLength, schema.maxLength, 'characters'),
+    range(schema.minItems, schema.maxItems, 'items'),
+    schema.pattern ? `matching \`${schema.pattern}\`` : '',
+    schema.format === 'uri' ? 'an absolute URL' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function facts(): string {
+  const requestBodies = new Set(operations.map(({ body }) => last(body?.$ref ?? '')));
+  const required = Object.fromEntries(
+    Object.entries(contract.components.schemas)
+      .filter(([name, { required }]) => required?.length && !requestBodies.has(name) && !name.endsWith('List'))
+      .map(([name, { required = [], properties = {} }]) => [
+        name,
+        Object.fromEntries(required.map((field) => [field, nullable(properties[field]) ? 'nullable' : 'present'])),
+      ]),
+  );
+  const bodies = Object.fromEntries(
+    operations.flatMap(({ name, body }) =>
+      body
+        ? [[name, Object.fromEntries(Object.entries(resolve(body).properties ?? {}).map(([k, v]) => [k, inWords(v)]))]]
+        : [],
+    ),
+  );
+  const limit = contract.components.parameters.Limit?.schema;
+  return `${header}
+/** Most records of one page, and fewest. */
+export const pageLimit = { minimum: ${limit?.minimum}, maximum: ${limit?.maximum} };
+
+/** The fields that each record of the contract must have, and whether they may be null. */
+export const requiredFields: Readonly<Record<string, Readonly<Record<string, 'present' | 'nullable'>>>> = ${JSON.stringify(required, null, 2)};
+
+/** The fields of each request body, with their limits in words. */
+export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(bodies, null, 2)};
+`;
+}
+
+const types =
+  header + astToString(await openapiTypescript(new URL('openapi.yaml', root), { defaultNonNullable: false }));
+const made = { 'types.ts': types, 'checks.ts': checks(), 'facts.ts': facts() };
+
+const check = process.argv.includes('--check');
+const stale: string[] = [];
+for (const [file, text] of Object.entries(made)) {
+  const target = new URL(`src/rest/contract/${file}`, root);
+  const current = await readFile(target, 'utf8').catch(() => '');
+  if (current === text) continue;
+  stale.push(fileURLToPath(target));
+  if (!check) await writeFile(target, text);
+}
+if (check && stale.length > 0) {
+  console.error(`Stale, run \`npm run generate\`:\n${stale.join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const baseUrl = z
+  .url({
+    protocol: /^https?$/,
+    abort: true,
+    error: 'must be an absolute http or https URL, as in https://api.example.com',
+  })
+  .refine((url) => !/\/v1\/?$/.test(url), { error: 'must not end in /v1, which is added to it' })
+  .refine((url) => !/[?#@]/.test(url), { error: 'must have no query, fragment or user name' });
+
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+const settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(4000),
+  REST_BASE_URL: baseUrl.optional(),
+  REST_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
+  REST_TIMEOUT_MS: whole(1, 600_000).default(10_000),
+  REST_CONNECTIONS: whole(1, 10_000).default(64),
+  PLATFORM_NAME: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: 'must be a word of letters and digits' })
+    .default('platform'),
+  SANDBOX_SCALE: whole(1, 100).default(1),
+});
+
+export type Config = z.infer<typeof settings>;
+
+/** A setting that can't be used: its message is one line for whoever starts the process. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * The settings in an environment; an empty variable counts as unset.
+ * @throws ConfigError that names each wrong one
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '));
+}

@@ -1,0 +1,125 @@
+import { GraphQLError } from 'graphql';
+import { UnusableRecord } from './loaders/index.js';
+import { ContractViolation, InvalidPathPart, RestError } from './rest/index.js';
+import { UpstreamError } from './schema/upstream-error.js';
+
+/** Every `extensions.code` that an answer can hold. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'TOO_MANY_CALLS'
+  | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_UNAVAILABLE'
+  | 'UPSTREAM_ERROR'
+  | 'INTERNAL_SERVER_ERROR';
+
+const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['BAD_USER_INPUT', 'The service refused the request'],
+  401: ['UNAUTHENTICATED', 'The service wants a valid token: send it as `Authorization: Bearer <token>`'],
+  403: ['FORBIDDEN', 'The token does not allow this'],
+  404: ['NOT_FOUND', 'There is no such thing'],
+  408: ['UPSTREAM_TIMEOUT', 'The service took too long'],
+  409: ['CONFLICT', 'This conflicts with what is there'],
+  422: ['BAD_USER_INPUT', 'The service refused the request'],
+  429: ['RATE_LIMITED', 'Too many requests: the service asks to wait'],
+  502: ['UPSTREAM_UNAVAILABLE', 'The service can not be reached'],
+  503: ['UPSTREAM_UNAVAILABLE', 'The service can not be reached'],
+  504: ['UPSTREAM_TIMEOUT', 'The service took too long'],
+};
+
+const byFailure: Readonly<Record<RestError['failure'], readonly [ErrorCode, string]>> = {
+  status: ['UPSTREAM_ERROR', 'The service failed'],
+  timeout: ['UPSTREAM_TIMEOUT', 'The service took too long'],
+  unavailable: ['UPSTREAM_UNAVAILABLE', 'The service can not be reached'],
+  'invalid-answer': ['UPSTREAM_ERROR', 'The service gave an answer that can not be used'],
+  cancelled: ['UPSTREAM_UNAVAILABLE', 'The request was given up'],
+};
+
+/** What is wrong, in the words of the graph, and what may be said of the call behind it. */
+function describe(error: unknown): {
+  code: ErrorCode;
+  message: string;
+  extensions?: Record<string, unknown>;
+} {
+  if (error instanceof RestError) return describeRest(error);
+  if (error instanceof ContractViolation) return describeViolation(error);
+  if (error instanceof InvalidPathPart) return { code: 'BAD_USER_INPUT', message: error.message };
+  if (error instanceof UnusableRecord || error instanceof UpstreamError)
+    return { code: 'UPSTREAM_ERROR', message: error.message };
+  // The executor says so of a value that its scalar can't show, and all values are the service's.
+  if (error instanceof Error && /^(Int|Float|String|Boolean) cannot represent /.test(error.message))
+    return { code: 'UPSTREAM_ERROR', message: `The service gave a wrong value: ${error.message}` };
+  return { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong in the gateway' };
+}
+
+function describeRest({ failure, details }: RestError) {
+  const { method, path, status, upstreamMessage, retryAfter } = details;
+  const clientError = status !== undefined && status >= 400 && status < 500;
+  const [code, message] =
+    (failure === 'status' && byStatus[status ?? 0]) || (clientError && byStatus[400]) || byFailure[failure];
+  return {
+    code,
+    message: upstreamMessage ? `${message}: ${upstreamMessage}` : message,
+    extensions: { rest: { method, path, status, message: upstreamMessage, retryAfter } },
+  };
+}
+
+/** Where a wrong value stands in a mutation's input, or in a list's arguments. */
+function describeViolation({ problems }: ContractViolation) {
+  const placed = problems.map(({ path: [place, ...path], message }) => ({
+    path: place === 'body' ? ['input', ...path] : path,
+    message,
+  }));
+  return {
+    code: 'BAD_USER_INPUT' as const,
+    message: placed.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '),
+    extensions: { problems: placed },
+  };
+}
+
+/** An error as it may be shown: with a code, and without anything that is not the caller's business. */
+export function toGraphQLError(error: unknown): GraphQLError {
+  const thrown = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (thrown instanceof GraphQLError) return withCode(error instanceof GraphQLError ? error : thrown);
+  const { code, message, extensions } = describe(thrown);
+  const at = error instanceof GraphQLError ? error : undefined;
+  return new GraphQLError(message, {
+    nodes: at?.nodes,
+    path: at?.path,
+    extensions: { code, ...extensions },
+  });
+}
+
+/**
+ * An error of GraphQL itself. One at a field comes from a value that its type can't show, for which the service
+ * stands; any other one is about the request.
+ */
+function withCode(error: GraphQLError): GraphQLError {
+  const { code, ...extensions } = error.extensions;
+  if (typeof code === 'string' && code in codes) return error;
+  return new GraphQLError(error.message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    path: error.path,
+    extensions: { ...extensions, code: error.path ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT' },
+  });
+}
+
+const codes: Readonly<Record<ErrorCode, true>> = {
+  UNAUTHENTICATED: true,
+  FORBIDDEN: true,
+  NOT_FOUND: true,
+  BAD_USER_INPUT: true,
+  CONFLICT: true,
+  RATE_LIMITED: true,
+  TOO_MANY_CALLS: true,
+  UPSTREAM_TIMEOUT: true,
+  UPSTREAM_UNAVAILABLE: true,
+  UPSTREAM_ERROR: true,
+  INTERNAL_SERVER_ERROR: true,
+};

@@ -1,0 +1,40 @@
+import { pageLimit } from '../rest/contract/facts.js';
+
+/**
+ * Cursors: REST pages are opaque tokens, so a cursor says which page to ask for and how far into it to go.
+ * The last edge of a page points to the page that follows; every other edge points into its own page.
+ */
+export interface Cursor {
+  /** The token of the page, absent for the first. */
+  page?: string;
+  /** The `limit` that the page was asked with, and the index of the last record already given. Absent: the page is new. */
+  within?: { limit: number; index: number };
+}
+
+type Packed = [page: string | null] | [page: string | null, limit: number, index: number];
+
+export function encodeCursor({ page = undefined, within }: Cursor): string {
+  const packed: Packed = within ? [page ?? null, within.limit, within.index] : [page ?? null];
+  return Buffer.from(JSON.stringify(packed)).toString('base64url');
+}
+
+/** The cursor in a text, or nothing if it isn't one of ours. */
+export function decodeCursor(text: string): Cursor | undefined {
+  try {
+    const packed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    // A text would come apart like a list.
+    if (!Array.isArray(packed)) return undefined;
+    const [page, limit, index, ...rest]: unknown[] = packed;
+    if (rest.length > 0 || !(page === null || typeof page === 'string')) return undefined;
+    const cursor: Cursor = page === null ? {} : { page };
+    if (limit === undefined && index === undefined) return page === null ? undefined : cursor;
+    return isCount(limit, pageLimit.minimum, pageLimit.maximum) && isCount(index, 0)
+      ? { ...cursor, within: { limit, index } }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isCount = (value: unknown, least: number, most = Infinity): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;

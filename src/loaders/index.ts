@@ -1,0 +1,86 @@
+import DataLoader from 'dataloader';
+import type { Rest } from '../rest/index.js';
+import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
+import { Reads } from './reads.js';
+import { type Key, keyText, type RecordOf, type RecordType } from './records.js';
+import { bySitesAndCollections } from './space.js';
+import { byMemberships } from './user.js';
+
+export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
+export { Connection, type Page, type PageRequest, pageRequest } from './page.js';
+export type { GetPath, ListPath } from './reads.js';
+export * from './records.js';
+
+const site = '/v1/orgs/{organizationId}/sites/{siteId}';
+const space = '/v1/spaces/{spaceId}';
+const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+const comment = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
+const markdown = { format: 'markdown' };
+
+/** How each type's records are found by their keys. */
+const plans: { [T in RecordType]: Plan<T> } = {
+  Organization: byRecordOrList('Organization', '/v1/orgs/{organizationId}', '/v1/orgs'),
+  Site: byRecordOrList('Site', site, '/v1/orgs/{organizationId}/sites'),
+  SiteSection: byList('SiteSection', `${site}/sections`),
+  SiteSectionGroup: byList('SiteSectionGroup', `${site}/section-groups`),
+  SiteSpace: byList('SiteSpace', `${site}/site-spaces`),
+  ShareLink: byList('ShareLink', `${site}/share-links`),
+  Space: bySitesAndCollections,
+  Collection: byRecord('Collection', '/v1/collections/{collectionId}'),
+  ChangeRequest: byRecordOrList('ChangeRequest', changeRequest, `${space}/change-requests`),
+  ChangeRequestComment: byRecordOrList('ChangeRequestComment', comment, `${changeRequest}/comments`, markdown),
+  ChangeRequestCommentReply: byRecordOrList(
+    'ChangeRequestCommentReply',
+    `${comment}/replies/{commentReplyId}`,
+    `${comment}/replies`,
+    markdown,
+  ),
+  SpaceComment: byRecordOrList('SpaceComment', `${space}/comments/{commentId}`, `${space}/comments`, markdown),
+  SpaceCommentReply: byRecord('SpaceCommentReply', `${space}/comments/{commentId}/replies/{commentReplyId}`, markdown),
+  User: byMemberships,
+};
+
+/** What the resolvers of one request get records from. */
+export interface Loaders {
+  /** Lists, and GETs that give no record. */
+  reads: Reads;
+  /** A record by its key; looked up together with all the others that are wanted at the same time. */
+  load<T extends RecordType>(type: T, key: Key<T>): Promise<RecordOf<T>>;
+  /** Forgets everything that was read: called after a write. */
+  clear(): void;
+}
+
+/** Loaders for one request of one caller: they must never outlive it. */
+export function createLoaders(rest: Rest): Loaders {
+  const reads = new Reads(rest);
+  const loaders = new Map<RecordType, unknown>();
+  const loaderOf = <T extends RecordType>(type: T): DataLoader<Key<T>, RecordOf<T>, string> => {
+    const loader = loaders.get(type) ?? createLoader(type, plans[type], reads);
+    loaders.set(type, loader);
+    // Each loader stands under its own type.
+    return loader as DataLoader<Key<T>, RecordOf<T>, string>;
+  };
+  return {
+    reads,
+    load: (type, key) => loaderOf(type).load(key),
+    clear: () => {
+      reads.clear();
+      loaders.clear();
+    },
+  };
+}
+
+function createLoader<T extends RecordType>(type: T, plan: Plan<T>, reads: Reads) {
+  return new DataLoader<Key<T>, RecordOf<T>, string>(
+    async (keys) => {
+      const seen = keys.map((key) => reads.seen(type, key));
+      const missing = keys.filter((_, index) => !seen[index]);
+      const loaded = await Promise.allSettled(plan(reads, missing));
+      const results = loaded.map((result) => (result.status === 'fulfilled' ? result.value : asError(result.reason)));
+      return seen.map((record) => record ?? (results.shift() as RecordOf<T> | Error));
+    },
+    { cacheKeyFn: (key) => keyText(type, key) },
+  );
+}
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

@@ -1,0 +1,91 @@
+import { RestError } from '../rest/index.js';
+import { type Cursor, encodeCursor } from './cursor.js';
+
+/** One page of a list, as the REST API gave it. */
+export interface Page<T> {
+  items: readonly T[];
+  /** The token of the following page, if there is one. */
+  next?: string;
+  /** How many records the whole list has, if the service said so. */
+  count?: number;
+}
+
+/** What to ask the REST API for. */
+export interface PageRequest {
+  page?: string;
+  limit: number;
+  /** How many records of the page were given before. */
+  skip: number;
+}
+
+/** Which page holds the `first` records after a cursor. */
+export function pageRequest(first: number, after?: Cursor): PageRequest {
+  const page = after?.page === undefined ? {} : { page: after.page };
+  return after?.within
+    ? { ...page, limit: after.within.limit, skip: after.within.index + 1 }
+    : { ...page, limit: first, skip: 0 };
+}
+
+/**
+ * The body of a list answer as a page.
+ * @throws RestError when it holds no list
+ */
+export function readPage<T>(path: string, body: unknown, requested?: string): Page<T> {
+  const { items, next, count } = (body ?? {}) as {
+    items?: T[];
+    next?: { page?: unknown };
+    count?: unknown;
+  };
+  if (!Array.isArray(items)) throw RestError.invalidAnswer(path, 'The list in the answer is missing: items');
+  // A page that names itself as the next one would be walked for ever.
+  const following = typeof next?.page === 'string' && next.page !== requested ? next.page : undefined;
+  return {
+    items,
+    ...(following !== undefined && { next: following }),
+    ...(typeof count === 'number' && { count }),
+  };
+}
+
+/** What a connection of the graph is made of; edges are made when they are asked for. */
+export class Connection<T> {
+  readonly totalCount: number | undefined;
+  readonly nodes: readonly (T | Error)[];
+  readonly #page: Page<T | Error>;
+  readonly #request: PageRequest;
+  readonly #end: number;
+
+  constructor(page: Page<T | Error>, request: PageRequest, first: number) {
+    this.#page = page;
+    this.#request = request;
+    this.#end = Math.min(page.items.length, request.skip + first);
+    this.totalCount = page.count;
+    this.nodes = page.items.slice(request.skip, this.#end);
+  }
+
+  get edges() {
+    return this.nodes.map((node, index) => ({
+      node,
+      cursor: this.#cursorAt(this.#request.skip + index),
+    }));
+  }
+
+  get pageInfo() {
+    const { items, next } = this.#page;
+    const { page, skip } = this.#request;
+    const some = this.nodes.length > 0;
+    return {
+      hasNextPage: this.#end < items.length || next !== undefined,
+      hasPreviousPage: page !== undefined || skip > 0,
+      startCursor: some ? this.#cursorAt(skip) : null,
+      // An empty page can still name the one that follows.
+      endCursor: some ? this.#cursorAt(this.#end - 1) : next === undefined ? null : encodeCursor({ page: next }),
+    };
+  }
+
+  #cursorAt(index: number): string {
+    const { items, next } = this.#page;
+    const { page, limit } = this.#request;
+    if (index === items.length - 1 && next !== undefined) return encodeCursor({ page: next });
+    return encodeCursor({ ...(page !== undefined && { page }), within: { limit, index } });
+  }
+}

@@ -1,0 +1,78 @@
+import { type AnswerOf, type RequestOf, RestError } from '../rest/index.js';
+import type { GetPath, ListPath, Reads } from './reads.js';
+import { type Key, keyed, keyText, type ParentKey, type RecordOf, type RecordType, type Wire } from './records.js';
+
+/** How many records of one type are got at once: a promise for each key, in their order. */
+export type Plan<T extends RecordType> = (reads: Reads, keys: readonly Key<T>[]) => Promise<RecordOf<T>>[];
+
+/** The paths that answer with one record of this type. */
+export type RecordPath<T extends RecordType> = {
+  [P in GetPath]: AnswerOf<'get', P> extends Wire[T] ? P : never;
+}[GetPath];
+
+/** A list is one call whatever its length: from so many keys of one parent on it is the cheaper way. */
+const worthAList = 3;
+
+/** Each record by its own GET. */
+export function byRecord<T extends RecordType, P extends RecordPath<T>>(type: T, path: P, query?: object): Plan<T> {
+  return (reads, keys) =>
+    keys.map(async (key) => {
+      // The key's parts are named like the path's.
+      const answer = await reads.get(path, { path: key, query } as RequestOf<'get', P>);
+      if (typeof answer !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
+      const record = keyed(type, key as unknown as ParentKey<T>, answer as Partial<Wire[T]>);
+      if (record instanceof Error) throw record;
+      return record;
+    });
+}
+
+/** Records that have no GET of their own: all those under one parent by its list. */
+export function byList<T extends RecordType, P extends ListPath<T>>(type: T, path: P): Plan<T> {
+  return (reads, keys) =>
+    grouped(type, keys, async (group) => {
+      const missing = new Set(group.map((key) => keyText(type, key)));
+      for await (const record of reads.records(type, path, { path: group[0] })) {
+        missing.delete(keyText(type, record as Key<T>));
+        if (missing.size === 0) break;
+      }
+    }).map(async (listed, index) => {
+      await listed;
+      const record = reads.seen(type, keys[index] as Key<T>);
+      if (!record) throw RestError.notFound(path);
+      return record;
+    });
+}
+
+/** Many records of one parent by the first page of its list, few of them and the rest by their own GET. */
+export function byRecordOrList<T extends RecordType, P extends RecordPath<T>, L extends ListPath<T>>(
+  type: T,
+  path: P,
+  list: L,
+  query?: object,
+): Plan<T> {
+  const one = byRecord<T, P>(type, path, query);
+  return (reads, keys) =>
+    grouped(type, keys, async (group) => {
+      if (group.length < worthAList) return;
+      const request = { path: group[0], query: { ...query, limit: 1000 } } as unknown as RequestOf<'get', L>;
+      // Without the list there is still each record's own GET.
+      await reads.page(type, list, request).catch(() => undefined);
+    }).map(async (listed, index) => {
+      await listed;
+      const key = keys[index] as Key<T>;
+      return reads.seen(type, key) ?? (one(reads, [key])[0] as Promise<RecordOf<T>>);
+    });
+}
+
+/** Asks once for the keys that share a parent; gives each key its group's answer. */
+function grouped<T extends RecordType, R>(type: T, keys: readonly Key<T>[], ask: (group: Key<T>[]) => R): R[] {
+  const groups = new Map<string, Key<T>[]>();
+  const parents = keys.map((key) => keyText(type, key).replace(/[^/]*$/, ''));
+  parents.forEach((parent, index) => {
+    const group = groups.get(parent) ?? [];
+    groups.set(parent, group);
+    group.push(keys[index] as Key<T>);
+  });
+  const answers = new Map([...groups].map(([parent, group]) => [parent, ask(group)]));
+  return parents.map((parent) => answers.get(parent) as R);
+}

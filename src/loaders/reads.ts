@@ -1,0 +1,119 @@
+import { type AnswerOf, fillPath, type PathOf, queryString, type RequestOf, type Rest } from '../rest/index.js';
+import { type Page, readPage } from './page.js';
+import {
+  type Key,
+  keyed,
+  keyText,
+  type ListedType,
+  type ParentKey,
+  type RecordOf,
+  type RecordType,
+  type Wire,
+} from './records.js';
+
+export type GetPath = PathOf<'get'>;
+/** The paths that answer with a list of this type's records. */
+export type ListPath<T extends ListedType> = {
+  [P in GetPath]: AnswerOf<'get', P> extends { items: Wire[T][] } ? P : never;
+}[GetPath];
+
+/** `limit` of the pages that are read to find something in them. */
+const wholePage = 1000;
+/** Pages that a look-up reads at most: a service that never stops naming a next page must not keep us. */
+const maxPages = 100;
+/** Query parameters that change what a record says, not only which records are given. */
+const shaping = ['shareKey', 'metadata', 'computed', 'evaluated'];
+
+/** What one request reads, each thing once. */
+export class Reads {
+  readonly #rest: Rest;
+  readonly #answers = new Map<string, Promise<unknown>>();
+  readonly #seen = new Map<ListedType, Map<string, unknown>>();
+  readonly #unsorted: [type: ListedType, records: readonly unknown[]][] = [];
+
+  constructor(rest: Rest) {
+    this.#rest = rest;
+  }
+
+  /** A GET, sent once however often it is asked for. */
+  get<P extends GetPath>(path: P, request: RequestOf<'get', P>): Promise<AnswerOf<'get', P>> {
+    const { path: values, query } = request as { path?: never; query?: never };
+    const url = fillPath<string>(path, values ?? {}) + queryString(query);
+    const answer = this.#answers.get(url) ?? this.#rest.get(path, request);
+    this.#answers.set(url, answer);
+    // What was stored under a URL is the answer of that URL's operation.
+    return answer as Promise<AnswerOf<'get', P>>;
+  }
+
+  /** One page of a list, its records keyed by the parent in the path. */
+  async page<T extends ListedType, P extends ListPath<T>>(
+    type: T,
+    path: P,
+    request: RequestOf<'get', P>,
+  ): Promise<Page<RecordOf<T> | Error>> {
+    const { path: parent, query = {} } = request as {
+      path?: object;
+      query?: Record<string, unknown>;
+    };
+    const requested = query.page as string | undefined;
+    const page = readPage<Partial<Wire[T]>>(path, await this.get(path, request), requested);
+    // The values for the path are the key of what the list stands under.
+    const items = page.items.map((item) => keyed(type, (parent ?? {}) as ParentKey<T>, item));
+    if (!shaping.some((name) => query[name] !== undefined && query[name] !== null)) this.saw(type, items);
+    return { ...page, items };
+  }
+
+  /** The records of a whole list, read page by page for as long as someone wants more. */
+  async *records<T extends RecordType, P extends ListPath<T>>(
+    type: T,
+    path: P,
+    { path: parent, query }: { path?: unknown; query?: object },
+  ): AsyncGenerator<RecordOf<T>> {
+    const asked = new Set<string | undefined>();
+    let page: string | undefined;
+    do {
+      asked.add(page);
+      // Every list takes `limit` and `page`.
+      const request = { path: parent, query: { ...query, limit: wholePage, page } } as RequestOf<'get', P>;
+      const answer = await this.page(type, path, request);
+      for (const record of answer.items) if (!(record instanceof Error)) yield record;
+      page = answer.next;
+    } while (page !== undefined && !asked.has(page) && asked.size < maxPages);
+  }
+
+  /** The records of a whole list that are wanted. */
+  async matching<T extends RecordType, P extends ListPath<T>>(
+    type: T,
+    path: P,
+    request: { path?: unknown; query?: object },
+    wanted: (record: RecordOf<T>) => boolean,
+  ): Promise<RecordOf<T>[]> {
+    const found: RecordOf<T>[] = [];
+    for await (const record of this.records(type, path, request)) if (wanted(record)) found.push(record);
+    return found;
+  }
+
+  /** Takes note of whole records that a list or another record brought: they need no look-up. */
+  saw<T extends ListedType>(type: T, records: readonly (RecordOf<T> | Error)[]): void {
+    this.#unsorted.push([type, records]);
+  }
+
+  /** A record that was seen before. Sorting waits for this question: most requests never ask it. */
+  seen<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> | undefined {
+    for (const [of, records] of this.#unsorted.splice(0)) {
+      const sorted = this.#seen.get(of) ?? new Map<string, unknown>();
+      this.#seen.set(of, sorted);
+      for (const record of records as readonly (RecordOf<T> | Error)[])
+        if (!(record instanceof Error)) sorted.set(keyText(of as RecordType, record as never), record);
+    }
+    // Records were put under their own type.
+    return this.#seen.get(type)?.get(keyText(type, key)) as RecordOf<T> | undefined;
+  }
+
+  /** Forgets everything: after a write nothing that was read before is sure. */
+  clear(): void {
+    this.#answers.clear();
+    this.#seen.clear();
+    this.#unsorted.length = 0;
+  }
+}

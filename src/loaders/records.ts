@@ -1,0 +1,144 @@
+import type { Schemas } from '../rest/index.js';
+
+/**
+ * The parts of each record's key, named like the path parameters of the REST API and in the order of its global id.
+ * A part that ends in `?` may be missing: a page or a file of a space's current revision has no change request.
+ */
+export const keyParts = {
+  Organization: ['organizationId'],
+  Site: ['organizationId', 'siteId'],
+  SiteSection: ['organizationId', 'siteId', 'siteSectionId'],
+  SiteSectionGroup: ['organizationId', 'siteId', 'siteSectionGroupId'],
+  SiteSpace: ['organizationId', 'siteId', 'siteSpaceId'],
+  ShareLink: ['organizationId', 'siteId', 'shareLinkId'],
+  Space: ['organizationId', 'spaceId'],
+  ChangeRequest: ['organizationId', 'spaceId', 'changeRequestId'],
+  SpaceComment: ['organizationId', 'spaceId', 'commentId'],
+  SpaceCommentReply: ['organizationId', 'spaceId', 'commentId', 'commentReplyId'],
+  ChangeRequestComment: ['organizationId', 'spaceId', 'changeRequestId', 'commentId'],
+  ChangeRequestCommentReply: ['organizationId', 'spaceId', 'changeRequestId', 'commentId', 'commentReplyId'],
+  Collection: ['collectionId'],
+  User: ['userId'],
+  Page: ['organizationId', 'spaceId', 'changeRequestId?', 'pageId'],
+} as const;
+
+/** Records without an identifier: they have no id in the graph, but know what they stand under. */
+export const parentParts = {
+  RequestedReviewer: ['organizationId', 'spaceId', 'changeRequestId'],
+} as const;
+
+/** The record of the REST API behind each type of the graph. */
+export interface Wire {
+  Organization: Schemas['Organization'];
+  Site: Schemas['Site'];
+  SiteSection: Schemas['SiteSection'];
+  SiteSectionGroup: Schemas['SiteSectionGroup'];
+  SiteSpace: Schemas['SiteSpace'];
+  ShareLink: Schemas['ShareLink'];
+  Space: Schemas['Space'];
+  ChangeRequest: Schemas['ChangeRequest'];
+  SpaceComment: Schemas['Comment'];
+  SpaceCommentReply: Schemas['CommentReply'];
+  ChangeRequestComment: Schemas['Comment'];
+  ChangeRequestCommentReply: Schemas['CommentReply'];
+  Collection: Schemas['Collection'];
+  RequestedReviewer: Schemas['RequestedReviewer'];
+  User: Schemas['User'];
+}
+
+/** A type that can be addressed by a global id. */
+export type KeyType = keyof typeof keyParts;
+/** A type that has a record. */
+export type ListedType = keyof Wire;
+/** A type that has a record and a global id. */
+export type RecordType = ListedType & KeyType;
+
+type Parts<T extends KeyType> = (typeof keyParts)[T];
+type OwnPart<T extends KeyType> = Parts<T> extends readonly [...string[], infer Last extends string] ? Last : never;
+type KeyOf<Name extends string> = {
+  [P in Name as P extends `${string}?` ? never : P]: string;
+} & { [P in Name as P extends `${infer Optional}?` ? Optional : never]?: string };
+
+/** What it takes to address a record in the REST API. */
+export type Key<T extends KeyType> = KeyOf<Parts<T>[number]>;
+/** The key of whatever a record of this type stands under. */
+export type ParentKey<T extends ListedType> = T extends KeyType
+  ? KeyOf<Exclude<Parts<T>[number], OwnPart<T>>>
+  : T extends keyof typeof parentParts
+    ? KeyOf<(typeof parentParts)[T][number]>
+    : never;
+
+/**
+ * What the graph holds for a record: the JSON as received, with its type and its key added, so that its children
+ * need no look-up. Every field may be missing: the service drifts, and a record known by its key alone has none yet.
+ */
+export type RecordOf<T extends ListedType> = { __typename: T } & (T extends KeyType ? Key<T> : ParentKey<T>) &
+  Partial<Wire[T]>;
+
+const nameOf = (part: string) => part.replace('?', '');
+
+/** The values of a key in the order of its parts; a missing optional part is left out. */
+export function keyValues<T extends KeyType>(type: T, key: Key<T>): string[] {
+  const values = key as Readonly<Record<string, string | undefined>>;
+  return keyParts[type].flatMap((part) => values[nameOf(part)] ?? []);
+}
+
+/** One text for one key, safe as part of an id: its values, percent-encoded, with slashes between them. */
+export const keyText = <T extends KeyType>(type: T, key: Key<T>): string =>
+  keyValues(type, key).map(encodeURIComponent).join('/');
+
+/** The key made of values in the order of its parts, or nothing when their number is wrong. */
+export function keyFrom<T extends KeyType>(type: T, values: readonly string[]): Key<T> | undefined {
+  const parts: readonly string[] = keyParts[type];
+  const names = values.length < parts.length ? parts.filter((part) => !part.endsWith('?')) : parts;
+  if (values.length !== names.length) return undefined;
+  // The names are those of the type's own parts, which the mapped type can't follow.
+  return Object.fromEntries(names.map((name, index) => [nameOf(name), values[index]])) as Key<T>;
+}
+
+/** The identifier of a record in the REST API: the last part of its key. */
+export const resourceId = <T extends KeyType>(type: T, key: Key<T>): string => keyValues(type, key).at(-1) as string;
+
+/** A record known by its key alone: enough for its id and its lists, without a call. */
+export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
+  const values = key as Readonly<Record<string, string>>;
+  const parts = keyParts[type].map(nameOf).map((name) => [name, values[name]]);
+  // A record of which nothing has been received is a record all of whose fields are missing.
+  return { __typename: type, ...Object.fromEntries(parts) } as unknown as RecordOf<T>;
+}
+
+/**
+ * A received record with its type and key: the parent's parts and its own identifier. It is a copy, for the same
+ * answer may stand under several parents: whoever puts ids together by hand can name a space under any organization.
+ * @returns an error in its place when the identifier is missing, for nothing could address such a record
+ */
+export function keyed<T extends ListedType>(
+  type: T,
+  parent: ParentKey<T>,
+  wire: Partial<Wire[T]> | null | undefined,
+): RecordOf<T> | Error {
+  if (typeof wire !== 'object' || wire === null) return new UnusableRecord(type, 'nothing');
+  const above = parent as Readonly<Record<string, string | undefined>>;
+  const record: Record<string, unknown> = { ...wire, __typename: type };
+  const parts: readonly string[] = isIdentified(type)
+    ? keyParts[type].slice(0, -1)
+    : parentParts[type as keyof typeof parentParts];
+  for (const part of parts.map(nameOf)) record[part] = above[part];
+  if (isIdentified(type)) {
+    if (typeof record.id !== 'string' || !record.id) return new UnusableRecord(type, 'no id');
+    record[ownPart(type)] = record.id;
+  }
+  // The fields just set are what turns the one type into the other.
+  return record as unknown as RecordOf<T>;
+}
+
+const isIdentified = (type: ListedType): type is RecordType => type in keyParts;
+const ownPart = (type: RecordType): string => keyParts[type][keyParts[type].length - 1] as string;
+
+/** The service gave something in the place of a record that can't stand there. */
+export class UnusableRecord extends Error {
+  override name = 'UnusableRecord';
+  constructor(type: ListedType, found: string) {
+    super(`The service gave a ${type} with ${found}`);
+  }
+}

@@ -1,0 +1,107 @@
+import { setMaxListeners } from 'node:events';
+import { violations } from './constraints.js';
+import { ContractViolation, messageOf, RestError, retryAfterOf } from './error.js';
+import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
+import { fillPath, type QueryValues, queryString } from './path.js';
+import { type Answer, type Transport, TransportError } from './transport.js';
+
+/** On whose behalf calls are made. */
+export interface Caller {
+  /** The bearer token, without the word `Bearer`. */
+  token?: string;
+  /** Aborted when the caller left: calls under way are cancelled. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The REST service, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`.
+ * Each method answers the JSON of the documented success (undefined without a body) and throws RestError for
+ * everything else, ContractViolation for a query or body that the contract forbids, InvalidPathPart for a path
+ * value that can't be sent.
+ */
+export interface Rest {
+  send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<AnswerOf<M, P>>;
+  get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<AnswerOf<'get', P>>;
+  post<P extends PathOf<'post'>>(path: P, request: RequestOf<'post', P>): Promise<AnswerOf<'post', P>>;
+  put<P extends PathOf<'put'>>(path: P, request: RequestOf<'put', P>): Promise<AnswerOf<'put', P>>;
+  patch<P extends PathOf<'patch'>>(path: P, request: RequestOf<'patch', P>): Promise<AnswerOf<'patch', P>>;
+  delete<P extends PathOf<'delete'>>(path: P, request: RequestOf<'delete', P>): Promise<AnswerOf<'delete', P>>;
+}
+
+/** A client that speaks for one caller. */
+export function createRest(transport: Transport, caller: Caller): Rest {
+  // Each call under way listens to it, and Node takes more than ten listeners for a leak.
+  if (caller.signal instanceof EventTarget) setMaxListeners(0, caller.signal);
+  const send: Rest['send'] = (method, path, request) =>
+    // The JSON is what the contract says of this operation; what uses it minds that it may not be.
+    exchange(transport, caller, method.toUpperCase(), path, request) as Promise<never>;
+  return {
+    send,
+    get: (path, request) => send('get', path, request),
+    post: (path, request) => send('post', path, request),
+    put: (path, request) => send('put', path, request),
+    patch: (path, request) => send('patch', path, request),
+    delete: (path, request) => send('delete', path, request),
+  };
+}
+
+interface AnyRequest {
+  path?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+async function exchange(
+  transport: Transport,
+  { token, signal }: Caller,
+  method: string,
+  path: string,
+  { path: values, query, body }: AnyRequest,
+): Promise<unknown> {
+  const problems = violations(`${method} ${path}`, { query, body });
+  if (problems.length > 0) throw new ContractViolation(problems);
+
+  const answer = await transport
+    .send({
+      method,
+      path: fillPath(path, values ?? {}) + queryString(query as QueryValues | undefined),
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TransportError) throw new RestError(error.failure, { method, path }, error.message);
+      throw error;
+    });
+  if (answer.status < 200 || answer.status > 299) throw refused(method, path, answer);
+  return parse(method, path, answer);
+}
+
+function refused(method: string, path: string, { status, headers, body }: Answer): RestError {
+  const upstreamMessage = messageOf(body);
+  const retryAfter = retryAfterOf(headers['retry-after']?.toString());
+  return new RestError(
+    'status',
+    {
+      method,
+      path,
+      status,
+      ...(upstreamMessage !== undefined && { upstreamMessage }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+    `${method} ${path} answered ${status}`,
+  );
+}
+
+function parse(method: string, path: string, { status, body }: Answer): unknown {
+  if (!body) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new RestError('invalid-answer', { method, path, status }, 'The answer is not JSON');
+  }
+}

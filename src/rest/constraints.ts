@@ -1,0 +1,35 @@
+import type { ErrorObject } from 'ajv';
+import * as checks from './contract/checks.js';
+import type { Problem } from './error.js';
+
+type Check = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
+const byOperation = checks as unknown as { byOperation: Readonly<Record<string, Check>> };
+
+/** What openapi.yaml forbids in a request, all of it at once; nothing when it may be sent. */
+export function violations(operation: string, request: { query?: unknown; body?: unknown }): Problem[] {
+  const check = byOperation.byOperation[operation];
+  if (!check || check(present(request))) return [];
+  return (check.errors ?? []).filter((error) => !isSummary(error)).map(problem);
+}
+
+/** An error that only says that others were found: those say what is wrong. */
+const isSummary = ({ keyword, params }: ErrorObject): boolean =>
+  keyword === 'if' || (keyword === 'oneOf' && params.passingSchemas === null);
+
+// Null and undefined are left out of a query, and undefined of a body: what is checked is what is sent.
+const present = ({ query, body }: { query?: unknown; body?: unknown }) => ({
+  query: Object.fromEntries(Object.entries(query ?? {}).filter(([, v]) => v !== null && v !== undefined)),
+  ...(body !== undefined && { body }),
+});
+
+function problem({ instancePath, keyword, params, message }: ErrorObject): Problem {
+  const path = instancePath.split('/').slice(1).map(unescapePointer);
+  if (keyword === 'required') return { path: [...path, String(params.missingProperty)], message: 'is required' };
+  if (keyword === 'additionalProperties')
+    return { path: [...path, String(params.additionalProperty)], message: 'is not known here' };
+  if (keyword === 'enum') return { path, message: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` };
+  return { path, message: message ?? 'is not allowed' };
+}
+
+const unescapePointer = (part: string): string | number =>
+  /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,0 +1,86 @@
+/** Why a REST call failed: an answer with an error status, or no usable answer at all. */
+export type RestFailure = 'status' | 'timeout' | 'unavailable' | 'invalid-answer' | 'cancelled';
+
+interface Details {
+  method: string;
+  /** The path template, never the path that was sent: that holds the caller's data. */
+  path: string;
+  /** HTTP status of the answer; absent when there was none. */
+  status?: number;
+  /** What the service said, if it said anything. */
+  upstreamMessage?: string;
+  /** Seconds to wait before the next try, as the service asked. */
+  retryAfter?: number;
+}
+
+/** A REST call that did not give what the contract promises. */
+export class RestError extends Error {
+  override name = 'RestError';
+  readonly failure: RestFailure;
+  readonly details: Details;
+
+  constructor(failure: RestFailure, details: Details, message: string) {
+    super(message);
+    this.failure = failure;
+    this.details = details;
+  }
+
+  static notFound(path: string): RestError {
+    return new RestError('status', { method: 'GET', path, status: 404 }, 'Not found');
+  }
+
+  static invalidAnswer(path: string, message: string, method = 'GET'): RestError {
+    return new RestError('invalid-answer', { method, path }, message);
+  }
+
+  get notFound(): boolean {
+    return this.failure === 'status' && this.details.status === 404;
+  }
+}
+
+/** One value of a request that the contract forbids. */
+export interface Problem {
+  /** Where it stands, from the request down: `['body', 'subject']`. */
+  path: (string | number)[];
+  message: string;
+}
+
+/** A request that the contract forbids: found before anything is sent. */
+export class ContractViolation extends Error {
+  override name = 'ContractViolation';
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    super(problems.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '));
+    this.problems = problems;
+  }
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim()
+    ? // The cut may have gone through a character of two halves.
+      value.trim().slice(0, 500).toWellFormed()
+    : undefined;
+
+/** The message in an error body, whose shape is not documented: `error.message`, `message`, plain text, nothing. */
+export function messageOf(body: string): string | undefined {
+  try {
+    const json = JSON.parse(body) as { error?: { message?: unknown }; message?: unknown } | null;
+    return text(json?.error?.message) ?? text(json?.message);
+  } catch {
+    return /^\s*</.test(body) ? undefined : text(body);
+  }
+}
+
+/** `Retry-After` in seconds, whether it came as seconds or as a date. */
+export function retryAfterOf(header: string | undefined, now = Date.now()): number | undefined {
+  if (!header) return undefined;
+  // `Date.parse` makes a date of almost anything, `1.5` among it: only what has a time of day is one.
+  const isDate = /\d:\d\d/.test(header);
+  const seconds = isDate
+    ? Math.ceil((Date.parse(header) - now) / 1000)
+    : /^\s*\d+\s*$/.test(header)
+      ? Number(header)
+      : Number.NaN;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

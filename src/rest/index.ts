@@ -1,0 +1,14 @@
+export { type Caller, createRest, type Rest } from './client.js';
+export { ContractViolation, type Problem, RestError } from './error.js';
+export type {
+  AnswerOf,
+  BodyOf,
+  Method,
+  OperationName,
+  PathOf,
+  QueryOf,
+  RequestOf,
+  Schemas,
+} from './operations.js';
+export { fillPath, InvalidPathPart, isPathPart, type PathParameters, queryString } from './path.js';
+export { Transport, type TransportOptions } from './transport.js';

@@ -1,0 +1,46 @@
+/**
+ * Path templates of the REST contract: `/v1/orgs/{organizationId}` and the values that go into them.
+ */
+export class InvalidPathPart extends Error {
+  override name = 'InvalidPathPart';
+}
+
+/** The values a path template wants, by name, read from the template itself. */
+export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParameters<Rest>
+  : unknown;
+
+// `encodeURIComponent` leaves `.` and `..` as they are, and a URL parser would resolve them.
+const reserved = new Set(['', '.', '..']);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const control = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Whether a value can stand as one part of a path, and nowhere else. */
+export const isPathPart = (value: unknown): value is string =>
+  typeof value === 'string' && !reserved.has(value) && !control.test(value) && value.isWellFormed();
+
+/**
+ * Fills a template with percent-encoded values.
+ * @throws InvalidPathPart for a value that is empty, `.`, `..`, or holds control characters or lone surrogates
+ */
+export function fillPath<Path extends string>(template: Path, values: PathParameters<Path>): string {
+  const parts = values as Readonly<Record<string, unknown>>;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parts[name];
+    if (!isPathPart(value)) throw new InvalidPathPart(`${name} can't be ${JSON.stringify(value)}`);
+    return encodeURIComponent(value);
+  });
+}
+
+type QueryValue = string | number | boolean | null | undefined;
+export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+/** A query string with its `?`, or nothing: arrays repeat their key, null and undefined are left out. */
+export function queryString(values: QueryValues = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== null && item !== undefined) query.append(name, String(item));
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * Chance that always falls the same way: everything is drawn from a hash of what it is for, so that a record
+ * looks the same in every run and whatever was generated before it.
+ */
+type Key = string | number;
+
+/** A 53-bit hash (cyrb53). */
+export function hash(...parts: readonly Key[]): number {
+  const text = parts.join('\u0000');
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return 4294967296 * (2097151 & b) + (a >>> 0);
+}
+
+/** A whole number below `sides`. */
+export const roll = (sides: number, ...key: readonly Key[]): number => hash(...key) % sides;
+
+/** True in `percent` of a hundred cases. */
+export const chance = (percent: number, ...key: readonly Key[]): boolean => roll(100, ...key) < percent;
+
+/** One of `items`, of which there must be some. */
+export function pick<T>(items: readonly T[], ...key: readonly Key[]): T {
+  const item = items[roll(items.length, ...key)];
+  if (item === undefined) throw new Error('Nothing to pick from');
+  return item;
+}
+
+/** An identifier such as `cr_1k9x0c4m2z7`. */
+export const idOf = (prefix: string, ...key: readonly Key[]): string =>
+  `${prefix}_${hash(prefix, ...key)
+    .toString(36)
+    .padStart(11, '0')}`;
+
+/** A value made when it is first asked for. */
+export function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,96 @@
+/** Everything the sandbox knows, in memory. Records are live: who embeds one shows its latest state. */
+import type { Schemas } from './contract.js';
+import { idOf } from './dice.js';
+import { found } from './problem.js';
+
+/** A comment and its replies, oldest first. `comment.replies` counts them before they are made. */
+export interface Thread {
+  comment: Schemas['Comment'];
+  replies(): Schemas['CommentReply'][];
+}
+
+export interface ChangeRequestEntry {
+  record: Schemas['ChangeRequest'];
+  /** Ids of the users who worked on it. */
+  contributors: Set<string>;
+  threads(): Thread[];
+  reviewers(): Schemas['RequestedReviewer'][];
+}
+
+export interface SpaceEntry {
+  record: Schemas['Space'];
+  pages: readonly Schemas['CommentTargetPage'][];
+  threads(): Thread[];
+  /** In the order of their numbers. */
+  changeRequests(): ChangeRequestEntry[];
+}
+
+/** A site with its structure. Lists are in the order of the navigation. */
+export interface SiteEntry {
+  record: Schemas['Site'];
+  groups: Schemas['SiteSectionGroup'][];
+  sections: Schemas['SiteSection'][];
+  /** Those in sections and those at the root. */
+  siteSpaces: Schemas['SiteSpace'][];
+  shareLinks: Schemas['ShareLink'][];
+}
+
+export interface OrganizationEntry {
+  record: Schemas['Organization'];
+  members: Schemas['Member'][];
+  collections: Schemas['Collection'][];
+  spaces: SpaceEntry[];
+  sites: SiteEntry[];
+}
+
+export interface Store {
+  users: ReadonlyMap<string, Schemas['User']>;
+  organizations: ReadonlyMap<string, OrganizationEntry>;
+  spaces: ReadonlyMap<string, SpaceEntry>;
+  /** The time of a write, one second after the write before it. */
+  now(): string;
+  /** An identifier for a new record. */
+  newId(prefix: string): string;
+}
+
+/** The day on which the sandbox begins. */
+export const startOfTime = Date.UTC(2025, 5, 2, 9, 0, 0);
+
+/** The address under which records say they can be found. */
+export const apiUrl = 'https://api.example.com/v1';
+export const appUrl = 'https://app.example.com';
+
+/** A clock and a source of identifiers that are the same in every run. */
+export function counters(): Pick<Store, 'now' | 'newId'> {
+  let writes = 0;
+  let ids = 0;
+  return {
+    now: () => new Date(startOfTime + ++writes * 1000).toISOString(),
+    newId: (prefix) => idOf(prefix, 'new', ++ids),
+  };
+}
+
+export const organizationIn = (store: Store, id: string): OrganizationEntry =>
+  found(store.organizations.get(id), 'organization', id);
+
+export const spaceIn = (store: Store, id: string): SpaceEntry => found(store.spaces.get(id), 'space', id);
+
+export function siteIn(store: Store, { organizationId, siteId }: { organizationId: string; siteId: string }) {
+  const { sites } = organizationIn(store, organizationId);
+  return found(
+    sites.find((site) => site.record.id === siteId),
+    'site',
+    siteId,
+  );
+}
+
+/** A change request of a space, by its id or its number. */
+export function changeRequestIn(
+  store: Store,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+): ChangeRequestEntry {
+  const entry = spaceIn(store, spaceId)
+    .changeRequests()
+    .find(({ record }) => record.id === changeRequestId || String(record.number) === changeRequestId);
+  return found(entry, 'change request', changeRequestId);
+}

@@ -1,0 +1,84 @@
+import { keyed } from '../loaders/index.js';
+import { decodeId } from './global-id.js';
+import { affected, mutation, written } from './mutation.js';
+
+const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+
+mutation('createChangeRequest', 'post', '/v1/spaces/{spaceId}/change-requests', {
+  description: 'Opens a change request on a space.',
+  target: { space: 'Space' },
+  input: (t) => ({
+    subject: t.string({ description: 'What it is about.' }),
+    agentTaskId: t.string({ description: 'Identifier of the agent task that it is for.' }),
+  }),
+  payload: (t) => ({ changeRequest: written(t, 'ChangeRequest') }),
+});
+
+mutation('updateChangeRequest', 'patch', changeRequest, {
+  description: 'Changes the subject or the state of a change request.',
+  target: { id: 'ChangeRequest' },
+  input: (t) => ({
+    subject: t.string({ description: 'What it is about.' }),
+    status: t.field({ type: 'ChangeRequestStatus', description: 'Its new state.' }),
+  }),
+  payload: (t) => ({ changeRequest: written(t, 'ChangeRequest') }),
+});
+
+mutation('mergeChangeRequest', 'post', `${changeRequest}/merge`, {
+  description: 'Merges a change request into its space.',
+  target: { id: 'ChangeRequest' },
+  payload: (t) => ({
+    changeRequest: affected(t, 'ChangeRequest'),
+    result: t.string({
+      description: 'What came of it. `merge`: it is merged. Anything else is no success.',
+      resolve: ({ answer }) => answer?.result,
+    }),
+    revision: t.string({
+      description: 'Identifier of the revision that the merge made.',
+      resolve: ({ answer }) => answer?.revision,
+    }),
+  }),
+});
+
+mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
+  description: 'Brings what has changed in the space since into a change request.',
+  target: { id: 'ChangeRequest' },
+  payload: (t) => ({
+    changeRequest: affected(t, 'ChangeRequest'),
+    result: t.string({
+      description: 'What came of it. `update`: it is up to date. Anything else is no success.',
+      resolve: ({ answer }) => answer?.result,
+    }),
+    revision: t.string({
+      description: 'Identifier of the revision that this made.',
+      resolve: ({ answer }) => answer?.revision,
+    }),
+  }),
+});
+
+mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
+  description: 'Asks people to review a change request.',
+  target: { changeRequest: 'ChangeRequest' },
+  input: (t) => ({
+    users: t.idList({ required: true, description: 'Whom to ask.' }),
+    subject: t.string({ description: 'What the change request is about from now on.' }),
+  }),
+  body: ({ users, ...others }) => ({
+    ...others,
+    users: users.map((user) => decodeId('User', user).userId),
+  }),
+  payload: (t) => ({
+    changeRequest: affected(t, 'ChangeRequest'),
+    requestedReviewers: t.field({
+      type: ['RequestedReviewer'],
+      description: 'The people who were asked.',
+      resolve: ({ key, answer }) => answer?.users.map((reviewer) => keyed('RequestedReviewer', key, reviewer)) as never,
+    }),
+  }),
+});
+
+mutation('removeRequestedReviewer', 'delete', `${changeRequest}/requested-reviewers/{userId}`, {
+  description: 'Takes back the request to someone to review a change request.',
+  target: { changeRequest: 'ChangeRequest', user: 'User' },
+  payload: (t) => ({ changeRequest: affected(t, 'ChangeRequest'), user: affected(t, 'User') }),
+});

@@ -1,0 +1,89 @@
+import type { Schemas } from '../rest/index.js';
+import { builder } from './builder.js';
+import { commentFilters, commentQuery } from './comment.js';
+import { connection } from './connection.js';
+import { parent, urls, user } from './fields.js';
+import { decodeId, idForm } from './global-id.js';
+import { node } from './node.js';
+import { orNull, recordByKey } from './record.js';
+
+const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'Where a change request is.', {
+  app: 'The change request in the app.',
+  location: 'The change request in the REST API.',
+});
+
+builder.objectType('RequestedReviewer', {
+  description: 'Someone who was asked to review a change request.',
+  fields: (t) => ({
+    user: user(t, 'Who was asked.', (reviewer) => reviewer.user),
+    requestedBy: user(t, 'Who asked.', (reviewer) => reviewer.requestedBy),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they were asked.' }),
+    revision: t.exposeString('revision', {
+      description: 'Identifier of the revision to review in the REST API.',
+    }),
+    kind: t.exposeString('kind', { description: 'Kind of reviewer; known: `user`.' }),
+    changeRequest: parent(t, 'ChangeRequest', 'The change request to review.'),
+  }),
+});
+
+node('ChangeRequest', {
+  description: 'A proposed edit of a space.',
+  fields: (t) => ({
+    number: t.exposeInt('number', { description: 'Its number in the space.' }),
+    status: t.expose('status', { type: 'ChangeRequestStatus', description: 'Its state.' }),
+    subject: t.exposeString('subject', { description: 'What it is about.' }),
+    createdBy: user(t, 'Who made it.', (changeRequest) => changeRequest.createdBy),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When it was last changed.',
+    }),
+    revision: t.exposeString('revision', {
+      description: 'Identifier of its current revision in the REST API.',
+    }),
+    revisionInitial: t.exposeString('revisionInitial', {
+      description: 'Identifier of the revision of the space that it was made from.',
+    }),
+    revisionMergedAncestor: t.exposeString('revisionMergedAncestor', {
+      description: 'Identifier of the revision of the space that it was last updated from.',
+    }),
+    revisionMerged: t.exposeString('revisionMerged', {
+      description: 'Identifier of the revision of the space that its merge made.',
+    }),
+    commentCount: t.exposeInt('comments', { description: 'How many open comments it has.' }),
+    outdated: t.exposeBoolean('outdated', {
+      description: 'Whether the space has changed since it was made or updated.',
+    }),
+    urls: t.expose('urls', { type: ChangeRequestUrls, description: 'Where it is.' }),
+    space: parent(t, 'Space', 'The space that it would change.'),
+    comments: connection(t, 'ChangeRequestComment', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
+      description: 'Comments on it.',
+      args: commentFilters(t),
+      query: commentQuery,
+    }),
+    requestedReviewers: connection(
+      t,
+      'RequestedReviewer',
+      '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
+      { description: 'Who was asked to review it.' },
+    ),
+  }),
+});
+
+builder.queryField('changeRequest', (t) =>
+  t.field({
+    type: 'ChangeRequest',
+    description: 'A change request by its id, whose last part may also be its number. Null when it is not there.',
+    args: {
+      id: t.arg.id({ required: true, description: `Its id: \`${idForm('ChangeRequest')}\`.` }),
+    },
+    resolve: (_root, { id }, context, info) => {
+      const key = decodeId('ChangeRequest', id);
+      // A number is no key: the ids of the change request and of what stands under it hold its identifier.
+      const isNumber = /^\d+$/.test(key.changeRequestId);
+      return orNull(
+        isNumber ? context.loaders.load('ChangeRequest', key) : recordByKey('ChangeRequest', key, context, info),
+      );
+    },
+  }),
+);

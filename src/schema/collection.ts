@@ -1,0 +1,48 @@
+import type { Schemas } from '../rest/index.js';
+import { builder } from './builder.js';
+import { Role } from './enums.js';
+import { byId, permissions, reference, urls } from './fields.js';
+import { node } from './node.js';
+
+const CollectionUrls = urls<Schemas['CollectionUrls']>('CollectionUrls', 'Where a collection is.', {
+  location: 'The collection in the REST API.',
+  app: 'The collection in the app.',
+});
+
+const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
+  'CollectionPermissions',
+  'What the caller may do with a collection.',
+  {
+    view: 'see the collection',
+    admin: 'administrate it',
+    viewInviteLinks: 'see its invite links',
+    create: 'create content in it',
+  },
+);
+
+node('Collection', {
+  description: 'A group of spaces; collections can stand inside collections.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'Its name.' }),
+    description: t.exposeString('description', { description: 'A line about it.' }),
+    defaultLevel: t.expose('defaultLevel', {
+      type: Role,
+      description: 'What members may do with its content if nothing else says so.',
+    }),
+    urls: t.expose('urls', { type: CollectionUrls, description: 'Where it is.' }),
+    permissions: t.expose('permissions', {
+      type: CollectionPermissions,
+      description: 'What the caller may do.',
+    }),
+    organization: reference(t, 'Organization', {
+      description: 'The organization that it belongs to.',
+      key: ({ organization }) => (organization ? { organizationId: organization } : undefined),
+    }),
+    parent: reference(t, 'Collection', {
+      description: 'The collection that it is in, if it is in one.',
+      key: ({ parent }) => (parent ? { collectionId: parent } : undefined),
+    }),
+  }),
+});
+
+builder.queryField('collection', (t) => byId(t, 'Collection', 'A collection by its id.'));

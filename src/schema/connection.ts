@@ -1,0 +1,141 @@
+import type { InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core';
+import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
+import {
+  Connection,
+  decodeCursor,
+  type GetPath,
+  type ListedType,
+  type ListPath,
+  type Loaders,
+  pageRequest,
+  type RecordOf,
+} from '../loaders/index.js';
+import { pageLimit } from '../rest/contract/facts.js';
+import type { PathParameters, QueryOf, RequestOf } from '../rest/index.js';
+import { builder } from './builder.js';
+import type { FieldBuilder, Types } from './fields.js';
+import { badInput } from './input-error.js';
+import { selectedFields } from './selection.js';
+
+const defaultFirst = 50;
+
+interface ListOptions<P extends GetPath, Args extends InputFieldMap> {
+  description: string;
+  /** The documented filters of the list, under their own names. */
+  args?: Args;
+  /** The query parameters for these arguments, where they are not the arguments as they stand. */
+  query?: (args: InputShapeFromFields<Args>) => QueryOf<'get', P>;
+}
+
+/** A list of the REST API as a connection: one call a page, by the key of the record that it stands under. */
+export function connection<
+  Parent extends object,
+  T extends ListedType,
+  P extends ListPath<T>,
+  Args extends InputFieldMap = Record<never, never>,
+>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  path: P & (Parent extends PathParameters<P> ? unknown : never),
+  { description, args, query }: ListOptions<P, Args>,
+) {
+  return t.field({
+    type: connectionType(type),
+    description: `${description}\n\n\`GET ${path}\``,
+    args: { ...pageArguments(t), ...(args as Args) },
+    extensions: { byKey: true },
+    resolve: async (parent, allArguments, { loaders }, info) => {
+      // TypeScript can't take the page's arguments out of those of an unknown list.
+      const { first, after, ...filters } = allArguments as PageArguments;
+      const asked = filters as InputShapeFromFields<Args>;
+      const page = requested(first, after, info);
+      const { skip: _, ...paging } = page.request;
+      const request = { path: parent, query: { ...(query ? query(asked) : asked), ...paging } };
+      // The parent holds the values of the path, and every list takes `page` and `limit`.
+      const answer = await loaders.reads.page<T, P>(type, path, request as unknown as RequestOf<'get', P>);
+      return new Connection(answer, page.request, page.first);
+    },
+  });
+}
+
+/** A list that came whole inside its record, as a connection: a call only if the service left it out. */
+export function embeddedConnection<Parent extends object, T extends ListedType>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  { description, items, otherwise }: EmbeddedListOptions<Parent, T>,
+) {
+  return t.field({
+    type: connectionType(type),
+    description,
+    args: pageArguments(t),
+    resolve: async (parent, { first, after }, { loaders }, info) => {
+      const page = requested(first, after, info);
+      const all = items(parent) ?? (await otherwise(parent, loaders));
+      return new Connection({ items: all, count: all.length }, page.request, page.first);
+    },
+  });
+}
+
+interface EmbeddedListOptions<Parent, T extends ListedType> {
+  description: string;
+  items: (parent: Parent) => readonly (RecordOf<T> | Error)[] | undefined;
+  /** Where the records are found when they did not come inside. */
+  otherwise: (parent: Parent, loaders: Loaders) => Promise<readonly RecordOf<T>[]>;
+}
+
+interface PageArguments {
+  first?: number | null;
+  after?: string | null;
+}
+
+const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
+  first: t.arg.int({
+    defaultValue: defaultFirst,
+    description: `How many records to give at most, ${pageLimit.minimum} to ${pageLimit.maximum}. A page can hold fewer: \`hasNextPage\` tells whether more follow.`,
+  }),
+  after: t.arg.string({
+    description: 'The cursor to go on from: `endCursor`, or that of any edge.',
+  }),
+});
+
+function requested(first: number | null | undefined, after: string | null | undefined, info: GraphQLResolveInfo) {
+  const wanted = first ?? defaultFirst;
+  if (wanted < pageLimit.minimum || wanted > pageLimit.maximum)
+    throw badInput(`first is ${wanted}: expected ${pageLimit.minimum} to ${pageLimit.maximum}`);
+  const cursor = after ? decodeCursor(after) : undefined;
+  if (after && !cursor) throw badInput(`${JSON.stringify(after)} is not a cursor: expected one that this list gave`);
+  const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(wanted, cursor);
+  return { first: wanted, request };
+}
+
+/** Whether nothing but the number of records is wanted: the smallest page tells it. */
+const onlyCounts = (info: GraphQLResolveInfo): boolean =>
+  [...selectedFields(info, info.returnType as GraphQLObjectType).values()].every(([node]) =>
+    ['totalCount', '__typename'].includes(node?.name.value ?? ''),
+  );
+
+type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
+const connectionTypes = new Map<ListedType, ConnectionRef>();
+
+function connectionType(type: ListedType): ConnectionRef {
+  const ref = connectionTypes.get(type) ?? newConnectionType(type);
+  connectionTypes.set(type, ref);
+  return ref;
+}
+
+const newConnectionType = (type: ListedType) =>
+  builder.connectionObject(
+    {
+      type,
+      name: `${type}Connection`,
+      description: `A page of a list of ${type} records.`,
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'How many records the whole list has. Asked for alone, it costs no page.',
+          resolve: (page) => (page as unknown as Connection<unknown>).totalCount,
+        }),
+      }),
+    },
+    { name: `${type}Edge`, description: `A ${type} record in a list, with its cursor.` },
+    // The plugin's own shape has no errors in the place of records, and no `totalCount`.
+  ) as unknown as ConnectionRef;

@@ -1,0 +1,83 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type PothosInputFieldConfig,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+} from '@pothos/core';
+import type { GraphQLFieldResolver } from 'graphql';
+import { bodyFields, requiredFields } from '../rest/contract/facts.js';
+import { UpstreamError } from './upstream-error.js';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      contract: ContractPlugin<Types>;
+    }
+    export interface ObjectTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {
+      /** The record in openapi.yaml that this type shows, where its name is another. */
+      record?: string;
+    }
+    export interface InterfaceTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {
+      /** The record in openapi.yaml that this type shows, where its name is another. */
+      record?: string;
+    }
+  }
+}
+
+/**
+ * What openapi.yaml says of a record's fields, said in the graph: a field that exposes a required one carries
+ * `@semanticNonNull` and is an error, at that field alone, when the service leaves it out; and a value that a
+ * closed enum does not know is `UNRECOGNIZED`. The inputs of a mutation say the limits of the body that they make.
+ */
+class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    return this.#requirement(field) === 'present'
+      ? { ...field, extensions: { ...field.extensions, directives: { semanticNonNull: {} } } }
+      : field;
+  }
+
+  override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
+    if (field.kind !== 'InputObject') return field;
+    const { operation } = this.builder.configStore.getTypeConfig(field.parentType).extensions ?? {};
+    const limits = bodyFields[String(operation)]?.[field.name];
+    return limits ? { ...field, description: `${field.description} Limits: ${limits}.` } : field;
+  }
+
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    field: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    const known = this.#knownValues(field);
+    const requirement = this.#requirement(field);
+    if (!known && !requirement) return resolve;
+    return (parent, args, context, info) => {
+      const value = resolve(parent, args, context, info);
+      if (value === undefined || value === null) {
+        if (requirement && (value === undefined || requirement === 'present'))
+          throw new UpstreamError(`The service left out ${field.parentType}.${field.name}`);
+        return value;
+      }
+      return known && !known.has(value) ? 'UNRECOGNIZED' : value;
+    };
+  }
+
+  #requirement(field: PothosOutputFieldConfig<Types>) {
+    const exposed = field.pothosOptions.extensions?.pothosExposedField;
+    if (typeof exposed !== 'string' || exposed === 'id') return undefined;
+    const { record } = this.builder.configStore.getTypeConfig(field.parentType).pothosOptions as {
+      record?: string;
+    };
+    return requiredFields[record ?? field.parentType]?.[exposed];
+  }
+
+  #knownValues(field: PothosOutputFieldConfig<Types>): ReadonlySet<unknown> | undefined {
+    if (field.type.kind !== 'Enum') return undefined;
+    const type = this.builder.configStore.getTypeConfig(field.type.ref, 'Enum');
+    const values = Object.values(type.values ?? {}).map(({ value }) => value as unknown);
+    return values.includes('UNRECOGNIZED') ? new Set(values) : undefined;
+  }
+}
+
+const name = 'contract';
+SchemaBuilder.registerPlugin(name, ContractPlugin);
+export default name;

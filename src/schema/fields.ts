@@ -1,0 +1,113 @@
+import { type Key, keyed, type ParentKey, type RecordOf, type RecordType, type Wire } from '../loaders/index.js';
+import { builder } from './builder.js';
+import { decodeId, idForm } from './global-id.js';
+import { orNull, recordByKey } from './record.js';
+
+export type Types = typeof builder.$inferSchemaTypes;
+
+/** What a type's `fields` function is given, be it an object, an interface or the root. */
+export type FieldBuilder<Parent> = Omit<
+  PothosSchemaTypes.RootFieldBuilder<Types, Parent, 'Object'>,
+  'kind' | 'graphqlKind'
+>;
+
+/** The record that another one stands under: its key is known, so its id and lists cost no call. */
+export const parent = <T extends RecordType, Parent extends Key<T>>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  description: string,
+) =>
+  t.field({
+    type,
+    description,
+    extensions: { byKey: true },
+    // A record type by name has that type's record behind it.
+    resolve: (child, _args, context, info) => recordByKey(type, child as Key<T>, context, info) as never,
+  });
+
+/** A record that another one names, when it names one. */
+export const reference = <T extends RecordType, Parent extends object>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  { description, key }: { description: string; key: (from: Parent) => Key<T> | undefined },
+) =>
+  t.field({
+    type,
+    description,
+    resolve: (from, _args, context, info) => {
+      const to = key(from);
+      return (to && recordByKey(type, to, context, info)) as never;
+    },
+  });
+
+/** A root field that gives a record by its id, or null when it is not there. */
+export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string) =>
+  t.field({
+    type,
+    description: `${description} Null when it is not there.`,
+    args: { id: t.arg.id({ required: true, description: `Its id: \`${idForm(type)}\`.` }) },
+    resolve: (_root, { id }, context, info) => orNull(recordByKey(type, decodeId(type, id), context, info)) as never,
+  });
+
+/** A whole record that came inside another one. */
+export const embedded = <T extends RecordType, Parent extends object>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  { description, record }: { description: string; record: (from: Parent) => RecordOf<T> | Error | undefined },
+) =>
+  t.field({
+    type,
+    description,
+    resolve: (from, _args, { loaders }) => {
+      const found = record(from);
+      if (found instanceof Error) throw found;
+      if (found) loaders.reads.saw(type, [found]);
+      return found as never;
+    },
+  });
+
+/** Someone who did something to a record. */
+export const user = <Parent extends object>(
+  t: FieldBuilder<Parent>,
+  description: string,
+  who: (from: Parent) => Wire['User'] | undefined,
+) => embedded(t, 'User', { description, record: (from) => keyedIn('User', {}, who(from)) });
+
+/** A record inside another one with its key, where there is one. */
+export const keyedIn = <T extends RecordType>(
+  type: T,
+  above: ParentKey<T>,
+  wire: Partial<Wire[T]> | null | undefined,
+) => (wire ? keyed(type, above, wire) : undefined);
+
+/** An object type of named URLs. */
+export const urls = <Shape extends object>(
+  name: string,
+  description: string,
+  links: Record<keyof Shape & string, string>,
+) =>
+  builder.objectRef<Shape>(name).implement({
+    description,
+    fields: (t) =>
+      exposed(t, links, (link, text) => t.expose(link as never, { type: 'URL', description: text } as never)),
+  });
+
+/** An object type of what the caller may do with a record. */
+export const permissions = <Shape extends object>(
+  name: string,
+  description: string,
+  flags: Record<keyof Shape & string, string>,
+) =>
+  builder.objectRef<Shape>(name).implement({
+    description,
+    fields: (t) =>
+      exposed(t, flags, (flag, text) =>
+        t.exposeBoolean(flag as never, { description: `Whether the caller may ${text}.` } as never),
+      ),
+  });
+
+const exposed = <Shape extends object, F>(
+  _t: FieldBuilder<Shape>,
+  names: Record<string, string>,
+  expose: (name: string, description: string) => F,
+): Record<string, F> => Object.fromEntries(Object.entries(names).map(([name, text]) => [name, expose(name, text)]));

@@ -1,0 +1,136 @@
+import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
+import { type Key, type KeyType, keyed, type ParentKey, type RecordType, type Wire } from '../loaders/index.js';
+import type { AnswerOf, BodyOf, Method, PathOf, PathParameters, RequestOf } from '../rest/index.js';
+import { builder } from './builder.js';
+import type { FieldBuilder, Types } from './fields.js';
+import { decodeId, encodeId, idForm } from './global-id.js';
+import { badInput } from './input-error.js';
+import { recordByKey } from './record.js';
+
+type WriteMethod = Exclude<Method, 'get'>;
+export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+/** The keys of all targets together: a write under a section group names the group and the section. */
+type KeyOf<Targets extends Record<string, KeyType>> = UnionToIntersection<
+  { [Name in keyof Targets]: Key<Targets[Name]> }[keyof Targets]
+>;
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+
+/** A body before it is checked: an input can be null where the contract forbids it. */
+type Unchecked<Body> = { [K in keyof Body]: Body[K] | null };
+
+/** What a payload is made of: the key of what was written to, and the answer. */
+export interface Written<K, Answer> {
+  key: K;
+  answer: Answer;
+}
+
+interface MutationOptions<
+  M extends WriteMethod,
+  P extends PathOf<M>,
+  Targets extends Record<string, KeyType>,
+  Input extends InputFieldMap,
+> {
+  description: string;
+  /** The inputs that say what to write to, and the types of their ids: together they fill the path. */
+  target: Targets;
+  /** The other inputs: the fields of the body, under their own names. */
+  input?: (t: InputBuilder) => Input;
+  /** The body for these inputs, where it is not the inputs as they stand. */
+  body?: (input: InputShapeFromFields<Input>) => Unchecked<BodyOf<M, P>>;
+  payload: ObjectFieldsShape<Types, Written<KeyOf<Targets>, AnswerOf<M, P>>>;
+}
+
+/** A write of the REST API as a mutation: checked against openapi.yaml, sent once, and what was read before it forgotten. */
+export function mutation<
+  M extends WriteMethod,
+  P extends PathOf<M>,
+  const Targets extends Record<string, KeyType>,
+  Input extends InputFieldMap = Record<never, never>,
+>(
+  name: string,
+  method: M,
+  path: P & (KeyOf<Targets> extends PathParameters<P> ? unknown : never),
+  { description, target, input, body, payload }: MutationOptions<M, P, Targets, Input>,
+) {
+  const operation = `${method.toUpperCase()} ${path}`;
+  builder.relayMutationField(
+    name,
+    {
+      description: `What \`${name}\` takes.`,
+      extensions: { operation },
+      inputFields: (t) => ({ ...targetInputs(t, target), ...input?.(t) }),
+    },
+    {
+      description: `${description}\n\n\`${operation}\``,
+      resolve: async (_root, args, { rest, loaders }) => {
+        const { key, others } = taken(args.input, target);
+        // What is left when the targets are taken out are the inputs of the body.
+        const given = others as InputShapeFromFields<Input>;
+        const request = { path: key, ...(input && { body: body ? body(given) : given }) };
+        try {
+          // The targets fill the path, which TypeScript knows of each mutation but not of all.
+          const answer = await rest.send(method, path, request as RequestOf<M, P>);
+          return { key, answer };
+        } finally {
+          // Whatever came of it, nothing that was read before is sure any more.
+          loaders.clear();
+        }
+      },
+    },
+    { description: `What \`${name}\` gives.`, outputFields: payload },
+  );
+}
+
+/** The record that a write answered with. */
+export const written = <T extends RecordType, K extends ParentKey<T>>(t: FieldBuilder<Written<K, Wire[T]>>, type: T) =>
+  t.field({
+    type,
+    description: 'The record as it is now.',
+    resolve: ({ key, answer }): never => {
+      const record = keyed(type, key, answer);
+      if (record instanceof Error) throw record;
+      // A record type by name has that type's record behind it.
+      return record as never;
+    },
+  });
+
+/** The record that was written to, where the answer does not hold it: fetched only if something of it is selected. */
+export const affected = <T extends RecordType, K extends Key<T>>(t: FieldBuilder<Written<K, unknown>>, type: T) =>
+  t.field({
+    type,
+    description: 'The record as it is now.',
+    resolve: ({ key }, _args, context, info) => recordByKey(type, key, context, info) as never,
+  });
+
+/** The id of what is gone. */
+export const deletedId = <T extends KeyType, K extends Key<T>>(t: FieldBuilder<Written<K, unknown>>, type: T) =>
+  t.id({
+    nullable: false,
+    description: 'The id of what was deleted.',
+    resolve: ({ key }) => encodeId(type, key),
+  });
+
+const targetInputs = (t: InputBuilder, target: Record<string, KeyType>) =>
+  Object.fromEntries(
+    Object.entries(target).map(([name, type]) => [
+      name,
+      t.id({ required: true, description: `The ${type}: \`${idForm(type)}\`.` }),
+    ]),
+  );
+
+/** The inputs as the key of what to write to, and the others. */
+function taken<Targets extends Record<string, KeyType>>(input: object, target: Targets) {
+  const others: Record<string, unknown> = { ...input };
+  const key: Record<string, string> = {};
+  for (const [name, type] of Object.entries(target)) {
+    for (const [part, value] of Object.entries(decodeId(type, others[name] as string))) {
+      if (key[part] !== undefined && key[part] !== value)
+        throw badInput(
+          `${name} stands under another ${part} than what was named before it: ${value}, not ${key[part]}`,
+        );
+      key[part] = value;
+    }
+    delete others[name];
+  }
+  return { key: key as KeyOf<Targets>, others };
+}

@@ -1,0 +1,197 @@
+import { keyed } from '../loaders/index.js';
+import type { Schemas } from '../rest/index.js';
+import { builder } from './builder.js';
+import { connection } from './connection.js';
+import { Role } from './enums.js';
+import { byId, permissions, reference, urls } from './fields.js';
+import { decodeId } from './global-id.js';
+import { node } from './node.js';
+
+const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'Where an organization is.', {
+  location: 'The organization in the REST API.',
+  app: 'The organization in the app.',
+  logo: 'Its logo.',
+});
+
+const OrganizationPermissions = permissions<Schemas['OrganizationPermissions']>(
+  'OrganizationPermissions',
+  'What the caller may do with an organization.',
+  {
+    view: 'see the organization',
+    admin: 'administrate it',
+    ownTeam: 'own a team in it',
+    createContent: 'create content in it',
+    createOpenAPISpec: 'add OpenAPI specifications to it',
+    ingestConversations: 'feed conversations into it',
+    viewBilling: 'see its billing',
+    listMembers: 'list its members',
+    listTeams: 'list its teams',
+    listIntegrations: 'list its integrations',
+  },
+);
+
+const OrganizationBilling = builder.objectRef<Schemas['OrganizationBilling']>('OrganizationBilling').implement({
+  description: 'How an organization pays.',
+  fields: (t) => ({
+    interval: t.exposeString('interval', { description: 'How often it pays; known: `monthly`.' }),
+    endDate: t.expose('endDate', { type: 'DateTime', description: 'When the paid time ends.' }),
+    hasPaymentFailed: t.exposeBoolean('hasPaymentFailed', {
+      description: 'Whether a payment failed.',
+    }),
+    isScheduledToCancel: t.exposeBoolean('isScheduledToCancel', {
+      description: 'Whether it ends with the paid time.',
+    }),
+  }),
+});
+
+const OrganizationTrial = builder.objectRef<Schemas['OrganizationTrial']>('OrganizationTrial').implement({
+  description: 'A trial of a larger plan.',
+  fields: (t) => ({
+    status: t.exposeString('status', {
+      description: 'State of the trial; known: `notapplicable`.',
+    }),
+    endDate: t.expose('endDate', { type: 'DateTime', description: 'When the trial ends.' }),
+    decision: t.exposeString('decision', { description: 'What follows it; known: `downgrade`.' }),
+  }),
+});
+
+const OrganizationBlocked = builder.objectRef<Schemas['OrganizationBlocked']>('OrganizationBlocked').implement({
+  description: 'Why an organization is blocked.',
+  fields: (t) => ({
+    reason: t.exposeString('reason', { description: 'The reason; known: `security`.' }),
+  }),
+});
+
+const OrganizationBillingMigration = builder
+  .objectRef<Schemas['OrganizationBillingMigration']>('OrganizationBillingMigration')
+  .implement({
+    description: 'A move from one kind of billing to another.',
+    fields: (t) => ({
+      deadline: t.expose('deadline', {
+        type: 'DateTime',
+        description: 'When the move must be done.',
+      }),
+      discountPercent: t.exposeFloat('discountPercent', { description: 'Discount in percent.' }),
+      discountEndDate: t.expose('discountEndDate', {
+        type: 'DateTime',
+        description: 'When the discount ends.',
+      }),
+    }),
+  });
+
+const OrganizationDefaultContent = builder
+  .objectRef<Schemas['OrganizationDefaultContent'] & { organizationId: string }>('OrganizationDefaultContent')
+  .implement({
+    description: 'What a visitor of an organization is shown first.',
+    fields: (t) => ({
+      type: t.exposeString('type', { description: 'Kind of content; known: `site`.' }),
+      site: reference(t, 'Site', {
+        description: 'The site, when it is one.',
+        key: ({ organizationId, site }) => (site ? { organizationId, siteId: site } : undefined),
+      }),
+    }),
+  });
+
+node('Organization', {
+  description: 'An organization: everything else stands under one.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'Its name.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    emailDomains: t.expose('emailDomains', {
+      type: ['String'],
+      description: 'E-mail domains whose people may join.',
+    }),
+    hostname: t.exposeString('hostname', {
+      description: 'The host name that its public content has by default.',
+    }),
+    type: t.expose('type', { type: 'OrganizationType', description: 'Its kind.' }),
+    useCase: t.expose('useCase', {
+      type: 'OrganizationUseCase',
+      description: 'What it uses the platform for.',
+    }),
+    communityType: t.expose('communityType', {
+      type: 'OrganizationCommunityType',
+      description: 'What kind of community it is.',
+    }),
+    defaultRole: t.expose('defaultRole', {
+      type: Role,
+      description: 'The role of new members; null: guest.',
+    }),
+    defaultContent: t.field({
+      type: OrganizationDefaultContent,
+      description: 'What its visitors are shown first.',
+      resolve: ({ organizationId, defaultContent }) => defaultContent && { ...defaultContent, organizationId },
+    }),
+    sso: t.exposeBoolean('sso', { description: 'Whether everyone must sign in through SSO.' }),
+    ai: t.exposeBoolean('ai', { description: 'Whether AI features are on.' }),
+    inviteLinks: t.exposeBoolean('inviteLinks', { description: 'Whether invite links are on.' }),
+    plan: t.expose('plan', { type: 'OrganizationPlan', description: 'What it pays for.' }),
+    billing: t.expose('billing', { type: OrganizationBilling, description: 'How it pays.' }),
+    urls: t.expose('urls', { type: OrganizationUrls, description: 'Where it is.' }),
+    trial: t.expose('trial', {
+      type: OrganizationTrial,
+      description: 'Its trial of a larger plan.',
+    }),
+    customHostname: t.exposeString('customHostname', { description: 'A host name of its own.' }),
+    blocked: t.expose('blocked', {
+      type: OrganizationBlocked,
+      description: 'Why it is blocked, if it is.',
+    }),
+    internal_billingMigration: t.expose('internal_billingMigration', {
+      type: OrganizationBillingMigration,
+      description: 'Its move to another kind of billing.',
+    }),
+    internal_isOnNewTrial: t.exposeBoolean('internal_isOnNewTrial', {
+      description: 'Always true.',
+      deprecationReason: 'It is always true.',
+    }),
+    permissions: t.expose('permissions', {
+      type: OrganizationPermissions,
+      description: 'What the caller may do.',
+    }),
+    sites: connection(t, 'Site', '/v1/orgs/{organizationId}/sites', {
+      description: 'Its docs sites.',
+      args: {
+        space: t.arg.id({ description: 'Only sites that show this space.' }),
+        title: t.arg.string({ description: 'Only sites with this in their title.' }),
+        published: t.arg.boolean({
+          description: 'Only sites that are published, or only those that are not.',
+        }),
+      },
+      query: ({ space, ...filters }) => ({
+        ...filters,
+        space: space ? decodeId('Space', space).spaceId : null,
+      }),
+    }),
+    collections: connection(t, 'Collection', '/v1/orgs/{organizationId}/collections', {
+      description: 'Its collections of spaces.',
+      args: {
+        nested: t.arg.boolean({
+          description: 'Whether collections inside collections are listed too; they are unless this is false.',
+        }),
+      },
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  organizations: connection(t, 'Organization', '/v1/orgs', {
+    description: 'The organizations of the caller.',
+  }),
+  organization: byId(t, 'Organization', 'An organization by its id.'),
+  organizationsByEmailDomain: t.field({
+    type: ['Organization'],
+    nullable: { list: true, items: true },
+    description:
+      'The organizations that people with an e-mail address of this domain may join.\n\n`GET /v1/email-domains/{emailDomain}/orgs`',
+    args: {
+      emailDomain: t.arg.string({ required: true, description: 'The domain: `example.com`.' }),
+    },
+    resolve: async (_root, { emailDomain }, { loaders }) => {
+      const found = await loaders.reads.get('/v1/email-domains/{emailDomain}/orgs', {
+        path: { emailDomain },
+      });
+      return found.organizations.map((organization) => keyed('Organization', {}, organization)) as never;
+    },
+  }),
+}));

@@ -1,0 +1,47 @@
+import { collectSubFields } from '@graphql-tools/utils';
+import { type FieldNode, type GraphQLObjectType, type GraphQLResolveInfo, getArgumentValues } from 'graphql';
+
+/** The fields selected under the current field, by response key, when its value is of this type. */
+export const selectedFields = (info: GraphQLResolveInfo, type: GraphQLObjectType): Map<string, FieldNode[]> =>
+  collectSubFields(info.schema, info.fragments, info.variableValues, type, [...info.fieldNodes]).fields;
+
+const isByKey = (type: GraphQLObjectType, nodes: FieldNode[]): boolean => {
+  const name = nodes[0]?.name.value ?? '';
+  return name === '__typename' || type.getFields()[name]?.extensions.byKey === true;
+};
+
+/** Whether every selected field can be answered from the key alone. */
+export const needsOnlyKey = (type: GraphQLObjectType, selected: Map<string, FieldNode[]>): boolean =>
+  [...selected.values()].every((nodes) => isByKey(type, nodes));
+
+/**
+ * Starts what a record's children need while the record itself is on its way, so that they don't wait for it: runs
+ * the resolvers of the selected fields that need only the key. What they read is kept by the loaders, where the
+ * same resolvers find it when their turn comes; failures show there, too.
+ */
+export function readAhead(
+  record: object,
+  type: GraphQLObjectType,
+  selected: Map<string, FieldNode[]>,
+  context: unknown,
+  info: GraphQLResolveInfo,
+): void {
+  for (const [responseKey, fieldNodes] of selected) {
+    const field = type.getFields()[fieldNodes[0]?.name.value ?? ''];
+    if (field?.extensions.byKey !== true || !field.resolve || !fieldNodes[0]) continue;
+    const child: GraphQLResolveInfo = {
+      ...info,
+      fieldName: field.name,
+      fieldNodes,
+      parentType: type,
+      returnType: field.type,
+      path: { prev: info.path, key: responseKey, typename: type.name },
+    };
+    try {
+      const args = getArgumentValues(field, fieldNodes[0], info.variableValues);
+      Promise.resolve(field.resolve(record, args, context, child)).catch(() => undefined);
+    } catch {
+      // A wrong argument: the field itself reports it.
+    }
+  }
+}

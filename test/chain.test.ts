@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { graphql } from './generated/gql.js';
+import { useGateway } from './support/gateway.js';
+
+const gateway = useGateway();
+
+const Chain = graphql(`
+  query Chain($id: ID!) {
+    organization(id: $id) {
+      title
+      sites(first: 2) {
+        nodes {
+          title
+          sections(first: 5) {
+            nodes {
+              title
+              siteSpaces(first: 5) {
+                nodes {
+                  title
+                  space {
+                    title
+                    changeRequests(first: 2) {
+                      nodes {
+                        subject
+                        status
+                        comments(first: 2) {
+                          nodes {
+                            body {
+                              markdown
+                            }
+                            postedBy {
+                              displayName
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+it('walks from an organization to its comments with one call a list', async () => {
+  const { data, errors } = await gateway.query(Chain, { id: 'Organization:org_northwind' });
+  expect(errors).toBeUndefined();
+
+  const sites = data.organization?.sites?.nodes ?? [];
+  const sections = sites.flatMap((site) => site?.sections?.nodes ?? []);
+  const siteSpaces = sections.flatMap((section) => section?.siteSpaces?.nodes ?? []);
+  const changeRequests = siteSpaces.flatMap((siteSpace) => siteSpace?.space?.changeRequests?.nodes ?? []);
+  const comments = changeRequests.flatMap((changeRequest) => changeRequest?.comments?.nodes ?? []);
+  expect([sites, sections, siteSpaces, changeRequests, comments].map(({ length }) => length)).toEqual([
+    2, 9, 17, 34, 68,
+  ]);
+  expect(comments.every((comment) => comment?.body?.markdown && comment.postedBy?.displayName)).toBe(true);
+
+  // 1 organization, 1 list of sites, 2 of sections, and for each of 16 spaces its change requests, for each of
+  // those its comments: site spaces and spaces came inside the sections, and one space is on both sites.
+  expect(gateway.calls).toHaveLength(1 + 1 + 2 + 16 + 32);
+  expect(new Set(gateway.calls).size).toBe(gateway.calls.length);
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.js';
+
+it('has a default for everything, and takes an empty variable for an unset one', () => {
+  const defaults = {
+    HOST: '127.0.0.1',
+    PORT: 4000,
+    REST_TIMEOUT_MS: 10_000,
+    REST_CONNECTIONS: 64,
+    PLATFORM_NAME: 'platform',
+    SANDBOX_SCALE: 1,
+  };
+  expect(readConfig({})).toEqual(defaults);
+  expect(readConfig({ PORT: '', REST_BASE_URL: '', HOME: '/root' })).toEqual(defaults);
+});
+
+it.each([
+  ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+  ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+  ['PORT', '1.5', 'must be a whole number from 0 to 65535'],
+  ['REST_BASE_URL', 'api.example.com', 'must be an absolute http or https URL, as in https://api.example.com'],
+  ['REST_BASE_URL', 'ftp://api.example.com', 'must be an absolute http or https URL, as in https://api.example.com'],
+  ['REST_BASE_URL', 'https://api.example.com/v1/', 'must not end in /v1, which is added to it'],
+  ['REST_BASE_URL', 'https://me:pw@api.example.com', 'must have no query, fragment or user name'],
+  ['REST_BASE_URL', 'https://api.example.com?a=b', 'must have no query, fragment or user name'],
+  ['REST_TOKEN', 'two words', 'must be a token without spaces'],
+  ['REST_TIMEOUT_MS', '0', 'must be a whole number from 1 to 600000'],
+  ['REST_CONNECTIONS', '-1', 'must be a whole number from 1 to 10000'],
+  ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits'],
+  ['SANDBOX_SCALE', '0', 'must be a whole number from 1 to 100'],
+])('refuses %s=%s: %s', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${message}`));
+});
+
+it('names every wrong setting at once', () => {
+  expect(() => readConfig({ PORT: 'x', SANDBOX_SCALE: 'y' })).toThrow(/^PORT .*; SANDBOX_SCALE /);
+});
+
+it('takes a service with a path of its own', () => {
+  expect(readConfig({ REST_BASE_URL: 'http://localhost:8080/docs-api' }).REST_BASE_URL).toBe(
+    'http://localhost:8080/docs-api',
+  );
+});

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json, rawGateway, type Service, startService } from './support/service.js';
+
+/** What a failing service looks like in an answer: a code, at the field that failed, and nothing that must stay inside. */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+const internal: unknown[] = [];
+
+beforeAll(async () => {
+  service = await startService(() => undefined);
+  gateway = rawGateway({
+    baseUrl: service.url,
+    timeoutMs: 300,
+    token: 's3cret',
+    onInternalError: (error) => internal.push(error),
+  });
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+const site = {
+  object: 'site',
+  id: 's',
+  type: 'basic',
+  title: 'Handbook',
+  visibility: 'public',
+  published: true,
+  siteSpaces: 3,
+  createdAt: '2026-01-01T00:00:00Z',
+  agentsContext: 'included',
+};
+const query = '{ node(id: "Site:o/s") { id ... on Site { organization { title } sections { nodes { title } } } } }';
+const path = '/v1/orgs/{organizationId}';
+
+describe('an answer', () => {
+  const statuses: [status: number, headers: Record<string, string>, body: string, expected: object][] = [
+    [400, {}, '{"error":{"message":"bad"}}', { code: 'BAD_USER_INPUT', rest: { status: 400, message: 'bad' } }],
+    [401, {}, '{"message":"who?"}', { code: 'UNAUTHENTICATED', rest: { status: 401, message: 'who?' } }],
+    [403, {}, 'not yours', { code: 'FORBIDDEN', rest: { status: 403, message: 'not yours' } }],
+    [404, {}, '', { code: 'NOT_FOUND', rest: { status: 404 } }],
+    [409, {}, '{"error":"x","message":"taken"}', { code: 'CONFLICT', rest: { status: 409, message: 'taken' } }],
+    [418, {}, '', { code: 'BAD_USER_INPUT', rest: { status: 418 } }],
+    [422, {}, '[]', { code: 'BAD_USER_INPUT', rest: { status: 422 } }],
+    [429, { 'retry-after': '7' }, '', { code: 'RATE_LIMITED', rest: { status: 429, retryAfter: 7 } }],
+    [429, {}, '', { code: 'RATE_LIMITED', rest: { status: 429 } }],
+    [500, {}, '{"error":{"message":"boom"}}', { code: 'UPSTREAM_ERROR', rest: { status: 500, message: 'boom' } }],
+    [500, {}, 'boom', { code: 'UPSTREAM_ERROR', rest: { status: 500, message: 'boom' } }],
+    [500, {}, '', { code: 'UPSTREAM_ERROR', rest: { status: 500 } }],
+    [502, {}, '<html>proxy</html>', { code: 'UPSTREAM_UNAVAILABLE', rest: { status: 502 } }],
+    [503, {}, '', { code: 'UPSTREAM_UNAVAILABLE', rest: { status: 503 } }],
+    [504, {}, '', { code: 'UPSTREAM_TIMEOUT', rest: { status: 504 } }],
+    [302, { location: 'http://elsewhere.example/' }, '', { code: 'UPSTREAM_ERROR', rest: { status: 302 } }],
+  ];
+  it.each(statuses)(
+    '%i %j %j has its code where it belongs, and the rest stays',
+    async (status, headers, body, expected) => {
+      service.handle(({ url }, response) => {
+        if (url.startsWith('/v1/orgs/o/sites'))
+          return json(response, { count: 1, items: [{ id: 'sec', title: 'Start' }] });
+        response.writeHead(status, headers).end(body);
+      });
+      const { data, errors } = await gateway.query(query);
+      expect(data).toEqual({
+        node: { id: 'Site:o/s', organization: null, sections: { nodes: [{ title: 'Start' }] } },
+      });
+      const rest = { method: 'GET', path, ...(expected as { rest: object }).rest };
+      expect(errors?.map(({ path, extensions }) => ({ path, extensions }))).toEqual([
+        { path: ['node', 'organization'], extensions: { ...expected, rest } },
+      ]);
+      expect(JSON.stringify(errors)).not.toMatch(/s3cret|127\.0\.0\.1|\/orgs\/o|node_modules| at /);
+    },
+  );
+
+  const broken: [what: string, answer: Parameters<Service['handle']>[0], code: string][] = [
+    ['broken JSON', (_, response) => response.end('{"id":'), 'UPSTREAM_ERROR'],
+    ['HTML', (_, response) => response.end('<html>'), 'UPSTREAM_ERROR'],
+    ['nothing', (_, response) => response.end(), 'UPSTREAM_ERROR'],
+    ['a list in the place of a record', (_, response) => json(response, []), 'UPSTREAM_ERROR'],
+    ['a record without its id', (_, response) => json(response, { title: 'x' }), 'UPSTREAM_ERROR'],
+    ['a reset connection', (_, response) => response.socket?.resetAndDestroy(), 'UPSTREAM_UNAVAILABLE'],
+    ['no answer in time', () => undefined, 'UPSTREAM_TIMEOUT'],
+  ];
+  it.each(broken)('that is %s is an error at its field', async (_what, answer, code) => {
+    service.handle(answer);
+    const { data, errors } = await gateway.query(
+      '{ node(id: "Site:o/s") { id ... on Site { organization { title } } } }',
+    );
+    expect(data).toEqual({ node: { id: 'Site:o/s', organization: null } });
+    expect(errors).toMatchObject([{ path: ['node', 'organization'], extensions: { code } }]);
+    expect(internal).toEqual([]);
+  });
+
+  it('with no list in the place of one is an error at the list', async () => {
+    service.handle((_, response) => json(response, { count: 1 }));
+    const { data, errors } = await gateway.query('{ organizations { nodes { id } } }');
+    expect(data).toEqual({ organizations: null });
+    expect(errors).toMatchObject([{ path: ['organizations'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+  });
+});
+
+describe('a record', () => {
+  const fields =
+    'title visibility agentsContext published siteSpaceCount type hostname icon { light raw } ads { status }';
+  const ask = async (record: object) => {
+    service.handle((_, response) => json(response, record));
+    return gateway.query<{ site: Record<string, unknown> }>(`{ site(id: "Site:o/s") { id ${fields} } }`);
+  };
+
+  it('with the required fields alone is whole', async () => {
+    const { data, errors } = await ask(site);
+    expect(errors).toBeUndefined();
+    expect(data.site).toEqual({
+      id: 'Site:o/s',
+      title: 'Handbook',
+      visibility: 'PUBLIC',
+      agentsContext: 'INCLUDED',
+      published: true,
+      siteSpaceCount: 3,
+      type: 'basic',
+      hostname: null,
+      icon: null,
+      ads: null,
+    });
+  });
+
+  it('with more fields and unknown values comes through; a closed set says UNRECOGNIZED', async () => {
+    const { data, errors } = await ask({
+      ...site,
+      future: { a: 1 },
+      visibility: 'members-only',
+      type: 'ultra',
+      icon: 'rocket',
+    });
+    expect(errors).toBeUndefined();
+    expect(data.site).toMatchObject({
+      visibility: 'UNRECOGNIZED',
+      type: 'ultra',
+      icon: { light: null, raw: 'rocket' },
+    });
+  });
+
+  it.each([
+    ['missing', { ...site, title: undefined }],
+    ['null', { ...site, title: null }],
+  ])('whose required field is %s has an error at that field alone', async (_what, record) => {
+    const { data, errors } = await ask(record);
+    expect(data.site).toMatchObject({ id: 'Site:o/s', title: null, visibility: 'PUBLIC' });
+    expect(errors).toEqual([
+      {
+        message: 'The service left out Site.title',
+        locations: expect.any(Array),
+        path: ['site', 'title'],
+        extensions: { code: 'UPSTREAM_ERROR' },
+      },
+    ]);
+  });
+
+  it('with a value of the wrong kind has an error at that field alone', async () => {
+    const { data, errors } = await ask({ ...site, siteSpaces: 'many' });
+    expect(data.site).toMatchObject({ title: 'Handbook', siteSpaceCount: null });
+    expect(errors).toMatchObject([{ path: ['site', 'siteSpaceCount'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+  });
+
+  it('without its id in a list is an error in its place, and the others stay', async () => {
+    service.handle((_, response) =>
+      json(response, { count: 3, items: [{ id: 'a', title: 'A' }, { title: 'B' }, null] }),
+    );
+    const { data, errors } = await gateway.query('{ organizations { nodes { title } edges { node { id } } } }');
+    expect(data).toEqual({
+      organizations: {
+        nodes: [{ title: 'A' }, null, null],
+        edges: [{ node: { id: 'Organization:a' } }, { node: null }, { node: null }],
+      },
+    });
+    expect(errors?.map(({ path, extensions }) => `${path?.join('.')} ${extensions?.code}`).sort()).toEqual([
+      'organizations.edges.1.node UPSTREAM_ERROR',
+      'organizations.edges.2.node UPSTREAM_ERROR',
+      'organizations.nodes.1 UPSTREAM_ERROR',
+      'organizations.nodes.2 UPSTREAM_ERROR',
+    ]);
+  });
+
+  it('that is null where null means something stays null', async () => {
+    service.handle((_, response) =>
+      json(response, {
+        object: 'collection',
+        id: 'c',
+        title: 'T',
+        organization: 'o',
+        defaultLevel: null,
+      }),
+    );
+    const { data, errors } = await gateway.query('{ collection(id: "Collection:c") { title defaultLevel } }');
+    expect({ data, errors }).toEqual({
+      data: { collection: { title: 'T', defaultLevel: null } },
+      errors: undefined,
+    });
+  });
+});
+
+describe('a token', () => {
+  const ask = async (authorization?: string) => {
+    service.handle((_, response) => json(response, { count: 0, items: [] }));
+    const response = await gateway.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(authorization !== undefined && { authorization }),
+        },
+        body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
+      }),
+    );
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('of the caller goes to the service', async () => {
+    await ask('bearer  abc.DEF-1 ');
+    expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc.DEF-1']);
+  });
+
+  it('of the gateway stands in for one that is missing', async () => {
+    await ask();
+    expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer s3cret']);
+  });
+
+  it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer a b', 'abc'])(
+    '%j is refused, and nothing is sent',
+    async (header) => {
+      const { status, body } = await ask(header);
+      expect({ status, body }).toMatchObject({
+        status: 401,
+        body: {
+          errors: [
+            {
+              message: 'The Authorization header must be `Bearer <token>`',
+              extensions: { code: 'UNAUTHENTICATED' },
+            },
+          ],
+        },
+      });
+      expect(service.requests).toEqual([]);
+    },
+  );
+});
+
+describe('a wrong document', () => {
+  it.each([
+    ['{ organizations { nope } }', 'Cannot query field "nope" on type "OrganizationConnection". Did you mean "nodes"?'],
+    ['{ organizations', 'Syntax Error: Expected Name, found <EOF>.'],
+    [
+      'query ($n: Int!) { organizations(first: $n) { totalCount } }',
+      'Variable "$n" of required type "Int!" was not provided.',
+    ],
+  ])('%j is BAD_USER_INPUT', async (document, message) => {
+    const { errors } = await gateway.query(document);
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+});
+
+describe('a list that should have come inside its record', () => {
+  it('is read on its own where the service left it out', async () => {
+    const lists: Record<string, object[]> = {
+      sections: [
+        { id: 'a', title: 'A', path: 'a', sectionGroup: 'g' },
+        { id: 'b', title: 'B', path: 'b' },
+      ],
+      'section-groups': [{ id: 'g', title: 'G' }],
+      'site-spaces': [
+        { id: 'x', title: 'X', path: 'x', section: 'a' },
+        { id: 'y', title: 'Y', path: 'y', section: 'b' },
+      ],
+    };
+    service.handle(({ url }, response) => {
+      const items = lists[/sites\/s\/([\w-]+)/.exec(url)?.[1] ?? ''] ?? [];
+      json(response, { count: items.length, items });
+    });
+    const { data, errors } = await gateway.query(
+      `{ node(id: "Site:o/s") { ... on Site {
+        sections { nodes { title siteSpaces { totalCount nodes { title } } } }
+        sectionGroups { nodes { sections { nodes { title } } } } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      node: {
+        sections: {
+          nodes: [
+            { title: 'A', siteSpaces: { totalCount: 1, nodes: [{ title: 'X' }] } },
+            { title: 'B', siteSpaces: { totalCount: 1, nodes: [{ title: 'Y' }] } },
+          ],
+        },
+        sectionGroups: { nodes: [{ sections: { nodes: [{ title: 'A' }] } }] },
+      },
+    });
+    expect(service.requests.filter(({ url }) => url.includes('site-spaces'))).toHaveLength(1);
+  });
+});

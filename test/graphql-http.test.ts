@@ -1,0 +1,17 @@
+/** Whether the gateway speaks GraphQL over HTTP as its specification says, in the words of the specification's audits. */
+import { serverAudits } from 'graphql-http';
+import { expect, it } from 'vitest';
+import { useGateway } from './support/gateway.js';
+import { useServer } from './support/server.js';
+
+const server = useServer(useGateway());
+const audits = serverAudits({ url: () => server.url });
+
+it('is audited in full', () => {
+  expect(audits).toHaveLength(61);
+});
+
+it.each(audits)('$id $name', async ({ fn }) => {
+  const result = await fn();
+  expect(result.status === 'ok' ? 'ok' : `${result.status}: ${result.reason}`).toBe('ok');
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+const Page = `query ($first: Int, $after: String) {
+  organizations(first: $first, after: $after) {
+    edges { cursor node { resourceId } }
+    pageInfo { hasNextPage endCursor }
+    totalCount
+  }
+}`;
+
+interface Organizations {
+  organizations: {
+    edges: { cursor: string; node: { resourceId: string } }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    totalCount: number;
+  };
+}
+
+/** How a service names the page that starts at an offset, for pages of so many records. */
+type Naming = (offset: number, size: number) => string;
+/** Which edge to go on from, by the number of edges in an answer and the number of the step. */
+type Choice = (edges: number, step: number) => number;
+
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+
+beforeAll(async () => {
+  service = await startService(() => undefined);
+  gateway = rawGateway({ baseUrl: service.url });
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+const ask = (first: number, after: string | null) => gateway.query<Organizations>(Page, { first, after });
+const idsOf = (length: number) => Array.from({ length }, (_, index) => `org-${index}`);
+
+/** Serves a list of so many organizations, at most `cap` of them a page; knows only the tokens that it gave. */
+function serve(length: number, cap: number, naming: Naming): void {
+  const offsets = new Map<string, number>();
+  const ids = idsOf(length);
+  service.handle(({ url }, response) => {
+    const query = new URL(url, service.url).searchParams;
+    const token = query.get('page');
+    const offset = token === null ? 0 : offsets.get(token);
+    if (offset === undefined) return json(response, { message: `No page ${token}` }, 400);
+    const size = Math.min(cap, Number(query.get('limit')));
+    const end = offset + size;
+    const next = end < length ? naming(end, size) : undefined;
+    if (next !== undefined) offsets.set(next, end);
+    const items = ids.slice(offset, end).map((id) => ({ object: 'organization', id }));
+    json(response, { items, count: length, ...(next !== undefined && { next: { page: next } }) });
+  });
+}
+
+/** Walks a list to its end; after each answer goes on from its `endCursor`, or from an edge of choice. */
+async function walk(first: number, choose?: Choice): Promise<string[]> {
+  const walked: string[] = [];
+  let after: string | null = null;
+  for (let step = 1; step <= 100; step++) {
+    const { data, errors } = await ask(first, after);
+    expect(errors).toBeUndefined();
+    expect(service.requests).toHaveLength(step);
+    const { edges, pageInfo } = data.organizations;
+    expect(edges.length).toBeLessThanOrEqual(first);
+    const chosen = choose && edges.length > 0 ? choose(edges.length, step) : edges.length - 1;
+    walked.push(...edges.slice(0, chosen + 1).map(({ node }) => node.resourceId));
+    if (chosen === edges.length - 1 && !pageInfo.hasNextPage) return walked;
+    after = choose ? (edges[chosen]?.cursor ?? pageInfo.endCursor) : pageInfo.endCursor;
+    expect(after).not.toBeNull();
+  }
+  throw new Error('The list does not end');
+}
+
+const namings: Record<string, Naming> = {
+  offsets: (offset) => `${offset}`,
+  'page numbers': (offset, size) => `${offset / size}`,
+  'random texts': () => crypto.randomUUID(),
+  'hostile texts': (offset) => `${offset}/?#&=%2f..%00+ \u0000\r\n"\\é🧭‮</script>`,
+  'an empty text': (offset, size) => (offset === size ? '' : `${offset}`),
+};
+const listing = {
+  length: fc.nat(60),
+  cap: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(1000)),
+  first: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 1000 })),
+  naming: fc.constantFrom(...Object.keys(namings)),
+};
+
+describe('walking a list gives every record once, in order, with one call a step', () => {
+  const walks = (choices: fc.Arbitrary<Choice | undefined>, numRuns: number) =>
+    fc.assert(
+      fc.asyncProperty(fc.record(listing), choices, async (list, choose) => {
+        serve(list.length, list.cap, namings[list.naming] as Naming);
+        service.forget();
+        expect(await walk(list.first, choose)).toEqual(idsOf(list.length));
+      }),
+      { numRuns },
+    );
+
+  it('from one endCursor to the next', () => walks(fc.constant(undefined), 60));
+
+  it('from the cursor of the first edge each time', () =>
+    walks(
+      fc.constant(() => 0),
+      25,
+    ));
+
+  it('from the cursor of the last edge each time', () =>
+    walks(
+      fc.constant((edges) => edges - 1),
+      25,
+    ));
+
+  it('from the cursor of any edge each time', () =>
+    walks(
+      fc
+        .array(fc.nat(), { minLength: 1 })
+        .map((numbers) => (edges, step) => (numbers[step % numbers.length] as number) % edges),
+      40,
+    ));
+
+  it.each([
+    [0, 10, 1000],
+    [1, 1, 1000],
+    [10, 10, 1000],
+    [20, 10, 1000],
+    [20, 20, 10],
+    [21, 10, 1000],
+    [2500, 1000, 1000],
+    [2500, 1000, 100],
+    [2500, 250, 1000],
+  ])('%d records, %d asked for, %d given at most', async (length, first, cap) => {
+    serve(length, cap, namings.offsets as Naming);
+    expect(await walk(first)).toEqual(idsOf(length));
+    expect(service.requests).toHaveLength(Math.max(1, Math.ceil(length / Math.min(first, cap))));
+  });
+});
+
+describe('a list', () => {
+  it('can be asked for another number of records at each step', async () => {
+    serve(60, 7, namings['random texts'] as Naming);
+    const walked: string[] = [];
+    let after: string | null = null;
+    for (const first of [1, 5, 3, 1000, 2, 9, 4, 60, 60, 60, 60, 60, 60, 60]) {
+      const { data } = await ask(first, after);
+      const { edges, pageInfo } = data.organizations;
+      walked.push(...edges.map(({ node }) => node.resourceId));
+      after = pageInfo.endCursor;
+      if (!pageInfo.hasNextPage) break;
+    }
+    expect(walked).toEqual(idsOf(60));
+  });
+
+  it('that gives more than it was asked for loses nothing', async () => {
+    service.handle((_, response) =>
+      json(response, { items: idsOf(10).map((id) => ({ object: 'organization', id })), count: 10 }),
+    );
+    expect(await walk(3)).toEqual(idsOf(10));
+  });
+
+  it('ends when a page names itself as the next one', async () => {
+    service.handle(({ url }, response) =>
+      json(response, { items: [{ object: 'organization', id: url }], next: { page: 'again' } }),
+    );
+    expect(await walk(5)).toEqual(['/v1/orgs?limit=5', '/v1/orgs?page=again&limit=5']);
+  });
+
+  it('goes on after an empty page that names another', async () => {
+    const pages: Record<string, object> = {
+      first: { items: [], next: { page: 'second' } },
+      second: { items: [], next: { page: 'third' } },
+      third: { items: [{ object: 'organization', id: 'o' }] },
+    };
+    service.handle(({ url }, response) =>
+      json(response, pages[new URL(url, service.url).searchParams.get('page') ?? 'first']),
+    );
+    expect(await walk(5)).toEqual(['o']);
+    expect(service.requests).toHaveLength(3);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createRest, InvalidPathPart, Transport } from '../../src/rest/index.js';
+import { json, type Service, startService } from '../support/service.js';
+
+const comments = '/v1/spaces/{spaceId}/comments';
+const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+const ofChangeRequest = { spaceId: 'sp', changeRequestId: 'cr' };
+
+let service: Service;
+let transport: Transport;
+const restFor = (caller: Caller = {}) => createRest(transport, caller);
+
+beforeAll(async () => {
+  service = await startService((_, response) => json(response, {}));
+  transport = new Transport({ baseUrl: service.url });
+});
+beforeEach(() => {
+  service.forget();
+  service.handle((_, response) => json(response, {}));
+});
+afterAll(async () => {
+  await transport.close();
+  await service.close();
+});
+
+describe('a request', () => {
+  it.each(['get', 'put', 'delete'] as const)('has the method %s and its path', async (method) => {
+    await restFor().send(method, '/v1/spaces/{spaceId}/comments/{commentId}', {
+      path: { spaceId: 'sp', commentId: 'c' },
+      ...(method === 'put' && { body: { resolved: true } }),
+    } as never);
+    expect(service.requests).toMatchObject([{ method: method.toUpperCase(), url: '/v1/spaces/sp/comments/c' }]);
+  });
+
+  it('has each verb under its own name', async () => {
+    const rest = restFor();
+    const path = { spaceId: 'sp', commentId: 'c' };
+    await rest.get('/v1/spaces/{spaceId}/comments/{commentId}', { path });
+    await rest.put('/v1/spaces/{spaceId}/comments/{commentId}', { path, body: {} });
+    await rest.delete('/v1/spaces/{spaceId}/comments/{commentId}', { path });
+    await rest.post(comments, { path, body: { body: {} } });
+    await rest.patch(changeRequest, { path: ofChangeRequest, body: {} });
+    expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE', 'POST', 'PATCH']);
+  });
+
+  it('has its values encoded, in the path and in the query', async () => {
+    await restFor().get(comments, {
+      path: { spaceId: 'a/b?c#d é🧭' },
+      query: { page: 'x&y=z +%', authors: ['u1', 'u/2'], status: null, limit: 5 },
+    });
+    expect(service.requests[0]?.url).toBe(
+      '/v1/spaces/a%2Fb%3Fc%23d%20%C3%A9%F0%9F%A7%AD/comments?page=x%26y%3Dz+%2B%25&authors=u1&authors=u%2F2&limit=5',
+    );
+  });
+
+  it('carries the token of its caller as a bearer token, and asks for JSON', async () => {
+    await restFor({ token: 'secret' }).get('/v1/orgs', {});
+    expect(service.requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer secret',
+      accept: 'application/json',
+    });
+  });
+
+  it('carries no authorization without a token', async () => {
+    await restFor().get('/v1/orgs', {});
+    expect(service.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('has a content type and a body only when there is a body', async () => {
+    await restFor().get('/v1/orgs', {});
+    await restFor().post(`${changeRequest}/merge`, { path: ofChangeRequest });
+    await restFor().patch(changeRequest, { path: ofChangeRequest, body: { status: 'open' } });
+    expect(service.requests.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+      [undefined, ''],
+      [undefined, ''],
+      ['application/json', '{"status":"open"}'],
+    ]);
+    expect(service.requests[1]?.headers['content-length']).toBe('0');
+  });
+
+  it('keeps null in a body and drops undefined', async () => {
+    await restFor().patch('/v1/orgs/{organizationId}', {
+      path: { organizationId: 'o' },
+      body: { defaultRole: null, title: undefined } as never,
+    });
+    expect(service.requests[0]?.body).toBe('{"defaultRole":null}');
+  });
+
+  it('keeps every character of a body', async () => {
+    const body = { body: { markdown: 'é 🧭 \u0000 \u2028 "\\" ‮' } };
+    await restFor().post(comments, { path: { spaceId: 'sp' }, body });
+    expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(body);
+  });
+
+  it.each(['/prefix', '/prefix/', '/a/b//'])('stands under the path of the base URL %s', async (prefix) => {
+    const prefixed = new Transport({ baseUrl: service.url + prefix });
+    await createRest(prefixed, {}).get('/v1/orgs', { query: { limit: 1 } });
+    await prefixed.close();
+    expect(service.requests[0]?.url).toBe(`${prefix.replace(/\/+$/, '')}/v1/orgs?limit=1`);
+  });
+
+  it('is not sent when a value can not stand in its path', async () => {
+    await expect(restFor().get(comments, { path: { spaceId: '..' } })).rejects.toThrow(InvalidPathPart);
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it.each([200, 201, 205, 299])('of status %d gives its JSON', async (status) => {
+    service.handle((_, response) => json(response, { id: 'é🧭', items: [null, 1.5] }, status));
+    expect(await restFor().get('/v1/orgs', {})).toEqual({ id: 'é🧭', items: [null, 1.5] });
+  });
+
+  it.each([200, 201, 204, 205])('of status %d without a body gives undefined', async (status) => {
+    service.handle((_, response) => response.writeHead(status).end());
+    expect(await restFor().get('/v1/orgs', {})).toBeUndefined();
+  });
+
+  it('is JSON whatever its content type says', async () => {
+    service.handle((_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{"items":[]}'));
+    expect(await restFor().get('/v1/orgs', {})).toEqual({ items: [] });
+  });
+
+  it('that comes in many pieces, cut within a character, is put together', async () => {
+    const text = Buffer.from(JSON.stringify({ items: ['🧭'.repeat(20)] }));
+    service.handle(async (_, response) => {
+      for (const byte of text) {
+        response.write(Buffer.of(byte));
+        await new Promise(setImmediate);
+      }
+      response.end();
+    });
+    expect(await restFor().get('/v1/orgs', {})).toEqual({ items: ['🧭'.repeat(20)] });
+  });
+
+  it('is the one after the early hints', async () => {
+    service.handle((_, response) => {
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' });
+      json(response, { items: [] });
+    });
+    expect(await restFor().get('/v1/orgs', {})).toEqual({ items: [] });
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ContractViolation, createRest, type Problem, type Rest, Transport } from '../../src/rest/index.js';
+import { json, type Service, startService } from '../support/service.js';
+
+const comments = '/v1/spaces/{spaceId}/comments';
+const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+const organization = '/v1/orgs/{organizationId}';
+const ofChangeRequest = { spaceId: 'sp', changeRequestId: 'cr' };
+
+let service: Service;
+let transport: Transport;
+let rest: Rest;
+
+beforeAll(async () => {
+  service = await startService((_, response) => json(response, {}));
+  transport = new Transport({ baseUrl: service.url });
+  rest = createRest(transport, {});
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await transport.close();
+  await service.close();
+});
+
+/** What the contract forbids in a call, all of it, in order; nothing of it was sent. */
+async function problemsOf(call: Promise<unknown>): Promise<string[]> {
+  const error = await call.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ContractViolation);
+  expect(service.requests).toEqual([]);
+  const { problems } = error as { problems: Problem[] };
+  return problems.map(({ path, message }) => `${path.join('.')} ${message}`).sort();
+}
+
+it('refuses a text that is too long', async () => {
+  const body = { subject: 'x'.repeat(101) };
+  expect(await problemsOf(rest.patch(changeRequest, { path: ofChangeRequest, body }))).toEqual([
+    'body.subject must NOT have more than 100 characters',
+  ]);
+});
+
+it('counts characters, not halves of them', async () => {
+  const body = { subject: '🧭'.repeat(100) };
+  await rest.patch(changeRequest, { path: ofChangeRequest, body });
+  expect(service.requests).toHaveLength(1);
+});
+
+it('refuses a call without the body that it needs', async () => {
+  expect(await problemsOf(rest.post(comments, { path: { spaceId: 'sp' } }))).toEqual(['body is required']);
+});
+
+it('refuses a body without a field that it needs', async () => {
+  const body = { page: 'p' } as never;
+  expect(await problemsOf(rest.post(comments, { path: { spaceId: 'sp' }, body }))).toEqual(['body.body is required']);
+});
+
+it('refuses a field that the contract does not know', async () => {
+  const body = { subject: 'fine', subjct: 'x' } as never;
+  expect(await problemsOf(rest.patch(changeRequest, { path: ofChangeRequest, body }))).toEqual([
+    'body.subjct is not known here',
+  ]);
+});
+
+it('refuses a value that is none of those allowed, and lists them', async () => {
+  const body = { defaultRole: 'king' } as never;
+  const path = { organizationId: 'o' };
+  expect(await problemsOf(rest.patch(organization, { path, body }))).toEqual([
+    'body.defaultRole must be null',
+    'body.defaultRole must be one of admin, create, review, edit, comment, read',
+  ]);
+});
+
+it('refuses a query without what it needs', async () => {
+  const call = rest.get('/v1/spaces/{spaceId}/search', { path: { spaceId: 'sp' } } as never);
+  expect(await problemsOf(call)).toEqual(['query.query is required']);
+});
+
+it('tells how far down a wrong value stands', async () => {
+  const body = { users: ['u1', 2, 'u3'] } as never;
+  const call = rest.post(`${changeRequest}/requested-reviewers`, { path: ofChangeRequest, body });
+  expect(await problemsOf(call)).toEqual(['body.users.1 must be string']);
+});
+
+it('names all that is wrong at once', async () => {
+  const body = { subject: 'x'.repeat(101), status: 7, other: 1, more: 2 } as never;
+  expect(await problemsOf(rest.patch(changeRequest, { path: ofChangeRequest, body }))).toEqual([
+    'body.more is not known here',
+    'body.other is not known here',
+    'body.status must be string',
+    'body.subject must NOT have more than 100 characters',
+  ]);
+});
+
+it('says in its message what is wrong and where', async () => {
+  const body = { subject: 'x'.repeat(101) };
+  const call = rest.patch(changeRequest, { path: ofChangeRequest, body });
+  await expect(call).rejects.toThrow('body.subject must NOT have more than 100 characters');
+});
+
+it('lets null and undefined through in a query, for they are not sent', async () => {
+  await rest.get(comments, {
+    path: { spaceId: 'sp' },
+    query: { limit: null, page: undefined, authors: null },
+  });
+  expect(service.requests[0]?.url).toBe('/v1/spaces/sp/comments');
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillPath, InvalidPathPart, isPathPart, queryString } from '../../src/rest/index.js';
+
+const template = '/v1/orgs/{organizationId}/sites/{siteId}';
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(fc.constantFrom('/', '?', '#', '%', '%2f', '..', '.', '\\', ';', '+', ' ', 'é', '🧭'))
+    .map((parts) => parts.join('')),
+);
+const partText = anyText.filter(isPathPart);
+
+describe('fillPath', () => {
+  it('gives every value back, whatever characters it holds', () => {
+    fc.assert(
+      fc.property(partText, partText, (organizationId, siteId) => {
+        const parts = fillPath(template, { organizationId, siteId }).split('/');
+        expect(parts.map(decodeURIComponent)).toEqual(['', 'v1', 'orgs', organizationId, 'sites', siteId]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never adds, loses or moves a part of the path, as a URL parser sees it', () => {
+    fc.assert(
+      fc.property(partText, partText, (organizationId, siteId) => {
+        const url = new URL(`http://service${fillPath(template, { organizationId, siteId })}`);
+        expect(url.pathname.split('/').map(decodeURIComponent)).toEqual([
+          '',
+          'v1',
+          'orgs',
+          organizationId,
+          'sites',
+          siteId,
+        ]);
+        expect([url.host, url.search, url.hash]).toEqual(['service', '', '']);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['a/b', 'a%2Fb'],
+    ['a?b=c', 'a%3Fb%3Dc'],
+    ['a#b', 'a%23b'],
+    ['100%', '100%25'],
+    ['..%2f', '..%252f'],
+    ['../x', '..%2Fx'],
+    ['%2e%2e', '%252e%252e'],
+    ['...', '...'],
+    ['constructor', 'constructor'],
+  ])('sends %j as the one part %s', (siteId, encoded) => {
+    expect(fillPath(template, { organizationId: 'o', siteId })).toBe(`/v1/orgs/o/sites/${encoded}`);
+  });
+
+  it.each(['', '.', '..', '\u0000', 'a\nb', 'a\r\nx: y', '\u007f', '\u0085', '\ud800', 'a\udc00b'])(
+    'refuses %j and names its parameter',
+    (siteId) => {
+      const fill = () => fillPath(template, { organizationId: 'o', siteId });
+      expect(fill).toThrow(InvalidPathPart);
+      expect(fill).toThrow(/^siteId can't be "/);
+    },
+  );
+
+  it.each([undefined, null, 7, {}])('refuses %j, which is no text', (siteId) => {
+    const values = { organizationId: 'o', siteId } as unknown as Record<string, string>;
+    expect(() => fillPath<string>(template, values)).toThrow(InvalidPathPart);
+  });
+
+  it('refuses nothing but these', () => {
+    const wellFormed = fc
+      .string({ unit: fc.integer({ min: 0x20, max: 0x10ffff }).map(character) })
+      .filter((text) => !['', '.', '..'].includes(text));
+    fc.assert(
+      fc.property(wellFormed, (text) => {
+        expect(isPathPart(text)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('queryString', () => {
+  it('gives every name and value back', () => {
+    const texts = fc.dictionary(fc.string({ unit: 'binary', minLength: 1 }), anyText);
+    fc.assert(
+      fc.property(texts, (values) => {
+        const url = new URL(`http://service/v1/orgs${queryString(values)}`);
+        expect([...url.searchParams]).toEqual(Object.entries(values));
+        expect([url.pathname, url.hash]).toEqual(['/v1/orgs', '']);
+      }),
+    );
+  });
+
+  it('leaves null and undefined out, alone and in a list', () => {
+    expect(queryString({ a: null, b: undefined, c: [null, 'x', undefined] })).toBe('?c=x');
+    expect(queryString({ a: null, b: undefined, c: [] })).toBe('');
+    expect(queryString()).toBe('');
+  });
+
+  it('repeats the key of a list, in its order', () => {
+    expect(queryString({ authors: ['b', 'a', 'b'], limit: 5 })).toBe('?authors=b&authors=a&authors=b&limit=5');
+  });
+
+  it('keeps false, zero and the empty text', () => {
+    expect(queryString({ metadata: false, limit: 0, title: '' })).toBe('?metadata=false&limit=0&title=');
+  });
+});
+
+/** A character that a path may hold: no control character, no lone surrogate. */
+function character(code: number): string {
+  const allowed = (code < 0x7f || code > 0x9f) && (code < 0xd800 || code > 0xdfff);
+  return String.fromCodePoint(allowed ? code : 0x1f9ed);
+}

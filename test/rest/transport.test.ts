@@ -1,0 +1,184 @@
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Transport, type TransportOptions } from '../../src/rest/index.js';
+import { type Service, startService } from '../support/service.js';
+
+const get = { method: 'GET', path: '/v1/orgs', headers: {} };
+const never = () => undefined;
+
+let service: Service;
+let transport: Transport;
+
+beforeAll(async () => {
+  service = await startService(never);
+});
+beforeEach(() => service.forget());
+afterEach(() => transport.close());
+afterAll(() => service.close());
+
+const use = (options: Partial<TransportOptions> = {}) => {
+  transport = new Transport({ baseUrl: service.url, ...options });
+  return transport;
+};
+
+/** Why a call fails, and after how many milliseconds. */
+async function failureOf(call: Promise<unknown>) {
+  const start = performance.now();
+  const error: unknown = await call.catch((thrown: unknown) => thrown);
+  return { ...(error as { failure: string }), after: performance.now() - start };
+}
+
+describe('the deadline', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['the head of the answer does not come', never],
+    ['the body does not come', (response) => response.writeHead(200).flushHeaders()],
+    ['the body stops', (response) => response.write('{"items":')],
+    [
+      'the body drips without end',
+      (response) => {
+        const drip = setInterval(() => response.write(' '), 20);
+        response.once('close', () => clearInterval(drip));
+      },
+    ],
+  ])('ends a call when %s, and its connection', async (_, answer) => {
+    let ended = 0;
+    service.handle((_, response) => {
+      response.once('close', () => ended++);
+      answer(response);
+    });
+    const { failure, after } = await failureOf(use({ timeoutMs: 200 }).send(get));
+    expect(failure).toBe('timeout');
+    expect(after).toBeGreaterThan(180);
+    expect(after).toBeLessThan(1500);
+    await waitFor(() => ended === 1);
+  });
+
+  it('covers the making of a connection', async () => {
+    const open: Socket[] = [];
+    const silent = createServer((socket) => open.push(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const call = use({ timeoutMs: 200, baseUrl: `https://127.0.0.1:${port}` }).send(get);
+    const { failure, after } = await failureOf(call);
+    expect(failure).toBe('timeout');
+    expect(after).toBeLessThan(1500);
+    for (const socket of open) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
+  it('covers the wait for a connection, and a call given up there is never sent', async () => {
+    service.handle(never);
+    const { send } = bound(use({ timeoutMs: 200, connections: 1 }));
+    const failures = await Promise.all([
+      failureOf(send({ ...get, path: '/first' })),
+      failureOf(send({ ...get, path: '/second' })),
+    ]);
+    expect(failures.map(({ failure }) => failure)).toEqual(['timeout', 'timeout']);
+    service.handle((_, response) => response.end('{}'));
+    // The one connection is free again: whatever waits for it would go out before this.
+    await send({ ...get, path: '/third' });
+    expect(service.requests.map(({ url }) => url)).toEqual(['/first', '/third']);
+  });
+
+  it('does not touch an answer that is in time', async () => {
+    service.handle((_, response) => setTimeout(() => response.end('{}'), 100));
+    expect(await use({ timeoutMs: 1000 }).send(get)).toMatchObject({ status: 200, body: '{}' });
+  });
+});
+
+describe('the bounds', () => {
+  it('let an answer of just so many bytes through, and not one byte more', async () => {
+    use({ maxAnswerBytes: 1000 });
+    service.handle((_, response) => response.end('x'.repeat(1000)));
+    expect((await transport.send(get)).body).toHaveLength(1000);
+    service.handle((_, response) => response.end('x'.repeat(1001)));
+    expect(await failureOf(transport.send(get))).toMatchObject({ failure: 'invalid-answer' });
+  });
+
+  it('count bytes, not characters', async () => {
+    service.handle((_, response) => response.end('é'.repeat(600)));
+    const call = use({ maxAnswerBytes: 1000 }).send(get);
+    expect(await failureOf(call)).toMatchObject({ failure: 'invalid-answer' });
+  });
+
+  it('end the connection of an answer that has no end', async () => {
+    let ended = 0;
+    service.handle((_, response) => {
+      const pour = setInterval(() => response.write('x'.repeat(10_000)), 1);
+      response.once('close', () => {
+        clearInterval(pour);
+        ended++;
+      });
+    });
+    const call = use({ maxAnswerBytes: 100_000 }).send(get);
+    expect(await failureOf(call)).toMatchObject({ failure: 'invalid-answer' });
+    await waitFor(() => ended === 1);
+  });
+
+  it('refuse one call more than may be pending, at once, until one has ended', async () => {
+    const answers: ServerResponse[] = [];
+    service.handle((_, response) => answers.push(response));
+    const { send } = bound(use({ maxPending: 2, connections: 1 }));
+    const first = send(get);
+    const second = send(get);
+    expect(await failureOf(send(get))).toMatchObject({ failure: 'unavailable' });
+    await waitFor(() => answers.length === 1);
+    answers[0]?.end('{}');
+    await first;
+    await waitFor(() => answers.length === 2);
+    const third = send(get);
+    expect(await failureOf(send(get))).toMatchObject({ failure: 'unavailable' });
+    answers[1]?.end('{}');
+    await waitFor(() => answers.length === 3);
+    answers[2]?.end('{}');
+    expect((await Promise.all([second, third])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(service.requests).toHaveLength(3);
+  });
+});
+
+describe('a lost connection', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['before the answer', (response) => response.socket?.resetAndDestroy()],
+    ['closed before the answer', (response) => response.socket?.end()],
+    ['within the head', ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\nconte', cut(socket))],
+    [
+      'within a body of known length',
+      ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}', cut(socket)),
+    ],
+    [
+      'at the cut-off end of a body of known length',
+      ({ socket }) => socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}'),
+    ],
+    [
+      'within a body in chunks',
+      ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n', cut(socket)),
+    ],
+    ['that talks no HTTP', ({ socket }) => socket?.end('SSH-2.0-OpenSSH_9.6\r\n')],
+  ])('%s makes the service unavailable', async (_, answer) => {
+    service.handle((_, response) => answer(response));
+    expect(await failureOf(use().send(get))).toMatchObject({ failure: 'unavailable' });
+    expect(service.requests).toHaveLength(1);
+    service.handle((_, response) => response.end('{}'));
+    expect(await transport.send(get)).toMatchObject({ status: 200 });
+  });
+
+  it('and one that was never made make it unavailable', async () => {
+    const closed = await startService(never);
+    await closed.close();
+    const call = use({ baseUrl: closed.url }).send(get);
+    expect(await failureOf(call)).toMatchObject({ failure: 'unavailable' });
+  });
+
+  it('is what the calls under way get when the transport is closed', async () => {
+    service.handle(() => transport.close());
+    expect(await failureOf(use().send(get))).toMatchObject({ failure: 'unavailable' });
+  });
+});
+
+const cut = (socket: Socket | null) => () => socket?.resetAndDestroy();
+const bound = (of: Transport) => ({ send: of.send.bind(of) });
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+}

@@ -1,0 +1,638 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../src/rest/contract/types.js';
+import { type Sandbox, type SandboxCall, startSandbox } from '../src/sandbox/index.js';
+import { validateAnswer, validateRequest } from './support/contract.js';
+
+type Schemas = components['schemas'];
+interface List<T> {
+  next?: { page: string };
+  count: number;
+  items: T[];
+}
+
+let sandbox: Sandbox;
+let calls: SandboxCall[] = [];
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ onCall: (call) => calls.push(call) });
+});
+afterAll(() => sandbox.close());
+
+interface Options {
+  body?: unknown;
+  token?: string;
+  status?: number;
+}
+
+/** Sends a request and holds the answer against openapi.yaml. The type of the answer is what the test expects. */
+async function send<T>(
+  method: string,
+  path: string,
+  { body, token = 'sandbox', status = 200 }: Options = {},
+): Promise<T> {
+  calls = [];
+  const response = await fetch(sandbox.url + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answer = text ? JSON.parse(text) : undefined;
+  const call = calls[0];
+  expect(calls).toHaveLength(1);
+  expect([response.status, text]).toEqual([status, text]);
+  expect(validateAnswer(method, call?.path ?? '', status, answer)).toEqual([]);
+  if (status < 400) expect(validateRequest(method, call?.path ?? '', call ?? {})).toEqual([]);
+  return answer;
+}
+
+const get = <T>(path: string, options?: Options) => send<T>('GET', path, options);
+const failure = async (method: string, path: string, options: Options & { status: number }) =>
+  (await send<{ error: { code: number; message: string } }>(method, path, options)).error;
+
+const org = '/v1/orgs/org_northwind';
+const site = `${org}/sites/site_handbook`;
+const space = '/v1/spaces/space_quick_start';
+const maya = 'user_maya_lindqvist';
+
+const spaceRecord = async (): Promise<Schemas['Space']> => {
+  const { items } = await get<List<Schemas['SiteSpace']>>(`${site}/site-spaces?default=true`);
+  const found = items[0]?.space;
+  if (!found) throw new Error('The site has no default site space');
+  return found;
+};
+
+const newChangeRequest = async (base = space, subject = 'Explain the amber light') => {
+  const made = await send<Schemas['ChangeRequest']>('POST', `${base}/change-requests`, {
+    body: { subject },
+    status: 201,
+  });
+  return { made, path: `${base}/change-requests/${made.id}` };
+};
+
+const newComment = (base: string, token?: string) =>
+  send<Schemas['Comment']>('POST', `${base}/comments`, {
+    body: { body: { markdown: 'Which light is it?' } },
+    ...(token && { token }),
+  });
+
+describe('reading', () => {
+  it('lists the organizations of the caller', async () => {
+    const { count, items } = await get<List<Schemas['Organization']>>('/v1/orgs');
+    expect(count).toBe(3);
+    expect(await get(`/v1/orgs/${items[2]?.id}`)).toEqual(items[2]);
+  });
+
+  it('finds organizations by e-mail domain', async () => {
+    const { organizations } = await get<Schemas['EmailDomainOrganizations']>(
+      '/v1/email-domains/Northwind.example/orgs',
+    );
+    expect(organizations.map(({ id }) => id)).toEqual(['org_northwind']);
+    expect(await get('/v1/email-domains/nobody.example/orgs')).toEqual({ organizations: [] });
+  });
+
+  it('lists members by role and by a part of name or address', async () => {
+    const all = await get<List<Schemas['Member']>>(`${org}/members`);
+    const editors = await get<List<Schemas['Member']>>(`${org}/members?role=edit`);
+    expect(editors.items).toEqual(all.items.filter(({ role }) => role === 'edit'));
+    const { items } = await get<List<Schemas['Member']>>(`${org}/members?search=LINDQ`);
+    expect(items.map(({ id }) => id)).toEqual([maya]);
+    expect(await get(`${org}/members/${maya}`)).toEqual(items[0]);
+  });
+
+  it('sorts members by the time they joined, or lists active ones by their last visit', async () => {
+    const joined = await get<List<Schemas['Member']>>(`${org}/members?order=asc`);
+    const times = joined.items.map((member) => member.joinedAt ?? '');
+    expect(times).toEqual(times.toSorted());
+    const seen = await get<List<Schemas['Member']>>(`${org}/members?sort=lastSeenAt`);
+    const visits = seen.items.map((member) => member.lastSeenAt ?? '');
+    expect(visits).toEqual(visits.toSorted().reverse());
+    expect(seen.count).toBeLessThan(joined.count);
+  });
+
+  it('lists collections with and without nested ones', async () => {
+    const all = await get<List<Schemas['Collection']>>(`${org}/collections`);
+    const top = await get<List<Schemas['Collection']>>(`${org}/collections?nested=false`);
+    expect(top.items).toEqual(all.items.filter(({ parent }) => parent === undefined));
+    expect(top.count).toBeLessThan(all.count);
+    expect(await get('/v1/collections/col_archive')).toMatchObject({ parent: 'col_internal' });
+  });
+
+  it('has a space that only a collection leads to', async () => {
+    const { items } = await get<List<Schemas['Space']>>('/v1/collections/col_archive/spaces');
+    expect(items).toMatchObject([{ id: 'space_retired_models', parent: 'col_archive' }]);
+    const sites = await get<List<Schemas['Site']>>(`${org}/sites?space=space_retired_models`);
+    expect(sites).toEqual({ count: 0, items: [] });
+  });
+
+  it('filters sites by space, title and publication', async () => {
+    const ids = async (filter: string) =>
+      (await get<List<Schemas['Site']>>(`${org}/sites?${filter}`)).items.map(({ id }) => id);
+    expect(await ids('space=space_quick_start')).toEqual(['site_handbook', 'site_developers']);
+    expect(await ids('title=portal')).toEqual(['site_developers']);
+    expect(await ids('published=false')).toEqual(['site_next']);
+    expect(await ids('published=true&title=e')).not.toContain('site_next');
+  });
+
+  it('shows the same structure as sections, groups and site spaces', async () => {
+    const sections = await get<List<Schemas['SiteSection']>>(`${site}/sections`);
+    const groups = await get<List<Schemas['SiteSectionGroup']>>(`${site}/section-groups`);
+    const siteSpaces = await get<List<Schemas['SiteSpace']>>(`${site}/site-spaces`);
+    expect(groups.items.flatMap((group) => group.sections)).toEqual(
+      sections.items.filter(({ sectionGroup }) => sectionGroup),
+    );
+    expect(sections.items.flatMap((section) => section.siteSpaces)).toEqual(siteSpaces.items);
+    expect(await get(site)).toMatchObject({ siteSpaces: siteSpaces.count });
+  });
+
+  it('tells the default site space from the others', async () => {
+    const all = await get<List<unknown>>(`${site}/site-spaces`);
+    const others = await get<List<unknown>>(`${site}/site-spaces?default=false`);
+    expect((await get<List<unknown>>(`${site}/site-spaces?default=true`)).count).toBe(1);
+    expect(others.count).toBe(all.count - 1);
+  });
+
+  it('puts a share key into published URLs', async () => {
+    const { items } = await get<List<Schemas['SiteSection']>>(`${site}/sections?shareKey=k1`);
+    const urls = items.flatMap((section) => [
+      section.urls?.published,
+      ...(section.siteSpaces ?? []).map((one) => one.urls?.published),
+    ]);
+    expect(urls.every((url) => url?.endsWith('?shareKey=k1'))).toBe(true);
+  });
+
+  it('lists share links', async () => {
+    const links = await get<List<Schemas['ShareLink']>>(`${org}/sites/site_partners/share-links`);
+    expect(links.items.map(({ active }) => active)).toEqual([true, false, true]);
+  });
+
+  it('has open change requests with comments wherever the first two sites lead', async () => {
+    const sites = await get<List<Schemas['Site']>>(`${org}/sites?limit=2`);
+    for (const { id } of sites.items) {
+      const { items } = await get<List<Schemas['SiteSpace']>>(`${org}/sites/${id}/site-spaces`);
+      for (const { space } of items) {
+        const base = `/v1/spaces/${space?.id}/change-requests`;
+        const open = await get<List<Schemas['ChangeRequest']>>(`${base}?limit=1000`);
+        expect(open.count).toBeGreaterThan(1);
+        expect(open.count).toBe(space?.changeRequestsOpen);
+        for (const { number } of open.items.slice(0, 3)) {
+          const comments = await get<List<unknown>>(`${base}/${number}/comments?limit=1`);
+          expect(comments.count).toBeGreaterThan(1);
+        }
+      }
+    }
+  });
+
+  it('lists open change requests unless told otherwise, newest first', async () => {
+    const open = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?limit=1000`);
+    expect(open.count).toBeGreaterThanOrEqual(60);
+    expect(new Set(open.items.map(({ status }) => status))).toEqual(new Set(['open']));
+    const numbers = open.items.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    for (const status of ['draft', 'merged', 'archived']) {
+      const { items } = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?status=${status}`);
+      expect(new Set(items.map((one) => one.status))).toEqual(new Set([status]));
+    }
+  });
+
+  it('lists the change requests of a contributor', async () => {
+    const all = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?limit=1000`);
+    const hers = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?limit=1000&contributor=${maya}`);
+    expect(hers.count).toBeLessThan(all.count);
+    expect(hers.items).toEqual(expect.arrayContaining(all.items.filter(({ createdBy }) => createdBy?.id === maya)));
+  });
+
+  it('finds a change request by its number as well as by its id', async () => {
+    const byNumber = await get<Schemas['ChangeRequest']>(`${space}/change-requests/7`);
+    expect(await get(`${space}/change-requests/${byNumber.id}`)).toEqual(byNumber);
+  });
+
+  it('counts open comments on a change request and all comments on a space', async () => {
+    const open = await get<List<unknown>>(`${space}/change-requests/7/comments?status=open`);
+    expect((await get<Schemas['ChangeRequest']>(`${space}/change-requests/7`)).comments).toBe(open.count);
+    const { count } = await get<List<unknown>>(`${space}/comments?limit=1`);
+    expect((await spaceRecord()).comments).toBe(count);
+  });
+
+  it('orders and filters comments', async () => {
+    const base = `${space}/change-requests/7/comments?limit=1000`;
+    const all = await get<List<Schemas['Comment']>>(base);
+    expect(all.count).toBe(120);
+    const times = all.items.map((comment) => comment.postedAt ?? '');
+    expect(times).toEqual(times.toSorted().reverse());
+    const oldestFirst = await get<List<Schemas['Comment']>>(`${base}&order=asc`);
+    expect(oldestFirst.items).toEqual(all.items.toReversed());
+
+    const resolved = await get<List<Schemas['Comment']>>(`${base}&status=resolved`);
+    expect(resolved.items).toEqual(all.items.filter(({ status }) => status === 'resolved'));
+    expect(resolved.items.every((one) => one.resolvedAt && one.resolvedBy)).toBe(true);
+
+    const [one, two] = [...new Set(all.items.map(({ postedBy }) => postedBy?.id))];
+    const theirs = await get<List<Schemas['Comment']>>(`${base}&authors=${one}&authors=${two}`);
+    expect(new Set(theirs.items.map(({ postedBy }) => postedBy?.id))).toEqual(new Set([one, two]));
+    expect(calls[0]?.query.authors).toEqual([one, two]);
+    const hers = await get<List<Schemas['Comment']>>(`${base}&authors=${one}`);
+    expect(hers.count).toBeLessThan(theirs.count);
+
+    const page = all.items.find(({ target }) => target?.page)?.target?.page?.id;
+    const there = await get<List<Schemas['Comment']>>(`${base}&targetPage=${page}`);
+    expect(there.items).toEqual(all.items.filter(({ target }) => target?.page?.id === page));
+  });
+
+  it('lists as many replies as a comment counts', async () => {
+    const base = `${space}/change-requests/7/comments`;
+    const { items } = await get<List<Schemas['Comment']>>(base);
+    for (const { id, replies } of items) {
+      const list = await get<List<Schemas['CommentReply']>>(`${base}/${id}/replies`);
+      expect(list.count).toBe(replies);
+      const first = list.items[0];
+      if (first) expect(await get(`${base}/${id}/replies/${first.id}`)).toEqual(first);
+    }
+  });
+
+  it('links to a PDF', async () => {
+    const { url } = await get<Schemas['PdfLink']>(`${space}/change-requests/7/pdf?only=true&page=page_quick_start_1`);
+    expect(url).toMatch(/\.pdf\?page=page_quick_start_1&only=true$/);
+  });
+
+  it('answers the same in every run', async () => {
+    const other = await startSandbox();
+    const path = `${space}/change-requests/7/comments?limit=1000`;
+    const response = await fetch(other.url + path, { headers: { authorization: 'Bearer x' } });
+    expect(await response.json()).toEqual(await get(path));
+    await other.close();
+  });
+
+  it('has more of everything on a larger scale', async () => {
+    const larger = await startSandbox({ scale: 3 });
+    const counts = async (url: string) => {
+      const count = async (path: string): Promise<number> => {
+        const headers = { authorization: 'Bearer x' };
+        const list: List<unknown> = await (await fetch(url + path, { headers })).json();
+        return list.count;
+      };
+      return [
+        await count(`${org}/sites`),
+        await count('/v1/spaces/space_glossary/comments'),
+        await count('/v1/spaces/space_quick_start/change-requests/7/comments'),
+      ];
+    };
+    const small = await counts(sandbox.url);
+    expect(await counts(larger.url)).toEqual(small.map((count) => count * 3));
+    await larger.close();
+  });
+});
+
+describe('paging', () => {
+  const path = `${space}/change-requests`;
+
+  it('leads through a list without a gap, whatever the limit of each page', async () => {
+    const all = await get<List<Schemas['ChangeRequest']>>(`${path}?limit=1000`);
+    const seen: Schemas['ChangeRequest'][] = [];
+    let next: string | undefined;
+    for (const limit of [1, 7, 20, 1000]) {
+      const page = next ? `&page=${next}` : '';
+      const part = await get<List<Schemas['ChangeRequest']>>(`${path}?limit=${limit}${page}`);
+      expect(part.count).toBe(all.count);
+      expect(part.items.length).toBeLessThanOrEqual(limit);
+      seen.push(...part.items);
+      next = part.next?.page;
+    }
+    expect(next).toBeUndefined();
+    expect(seen).toEqual(all.items);
+  });
+
+  it('has 25 items on a page by default', async () => {
+    expect((await get<List<unknown>>(path)).items).toHaveLength(25);
+  });
+
+  it('refuses a token that it did not give for this list', async () => {
+    const { next } = await get<List<unknown>>(path);
+    for (const url of [`${path}?page=nonsense`, `${path}?status=draft&page=${next?.page}`]) {
+      const { message } = await failure('GET', url, { status: 400 });
+      expect(message).toMatch(/^query\.page: ".+" is no page of this list$/);
+    }
+  });
+});
+
+describe('refusing', () => {
+  it('wants a token', async () => {
+    await failure('GET', '/v1/orgs', { token: '', status: 401 });
+    await failure('GET', '/v1/orgs', { token: ' ', status: 401 });
+  });
+
+  it('names every wrong value and where it stands', async () => {
+    const inQuery = await failure('GET', `${org}/members?limit=1001&role=boss&colour=red`, {
+      status: 400,
+    });
+    expect(inQuery.message).toBe(
+      'query.colour is not known; query.limit must be <= 1000 (got 1001); ' +
+        'query.role must be one of admin, create, review, edit, comment, read (got "boss")',
+    );
+    const inBody = await failure('PATCH', `${space}/change-requests/7`, {
+      body: { subject: 'x'.repeat(101), colour: 'red' },
+      status: 400,
+    });
+    expect(inBody.message).toMatch(
+      /^body\.colour is not known; body\.subject must NOT have more than 100 characters \(got "x+/,
+    );
+  });
+
+  it('does not turn text in a body into something else', async () => {
+    const { items } = await get<List<Schemas['Comment']>>(`${space}/comments?limit=1`);
+    const { message } = await failure('PUT', `${space}/comments/${items[0]?.id}`, {
+      body: { resolved: 'true' },
+      status: 400,
+    });
+    expect(message).toBe('body.resolved must be boolean (got "true")');
+  });
+
+  it('refuses query parameters where there are none, and other words for an order', async () => {
+    expect((await failure('GET', `${org}?limit=1`, { status: 400 })).message).toBe('query.limit is not known');
+    expect((await failure('GET', `${space}/comments?order=up`, { status: 400 })).message).toBe(
+      'query.order must be one of desc, asc (got "up")',
+    );
+  });
+
+  it('refuses a body that is missing, uncalled for or no JSON', async () => {
+    const options = { status: 400 };
+    const comments = `${space}/comments`;
+    expect((await failure('POST', comments, options)).message).toBe('body is required');
+    expect((await failure('POST', comments, { ...options, body: '{' })).message).toMatch(/^body is not JSON: /);
+    const merge = { ...options, body: { now: true } };
+    expect((await failure('POST', `${space}/change-requests/7/merge`, merge)).message).toBe(
+      'body is not known: this operation takes none',
+    );
+  });
+
+  it('refuses a body of more than 1 MiB', async () => {
+    const body = { body: { markdown: 'x'.repeat(1024 * 1024) } };
+    await failure('POST', `${space}/comments`, { body, status: 413 });
+  });
+
+  it.each([
+    ['/v1/orgs/org_none/sites', 'No organization org_none'],
+    [`${org}/sites/site_none/sections`, 'No site site_none'],
+    [`${org}/members/user_none`, 'No member user_none'],
+    ['/v1/collections/col_none', 'No collection col_none'],
+    ['/v1/spaces/space_none/comments', 'No space space_none'],
+    [`${space}/change-requests/9999`, 'No change request 9999'],
+    [`${space}/comments/comment_none`, 'No comment comment_none'],
+    ['/v2/orgs', 'No GET /v2/orgs'],
+  ])('does not find %s', async (path, message) => {
+    expect(await failure('GET', path, { status: 404 })).toEqual({ code: 404, message });
+  });
+
+  it('does not know other methods', async () => {
+    expect((await failure('DELETE', org, { status: 405 })).message).toBe(`No DELETE ${org}`);
+  });
+
+  it('says what it does not serve yet', async () => {
+    const { message } = await failure('GET', '/v1/integrations', { status: 501 });
+    expect(message).toBe('The sandbox does not serve listIntegrations yet');
+  });
+});
+
+describe('change requests', () => {
+  it('creates a change request as a draft with the next number', async () => {
+    const before = await spaceRecord();
+    const { made, path } = await newChangeRequest();
+    const after = await spaceRecord();
+    expect(made).toMatchObject({ status: 'draft', number: (before.changeRequests ?? 0) + 1 });
+    expect(made).toMatchObject({ createdBy: { id: maya }, revisionInitial: before.revision });
+    expect(after.changeRequests).toBe((before.changeRequests ?? 0) + 1);
+    expect(after.changeRequestsDraft).toBe((before.changeRequestsDraft ?? 0) + 1);
+    expect(await get(path)).toEqual(made);
+    const { items } = await get<List<unknown>>(`${space}/change-requests?status=draft&limit=1`);
+    expect(items).toEqual([made]);
+  });
+
+  it('moves a change request between draft, open and archived', async () => {
+    const { path } = await newChangeRequest();
+    const before = await spaceRecord();
+    const body = { status: 'open', subject: 'Ready for a look' };
+    expect(await send('PATCH', path, { body })).toMatchObject(body);
+    const after = await spaceRecord();
+    expect(after.changeRequestsOpen).toBe((before.changeRequestsOpen ?? 0) + 1);
+    expect(after.changeRequestsDraft).toBe((before.changeRequestsDraft ?? 0) - 1);
+    await send('PATCH', path, { body: { status: 'archived' } });
+    expect((await spaceRecord()).changeRequestsOpen).toBe(before.changeRequestsOpen);
+    await failure('PATCH', path, { body: { status: 'paused' }, status: 400 });
+    await failure('PATCH', path, { body: { status: 'merged' }, status: 409 });
+  });
+
+  it('merges a change request once', async () => {
+    const { made, path } = await newChangeRequest();
+    const result = await send<Schemas['ChangeRequestMergeResult']>('POST', `${path}/merge`);
+    expect(result).toMatchObject({ result: 'merge' });
+    expect(await get(path)).toMatchObject({ status: 'merged', revisionMerged: result.revision });
+    expect((await spaceRecord()).revision).toBe(result.revision);
+    const again = await failure('POST', `${path}/merge`, { status: 409 });
+    expect(again.message).toBe(`Change request ${made.number} is merged and can't be merged again`);
+    await failure('PATCH', path, { body: { status: 'open' }, status: 409 });
+    await failure('POST', `${path}/update`, { status: 409 });
+  });
+
+  it('leaves other change requests outdated by a merge, until they are updated', async () => {
+    const { path } = await newChangeRequest();
+    const { path: other } = await newChangeRequest();
+    expect(await get(path)).toMatchObject({ outdated: false });
+    await send('POST', `${other}/merge`);
+    expect(await get(path)).toMatchObject({ outdated: true });
+    const result = await send<Schemas['ChangeRequestUpdateResult']>('POST', `${path}/update`);
+    expect(result).toMatchObject({ result: 'update' });
+    expect(await get(path)).toMatchObject({
+      outdated: false,
+      revision: result.revision,
+      revisionMergedAncestor: (await spaceRecord()).revision,
+    });
+  });
+
+  it('asks each reviewer once', async () => {
+    const { path } = await newChangeRequest();
+    const reviewers = `${path}/requested-reviewers`;
+    const body = { users: ['user_aiko_tanabe', 'user_jonas_brandt'], subject: 'Please review' };
+    const first = await send<Schemas['RequestReviewersResult']>('POST', reviewers, { body });
+    expect(first.users.map(({ user }) => user?.id)).toEqual(body.users);
+    expect(await send('POST', reviewers, { body })).toEqual(first);
+    expect(await get(reviewers)).toEqual({ count: 2, items: first.users });
+    expect(await get(path)).toMatchObject({ subject: 'Please review' });
+    await send('DELETE', `${reviewers}/user_aiko_tanabe`, { status: 205 });
+    expect((await get<List<unknown>>(reviewers)).count).toBe(1);
+    await failure('DELETE', `${reviewers}/user_aiko_tanabe`, { status: 404 });
+  });
+
+  it('asks nobody when one of the users does not exist', async () => {
+    const { path } = await newChangeRequest();
+    const body = { users: ['user_aiko_tanabe', 'user_none'] };
+    const options = { body, status: 404 };
+    const { message } = await failure('POST', `${path}/requested-reviewers`, options);
+    expect(message).toBe('No user user_none');
+    expect(await get(`${path}/requested-reviewers`)).toEqual({ count: 0, items: [] });
+  });
+});
+
+describe.each([
+  ['a space', async () => space],
+  ['a change request', async () => (await newChangeRequest()).path],
+])('comments on %s', (_, place) => {
+  it('lists what was posted', async () => {
+    const base = await place();
+    const comment = await newComment(base);
+    expect(comment).toMatchObject({ status: 'open', replies: 0, postedBy: { id: maya } });
+    expect(await get(`${base}/comments/${comment.id}`)).toEqual(comment);
+    expect((await get<List<unknown>>(`${base}/comments?limit=1`)).items).toEqual([comment]);
+  });
+
+  it('knows the page and the node a comment is about', async () => {
+    const base = await place();
+    const body = { body: { markdown: 'Here?' }, page: 'page_quick_start_2', node: 'n1' };
+    expect(await send('POST', `${base}/comments`, { body })).toMatchObject({
+      target: {
+        page: { id: 'page_quick_start_2' },
+        node: { id: 'n1' },
+        space: 'space_quick_start',
+      },
+    });
+    const elsewhere = { ...body, page: 'page_none' };
+    await failure('POST', `${base}/comments`, { body: elsewhere, status: 404 });
+  });
+
+  it('resolves a comment and opens it again', async () => {
+    const base = await place();
+    const path = `${base}/comments/${(await newComment(base)).id}`;
+    const resolved = await send<Schemas['Comment']>('PUT', path, { body: { resolved: true } });
+    expect(resolved).toMatchObject({ status: 'resolved', resolvedBy: { id: maya } });
+    expect(resolved.resolvedAt).toBeDefined();
+    expect(await send('PUT', path, { body: { resolved: true } })).toEqual(resolved);
+    const opened = await send<Schemas['Comment']>('PUT', path, { body: { resolved: false } });
+    expect(opened.status).toBe('open');
+    expect(opened).not.toHaveProperty('resolvedAt');
+    expect(opened).not.toHaveProperty('resolvedBy');
+  });
+
+  it('notes when the text was edited', async () => {
+    const base = await place();
+    const comment = await newComment(base);
+    expect(comment).not.toHaveProperty('editedAt');
+    const body = { body: { markdown: 'The amber one.' } };
+    const edited = await send<Schemas['Comment']>('PUT', `${base}/comments/${comment.id}`, {
+      body,
+    });
+    expect(edited).toMatchObject(body);
+    expect((edited.editedAt ?? '') > (edited.postedAt ?? '')).toBe(true);
+  });
+
+  it('counts reactions by user', async () => {
+    const base = await place();
+    const path = `${base}/comments/${(await newComment(base)).id}`;
+    const body = { addedReactions: ['👍', '👍', '🚀'] };
+    await send('PUT', path, { body });
+    const both = await send<Schemas['Comment']>('PUT', path, { body, token: 'someone-else' });
+    expect(both.reactions?.map(({ emoji, count }) => [emoji, count])).toEqual([
+      ['👍', 2],
+      ['🚀', 2],
+    ]);
+    await send('PUT', path, { body: { removedReactions: ['👍'] } });
+    await send('PUT', path, { body: { removedReactions: ['👍'] }, token: 'someone-else' });
+    const left = await get<Schemas['Comment']>(path);
+    expect(left.reactions?.map(({ emoji, count }) => [emoji, count])).toEqual([['🚀', 2]]);
+  });
+
+  it('counts replies, and removes them with their comment', async () => {
+    const base = await place();
+    const path = `${base}/comments/${(await newComment(base)).id}`;
+    const body = { body: { markdown: 'The amber one.' } };
+    const reply = await send<Schemas['CommentReply']>('POST', `${path}/replies`, { body });
+    expect(reply).toMatchObject({ ...body, postedBy: { id: maya } });
+    expect(await get(`${path}/replies/${reply.id}`)).toEqual(reply);
+    expect(await get(path)).toMatchObject({ replies: 1 });
+    await send('DELETE', path, { status: 205 });
+    await failure('GET', path, { status: 404 });
+    await failure('GET', `${path}/replies/${reply.id}`, { status: 404 });
+  });
+});
+
+describe('counters', () => {
+  it('counts all comments on a space', async () => {
+    const { comments: before = 0 } = await spaceRecord();
+    const { id } = await newComment(space);
+    await send('PUT', `${space}/comments/${id}`, { body: { resolved: true } });
+    expect((await spaceRecord()).comments).toBe(before + 1);
+    await send('DELETE', `${space}/comments/${id}`, { status: 205 });
+    expect((await spaceRecord()).comments).toBe(before);
+  });
+
+  it('counts open comments on a change request', async () => {
+    const { path } = await newChangeRequest();
+    const count = async () => (await get<Schemas['ChangeRequest']>(path)).comments;
+    const one = await newComment(path);
+    const two = await newComment(path);
+    expect(await count()).toBe(2);
+    await send('PUT', `${path}/comments/${one.id}`, { body: { resolved: true } });
+    expect(await count()).toBe(1);
+    await send('DELETE', `${path}/comments/${one.id}`, { status: 205 });
+    expect(await count()).toBe(1);
+    await send('DELETE', `${path}/comments/${two.id}`, { status: 205 });
+    expect(await count()).toBe(0);
+  });
+
+  it('edits and deletes replies on a space', async () => {
+    const path = `${space}/comments/${(await newComment(space)).id}`;
+    const { id } = await send<Schemas['CommentReply']>('POST', `${path}/replies`, {
+      body: { body: { markdown: 'Amber.' } },
+    });
+    const body = { body: { markdown: 'Amber, then green.' }, addedReactions: ['🎉'] };
+    const edited = await send<Schemas['CommentReply']>('PUT', `${path}/replies/${id}`, { body });
+    expect(edited).toMatchObject({ body: body.body, reactions: [{ emoji: '🎉', count: 1 }] });
+    expect(edited.editedAt).toBeDefined();
+    await send('DELETE', `${path}/replies/${id}`, { status: 205 });
+    expect(await get(path)).toMatchObject({ replies: 0 });
+  });
+
+  it('knows a commenter as contributor', async () => {
+    const { made, path } = await newChangeRequest();
+    const { postedBy } = await newComment(path, 'someone-else');
+    const { items } = await get<List<Schemas['ChangeRequest']>>(
+      `${space}/change-requests?status=draft&contributor=${postedBy?.id}`,
+    );
+    expect(items.map(({ id }) => id)).toContain(made.id);
+  });
+});
+
+describe('calls', () => {
+  it('are reported with template, query, body and times', async () => {
+    const body = { body: { markdown: 'Hello' } };
+    await send('POST', `${space}/change-requests/7/comments/none/replies?format=markdown`, {
+      body,
+      status: 404,
+    });
+    const path = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies';
+    expect(calls).toMatchObject([{ method: 'POST', path, query: { format: 'markdown' }, body, status: 404 }]);
+    const [call] = calls;
+    expect(call?.url).toBe(`${space}/change-requests/7/comments/none/replies?format=markdown`);
+    expect(call?.headers.authorization).toBe('Bearer sandbox');
+    expect(call && call.endedAt >= call.startedAt).toBe(true);
+  });
+});
+
+describe('the judge of answers and requests', () => {
+  const path = '/v1/spaces/{spaceId}/change-requests';
+
+  it('finds what is wrong with an answer', () => {
+    const wrong = { count: '1', items: [{ object: 'change-request', id: 'cr_1' }] };
+    expect(validateAnswer('GET', path, 200, wrong).join()).toMatch(/count must be integer.*number/);
+    expect(validateAnswer('GET', path, 201, {})).toEqual(['listChangeRequests has no answer 201']);
+    expect(validateAnswer('GET', '/v1/nowhere', 200, {})).toHaveLength(1);
+  });
+
+  it('finds what is wrong with a request', () => {
+    const query = { limit: '1001', colour: 'red' };
+    expect(validateRequest('GET', path, { query })).toHaveLength(2);
+    expect(validateRequest('POST', path, {})).toEqual(['createChangeRequest body is missing']);
+    expect(validateRequest('GET', path, { body: {} })).toEqual(['listChangeRequests takes no body']);
+  });
+});

@@ -1,0 +1,151 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  getNamedType,
+  isEnumType,
+  isObjectType,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schema } from '../../src/schema/index.js';
+import { componentOf, type Property } from '../support/contract.js';
+import { useGateway } from '../support/gateway.js';
+
+/**
+ * Every documented field of every record: the graph has it, under the name that it should have, and shows what the
+ * service gave. The fields come from openapi.yaml, so that none can be forgotten here.
+ */
+const gateway = useGateway();
+
+type Wire = Record<string, unknown> & { id: string };
+async function get<T = Wire>(path: string): Promise<T> {
+  const headers = { authorization: 'Bearer sandbox' };
+  return (await fetch(gateway.sandbox.url + path, { headers })).json() as Promise<T>;
+}
+/** The record of a list that has the most to say. */
+async function fullest(path: string): Promise<Wire> {
+  const { items } = await get<{ items: Wire[] }>(`${path}?limit=1000`);
+  return items.reduce((best, item) => (JSON.stringify(item).length > JSON.stringify(best).length ? item : best));
+}
+
+const site = '/v1/orgs/org_northwind/sites/site_handbook';
+const space = '/v1/spaces/space_quick_start';
+const comments = `${space}/change-requests/cr_0a2vzsxrtry/comments`;
+
+/** For each type: its record in the contract, where one is found, and where it stands in the graph. */
+const samples: [type: string, record: string, find: () => Promise<Wire>, under: string][] = [
+  ['Organization', 'Organization', () => get('/v1/orgs/org_northwind'), ''],
+  ['Site', 'Site', () => get(site), 'org_northwind/'],
+  ['SiteSection', 'SiteSection', () => fullest(`${site}/sections`), 'org_northwind/site_handbook/'],
+  ['SiteSectionGroup', 'SiteSectionGroup', () => fullest(`${site}/section-groups`), 'org_northwind/site_handbook/'],
+  ['SiteSpace', 'SiteSpace', () => fullest(`${site}/site-spaces`), 'org_northwind/site_handbook/'],
+  [
+    'ShareLink',
+    'ShareLink',
+    () => fullest('/v1/orgs/org_northwind/sites/site_partners/share-links'),
+    'org_northwind/site_partners/',
+  ],
+  ['Space', 'Space', () => fullest('/v1/collections/col_hardware/spaces'), 'org_northwind/'],
+  ['ChangeRequest', 'ChangeRequest', () => get(`${space}/change-requests/76`), 'org_northwind/space_quick_start/'],
+  ['SpaceComment', 'Comment', () => fullest(`${space}/comments`), 'org_northwind/space_quick_start/'],
+  ['ChangeRequestComment', 'Comment', () => fullest(comments), 'org_northwind/space_quick_start/cr_0a2vzsxrtry/'],
+  [
+    'ChangeRequestCommentReply',
+    'CommentReply',
+    () => get(`${comments}/comment_1wbzaogxz9z/replies/reply_0m2lw45yzyx`),
+    'org_northwind/space_quick_start/cr_0a2vzsxrtry/comment_1wbzaogxz9z/',
+  ],
+  ['Collection', 'Collection', () => get('/v1/collections/col_hardware'), ''],
+  [
+    'User',
+    'User',
+    async () => (await get<{ user: Wire }>('/v1/orgs/org_northwind/members/user_maya_lindqvist')).user,
+    '',
+  ],
+];
+
+describe.each(samples)('%s', (type, record, find, under) => {
+  it('shows every documented field as the service gave it', async () => {
+    const wire = await find();
+    const graphType = schema.getType(type) as GraphQLObjectType;
+    const { data, errors } = await gateway.raw(
+      `query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(graphType)} } } }`,
+      { id: `${type}:${under}${wire.id}` },
+    );
+    expect(errors).toBeUndefined();
+    compare(graphType, record, (data as { node: unknown }).node, wire);
+  });
+});
+
+/** The name of a field of the contract in the graph, where it is another one. */
+const renamed: Record<string, string> = {
+  id: 'resourceId',
+  'Site.siteSpaces': 'siteSpaceCount',
+  'Space.comments': 'commentCount',
+  'Space.changeRequests': 'changeRequestCount',
+  'Space.changeRequestsOpen': 'changeRequestsOpenCount',
+  'Space.changeRequestsDraft': 'changeRequestsDraftCount',
+  'ChangeRequest.comments': 'commentCount',
+  'Comment.replies': 'replyCount',
+};
+
+/** A field of this graph that stands for a record with an id of its own. */
+const isNode = (type: GraphQLObjectType) => type.getInterfaces().some(({ name }) => name === 'Node');
+const isConnection = (type: GraphQLObjectType) => type.name.endsWith('Connection');
+
+/** Everything of a type, but of records with an id of their own only that id. */
+function selection(type: GraphQLObjectType): string {
+  return Object.values(type.getFields()).map(selected).join(' ');
+}
+function selected(field: GraphQLField<unknown, unknown>): string {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return field.name;
+  if (isConnection(type))
+    return ['siteSpaces', 'sections'].includes(field.name) ? `${field.name} { nodes { resourceId } }` : '';
+  return `${field.name} { ${isNode(type) ? 'resourceId' : selection(type)} }`;
+}
+
+function compare(type: GraphQLObjectType, component: string, graph: unknown, wire: Wire): void {
+  const shown = graph as Record<string, unknown>;
+  for (const [name, property] of Object.entries(componentOf(component).properties ?? {})) {
+    if (name === 'object') continue;
+    const field = type.getFields()[renamed[`${component}.${name}`] ?? renamed[name] ?? name];
+    expect(field, `${type.name} has no field for ${component}.${name}`).toBeDefined();
+    if (field) compareValue(field, property, shown[field.name], wire[name], `${component}.${name}`);
+  }
+}
+
+/** A leaf, or the identifiers of records. */
+function plain(type: GraphQLNamedType, shown: unknown): unknown {
+  if (shown === null || !isObjectType(type)) return shown;
+  return isConnection(type)
+    ? (shown as { nodes: { resourceId: string }[] }).nodes.map(({ resourceId }) => resourceId)
+    : (shown as { resourceId: string }).resourceId;
+}
+function expected(type: GraphQLNamedType, wire: unknown): unknown {
+  if (wire === undefined || wire === null) return null;
+  if (isEnumType(type)) return String(wire).toUpperCase().replaceAll('-', '_');
+  if (!isObjectType(type)) return wire;
+  if (Array.isArray(wire)) return wire.map(({ id }: Wire) => id);
+  return typeof wire === 'string' ? wire : (wire as Wire).id;
+}
+
+function compareValue(
+  field: GraphQLField<unknown, unknown>,
+  property: Property,
+  shown: unknown,
+  wire: unknown,
+  where: string,
+): void {
+  const type = getNamedType(field.type);
+  if (wire === undefined || wire === null || !isObjectType(type) || isConnection(type) || isNode(type)) {
+    expect(plain(type, shown), where).toEqual(expected(type, wire));
+    return;
+  }
+  const name = (property.$ref ?? property.items?.$ref ?? '').split('/').at(-1) ?? '';
+  if ('raw' in type.getFields()) expect((shown as { raw: unknown }).raw, where).toEqual(wire);
+  if (!componentOf(name).properties) return;
+  if (Array.isArray(wire))
+    for (const [index, item] of wire.entries()) compare(type, name, (shown as unknown[])[index], item as Wire);
+  else compare(type, name, shown, wire as Wire);
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startSandbox } from '../src/sandbox/index.js';
+import { validateAnswer, validateRequest } from './support/contract.js';
+
+/** The process as `npm start` runs it, from its source. */
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function start(environment: Record<string, string>) {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const output = { text: '', errors: '' };
+  child.stdout?.on('data', (chunk) => (output.text += chunk));
+  child.stderr?.on('data', (chunk) => (output.errors += chunk));
+  return { child, output };
+}
+
+async function address(server: ReturnType<typeof start>): Promise<string> {
+  for (;;) {
+    const url = /http:\/\/[^ ]+\/graphql/.exec(server.output.text)?.[0];
+    if (url) return url;
+    if (server.child.exitCode !== null) throw new Error(server.output.errors);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const ask = async (url: string, query: string, token = 'sandbox') => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.json()) as { data: unknown; errors?: unknown };
+};
+
+describe('the server', () => {
+  it('starts on the sandbox in the scale asked for, says where GraphiQL is, and ends cleanly', async () => {
+    const server = start({ SANDBOX_SCALE: '2' });
+    const url = await address(server);
+    expect(server.output.text).toContain('open it in a browser for GraphiQL');
+    expect(await ask(url, '{ organizations(first: 1) { nodes { title } } }')).toEqual({
+      data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } },
+    });
+    const { data } = await ask(url, '{ organization(id: "Organization:org_northwind") { sites { totalCount } } }');
+    expect(data).toEqual({ organization: { sites: { totalCount: 12 } } });
+    server.child.kill('SIGTERM');
+    const [code] = await once(server.child, 'exit');
+    expect({ code, errors: server.output.errors }).toEqual({ code: 0, errors: '' });
+  });
+
+  it('with REST_BASE_URL talks to that service alone, under /v1, as the contract says, with the caller’s token', async () => {
+    const calls: string[] = [];
+    const broken: string[] = [];
+    const service = await startSandbox({
+      onCall: (call) => {
+        calls.push(`${call.method} ${call.url} ${call.headers.authorization}`);
+        broken.push(...validateRequest(call.method, call.path, call));
+        broken.push(...validateAnswer(call.method, call.path, call.status, call.answer));
+      },
+    });
+    const server = start({ REST_BASE_URL: service.url, REST_TOKEN: 'ours' });
+    const url = await address(server);
+    expect(server.output.errors).toContain('REST_TOKEN is set');
+    expect(server.output.text).toContain(service.url);
+    const query = '{ site(id: "Site:org_northwind/site_handbook") { title } }';
+    expect(await ask(url, query, 'theirs')).toEqual({
+      data: { site: { title: 'Robot Handbook' } },
+    });
+    expect(await ask(url, query, '')).toEqual({ data: { site: { title: 'Robot Handbook' } } });
+    expect(calls).toEqual([
+      'GET /v1/orgs/org_northwind/sites/site_handbook Bearer theirs',
+      'GET /v1/orgs/org_northwind/sites/site_handbook Bearer ours',
+    ]);
+    expect(broken).toEqual([]);
+    await service.close();
+  });
+
+  it('ends with one clear line for a wrong setting', async () => {
+    const { child, output } = start({ PORT: 'http' });
+    const [code] = await once(child, 'close');
+    expect({ code, errors: output.errors }).toEqual({
+      code: 1,
+      errors: 'docs-graph: PORT must be a whole number from 0 to 65535\n',
+    });
+  });
+
+  it('ends with one clear line when its port is taken', async () => {
+    const url = await address(start({}));
+    const { child, output } = start({ PORT: new URL(url).port });
+    const [code] = await once(child, 'close');
+    expect({ code, errors: output.errors }).toEqual({
+      code: 1,
+      errors: `docs-graph: PORT ${new URL(url).port} is taken\n`,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** Why a test can't have a browser here. In CI that is no excuse: there it fails to start one instead. */
+export const noBrowser =
+  !process.env.CI && !existsSync(executablePath)
+    ? `no Chromium at ${executablePath}: install it, or set CHROMIUM_PATH`
+    : undefined;
+
+/** A page in a browser that nobody used before, and what the browser asked for and complained of. */
+export interface Visit {
+  page: Page;
+  /** The hosts of all requests, from pages and from workers. */
+  hosts: Set<string>;
+  complaints: string[];
+}
+
+/** Opens a browser, shows it to `visit`, and leaves nothing behind. */
+export async function inBrowser(visit: (on: Visit) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'docs-graph-browser-'));
+  try {
+    const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
+    await visit(await observed(browser)).finally(() => browser.close());
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function observed(browser: BrowserContext): Promise<Visit> {
+  const page = await browser.newPage();
+  const hosts = new Set<string>();
+  const complaints: string[] = [];
+  browser.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, hosts, complaints };
+}
+
+/** Without a screen, and without the browser's own traffic. */
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

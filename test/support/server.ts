@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import type { TestGateway } from './gateway.js';
+
+/** The gateway behind a server of node:http. Its address is known once the tests run, not before. */
+export function useServer(tested: TestGateway): { readonly url: string } {
+  const server = createServer((request, response) => tested.gateway.listener(request, response));
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  });
+  return {
+    get url() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+    },
+  };
+}

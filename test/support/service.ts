@@ -1,0 +1,90 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GraphQLFormattedError } from 'graphql';
+import { createGateway, type GatewayOptions } from '../../src/gateway.js';
+
+/** A request as it came over the wire. */
+export interface Received {
+  method: string;
+  /** Path and query, still encoded. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Answers a request, or mistreats it: `response.socket` is the connection itself. */
+export type Handler = (request: Received, response: ServerResponse) => unknown;
+
+export interface Service {
+  /** `http://127.0.0.1:port`. */
+  url: string;
+  /** Every request since the start or since `forget`, in the order in which their bodies were complete. */
+  requests: Received[];
+  /** Handles the requests from now on. */
+  handle(handler: Handler): void;
+  /** Connections made since the start or since `forget`. */
+  connections(): number;
+  /** Forgets the requests and the connections. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** A REST service that does whatever a test needs, right or wrong. */
+export async function startService(handler: Handler): Promise<Service> {
+  let current = handler;
+  let connections = 0;
+  const requests: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const received = { method, url, headers, body: await textOf(request).catch(() => '') };
+    requests.push(received);
+    await current(received, response);
+  });
+  server.on('connection', () => connections++);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    handle: (next) => {
+      current = next;
+    },
+    connections: () => connections,
+    forget: () => {
+      requests.length = 0;
+      connections = 0;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Answers with JSON. */
+export function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+/** A gateway in front of any service, asked without types. */
+export function rawGateway(options: GatewayOptions) {
+  const gateway = createGateway(options);
+  /** The answer's data is what the test says it is. */
+  const query = async <Data>(document: string, variables: Record<string, unknown> = {}) => {
+    const response = await gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: document, variables }),
+      }),
+    );
+    return (await response.json()) as { data: Data; errors?: readonly GraphQLFormattedError[] };
+  };
+  return { query, close: () => gateway.close(), gateway };
+}
