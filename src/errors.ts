@@ -83,15 +83,11 @@ function describeViolation({ problems }: ContractViolation) {
 
 /** An error as it may be shown: with a code, and without anything that is not the caller's business. */
 export function toGraphQLError(error: unknown): GraphQLError {
-  const thrown = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (thrown instanceof GraphQLError) return withCode(error instanceof GraphQLError ? error : thrown);
+  const located = error instanceof GraphQLError ? error : undefined;
+  const thrown = located?.originalError ?? error;
+  if (thrown instanceof GraphQLError) return withCode(located ?? thrown);
   const { code, message, extensions } = describe(thrown);
-  const at = error instanceof GraphQLError ? error : undefined;
-  return new GraphQLError(message, {
-    nodes: at?.nodes,
-    path: at?.path,
-    extensions: { code, ...extensions },
-  });
+  return relocated(located, message, { code, ...extensions });
 }
 
 /**
@@ -99,15 +95,15 @@ export function toGraphQLError(error: unknown): GraphQLError {
  * stands; any other one is about the request.
  */
 function withCode(error: GraphQLError): GraphQLError {
-  const { code, ...extensions } = error.extensions;
+  const { code, ...extensions } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
-  return new GraphQLError(error.message, {
-    nodes: error.nodes,
-    source: error.source,
-    positions: error.positions,
-    path: error.path,
-    extensions: { ...extensions, code: error.path ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT' },
-  });
+  return relocated(error, error.message, { ...extensions, code: error.path ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT' });
+}
+
+/** An error with other words at the place of another one. */
+function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {
+  const { nodes, source, positions, path } = at ?? {};
+  return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
 
 const codes: Readonly<Record<ErrorCode, true>> = {

@@ -3,6 +3,7 @@ import { createYoga, type Plugin, useExecutionCancellation } from 'graphql-yoga'
 import { callerOf } from './caller.js';
 import { createContext } from './context.js';
 import { toGraphQLError } from './errors.js';
+import { useCompiledExecution } from './execution.js';
 import { useGraphiQL } from './graphiql/index.js';
 import { Transport, type TransportOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
@@ -43,7 +44,7 @@ export function createGateway({
     context: ({ request }) => createContext(transport, callerOf(request, token)),
     maskedErrors: { maskError: shown },
     graphiql: false,
-    plugins: [useGraphiQL(graphiqlHeaders), useExecutionCancellation(), useErrorCodes()],
+    plugins: [useGraphiQL(graphiqlHeaders), useCompiledExecution(), useExecutionCancellation(), useErrorCodes()],
     logging: false,
     cors: false,
     batching: false,

@@ -11,18 +11,12 @@ export interface Asset {
   gzipped: Buffer<ArrayBuffer>;
 }
 
-export type Assets = Record<'script' | 'style' | 'icon' | `${WorkerName}Worker`, Asset>;
-/** As Monaco, the editor in GraphiQL, calls its workers, but for `editor`, its `editorWorkerService`. */
-type WorkerName = 'editor' | 'json' | 'graphql';
+/** The workers are those of Monaco, the editor in GraphiQL. */
+export type Assets = Record<'script' | 'style' | 'icon' | 'editorWorker' | 'jsonWorker' | 'graphqlWorker', Asset>;
 
-/**
- * Runs at the end of the script, for the page's policy allows none inside the page. GraphiQL writes the open query into
- * the address, and a reload would open it once more, beside the tabs that it kept: hence the first statement.
- */
+/** Runs at the end of the script, for the page's policy allows none inside the page. */
 const start = `
 ;{
-  const [{ type }] = performance.getEntriesByType('navigation');
-  if (type === 'reload') history.replaceState(null, '', location.pathname);
   const { workers, options } = JSON.parse(document.getElementById('settings').textContent);
   self.MonacoEnvironment = { getWorkerUrl: (_moduleId, label) => workers[label] };
   YogaGraphiQL.renderYogaGraphiQL(document.getElementById('root'), options);
@@ -58,5 +52,4 @@ async function asset(name: string, type: string, content: Asset['content']): Pro
 }
 
 /** What a `data:` URL in base64 holds. */
-const contentOf = (dataUrl: string) =>
-  Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+const contentOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

@@ -64,9 +64,7 @@ function optionsFor(headers?: Record<string, string>): GraphiQLOptions {
   return {
     title: 'docs-graph',
     defaultTabs: tabs(headers !== undefined).map((tab) => ({ ...tab, headers: written })),
-    // A new tab's, and those of a query that is in the address.
     defaultHeaders: written,
-    headers: written,
     // Where no header is filled in, that is what a reader has to do first.
     defaultEditorToolsVisibility: headers ? 'variables' : 'headers',
   };
