@@ -27,6 +27,7 @@ interface Parameter {
 interface Operation {
   operationId: string;
   parameters?: Parameter[];
+  responses: Record<string, { content?: object }>;
   requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema } } };
 }
 interface Contract {
@@ -57,6 +58,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
       name: `${method.toUpperCase()} ${path}`,
       id: operation.operationId,
       body: operation.requestBody?.content['application/json'].schema,
+      empty: Object.entries(operation.responses).some(([status, { content }]) => status.startsWith('2') && !content),
       query: (operation.parameters ?? []).map(parameterOf).filter((p) => p.in === 'query'),
     })),
 );
@@ -139,6 +141,7 @@ function facts(): string {
         : [],
     ),
   );
+  const empty = operations.filter((operation) => operation.empty).map(({ name }) => name);
   const limit = contract.components.parameters.Limit?.schema;
   return `${header}
 /** Most records of one page, and fewest. */
@@ -146,6 +149,9 @@ export const pageLimit = { minimum: ${limit?.minimum}, maximum: ${limit?.maximum
 
 /** The fields that each record of the contract must have, and whether they may be null. */
 export const requiredFields: Readonly<Record<string, Readonly<Record<string, 'present' | 'nullable'>>>> = ${JSON.stringify(required, null, 2)};
+
+/** The operations whose success has no body. */
+export const emptyAnswers: ReadonlySet<string> = new Set(${JSON.stringify(empty, null, 2)});
 
 /** The fields of each request body, with their limits in words. */
 export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(bodies, null, 2)};

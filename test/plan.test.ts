@@ -162,6 +162,31 @@ describe('a look-up', () => {
   });
 });
 
+describe('a change request named by its number', () => {
+  const numbered = 'ChangeRequest:org_northwind/space_quick_start/88';
+
+  it('has its identifier in every id, and is looked up once', async () => {
+    const { data } = await gateway.raw(
+      `{ a: node(id: "${numbered}") { id } b: changeRequest(id: "${numbered}") { id subject } }`,
+    );
+    expect(data).toMatchObject({ a: { id: changeRequest }, b: { id: changeRequest } });
+    expect(gateway.calls).toEqual(['GET /v1/spaces/space_quick_start/change-requests/88']);
+  });
+
+  it('has it in the ids of what is written under it, too', async () => {
+    const { data } = await gateway.raw(
+      `mutation { createChangeRequestComment(input: { changeRequest: "${numbered}", body: { markdown: "Hi" } }) {
+        comment { id changeRequest { id } } } }`,
+    );
+    expect(data).toEqual({
+      createChangeRequestComment: {
+        comment: { id: expect.stringContaining('/cr_142saia6svk/'), changeRequest: { id: changeRequest } },
+      },
+    });
+    expect(gateway.calls.at(-1)).toBe('POST /v1/spaces/space_quick_start/change-requests/cr_142saia6svk/comments');
+  });
+});
+
 describe('an answer that two ids share', () => {
   it('keeps the ids of each', async () => {
     const { data } = await gateway.raw(

@@ -50,6 +50,17 @@ export interface Loaders {
   clear(): void;
 }
 
+/** Whether a key names a change request by its number in the space, as its path may. */
+export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
+  'changeRequestId' in key && /^\d+$/.test(String(key.changeRequestId));
+
+/** The same key with the identifier of the change request in the place of its number: what ids are made of. */
+export async function identified<K extends object>(key: K, loaders: Loaders): Promise<K> {
+  if (!isNumbered(key)) return key;
+  const { changeRequestId } = await loaders.load('ChangeRequest', key);
+  return { ...key, changeRequestId };
+}
+
 /** Loaders for one request of one caller: they must never outlive it. */
 export function createLoaders(rest: Rest): Loaders {
   const reads = new Reads(rest);

@@ -22,6 +22,8 @@ export function byRecord<T extends RecordType, P extends RecordPath<T>>(type: T,
       if (typeof answer !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
       const record = keyed(type, key as unknown as ParentKey<T>, answer as Partial<Wire[T]>);
       if (record instanceof Error) throw record;
+      // A change request can be asked for by its number, and then again by its identifier.
+      reads.saw(type, [record]);
       return record;
     });
 }

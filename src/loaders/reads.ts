@@ -1,4 +1,12 @@
-import { type AnswerOf, fillPath, type PathOf, queryString, type RequestOf, type Rest } from '../rest/index.js';
+import {
+  type AnswerOf,
+  fillPath,
+  type PathOf,
+  queryString,
+  type RequestOf,
+  type Rest,
+  RestError,
+} from '../rest/index.js';
 import { type Page, readPage } from './page.js';
 import {
   type Key,
@@ -77,8 +85,9 @@ export class Reads {
       const request = { path: parent, query: { ...query, limit: wholePage, page } } as RequestOf<'get', P>;
       const answer = await this.page(type, path, request);
       for (const record of answer.items) if (!(record instanceof Error)) yield record;
+      if (asked.size === maxPages) throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
       page = answer.next;
-    } while (page !== undefined && !asked.has(page) && asked.size < maxPages);
+    } while (page !== undefined && !asked.has(page));
   }
 
   /** The records of a whole list that are wanted. */

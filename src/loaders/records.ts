@@ -1,4 +1,4 @@
-import type { Schemas } from '../rest/index.js';
+import { isPathPart, type Schemas } from '../rest/index.js';
 
 /**
  * The parts of each record's key, named like the path parameters of the REST API and in the order of its global id.
@@ -110,7 +110,7 @@ export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
 /**
  * A received record with its type and key: the parent's parts and its own identifier. It is a copy, for the same
  * answer may stand under several parents: whoever puts ids together by hand can name a space under any organization.
- * @returns an error in its place when the identifier is missing, for nothing could address such a record
+ * @returns an error in its place when it has no identifier that could be sent, for nothing could address such a record
  */
 export function keyed<T extends ListedType>(
   type: T,
@@ -125,7 +125,7 @@ export function keyed<T extends ListedType>(
     : parentParts[type as keyof typeof parentParts];
   for (const part of parts.map(nameOf)) record[part] = above[part];
   if (isIdentified(type)) {
-    if (typeof record.id !== 'string' || !record.id) return new UnusableRecord(type, 'no id');
+    if (!isPathPart(record.id)) return new UnusableRecord(type, 'no usable id');
     record[ownPart(type)] = record.id;
   }
   // The fields just set are what turns the one type into the other.

@@ -2,10 +2,8 @@ import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
-import { parent, urls, user } from './fields.js';
-import { decodeId, idForm } from './global-id.js';
+import { byId, parent, urls, user } from './fields.js';
 import { node } from './node.js';
-import { orNull, recordByKey } from './record.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'Where a change request is.', {
   app: 'The change request in the app.',
@@ -71,19 +69,5 @@ node('ChangeRequest', {
 });
 
 builder.queryField('changeRequest', (t) =>
-  t.field({
-    type: 'ChangeRequest',
-    description: 'A change request by its id, whose last part may also be its number. Null when it is not there.',
-    args: {
-      id: t.arg.id({ required: true, description: `Its id: \`${idForm('ChangeRequest')}\`.` }),
-    },
-    resolve: (_root, { id }, context, info) => {
-      const key = decodeId('ChangeRequest', id);
-      // A number is no key: the ids of the change request and of what stands under it hold its identifier.
-      const isNumber = /^\d+$/.test(key.changeRequestId);
-      return orNull(
-        isNumber ? context.loaders.load('ChangeRequest', key) : recordByKey('ChangeRequest', key, context, info),
-      );
-    },
-  }),
+  byId(t, 'ChangeRequest', 'A change request by its id, whose last part may also be its number in the space.'),
 );

@@ -13,7 +13,7 @@ import {
 import { pageLimit } from '../rest/contract/facts.js';
 import type { PathParameters, QueryOf, RequestOf } from '../rest/index.js';
 import { builder } from './builder.js';
-import type { FieldBuilder, Types } from './fields.js';
+import type { Field, FieldBuilder, Types } from './fields.js';
 import { badInput } from './input-error.js';
 import { selectedFields } from './selection.js';
 
@@ -38,7 +38,7 @@ export function connection<
   type: T,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
   { description, args, query }: ListOptions<P, Args>,
-) {
+): Field {
   return t.field({
     type: connectionType(type),
     description: `${description}\n\n\`GET ${path}\``,
@@ -63,7 +63,7 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
   t: FieldBuilder<Parent>,
   type: T,
   { description, items, otherwise }: EmbeddedListOptions<Parent, T>,
-) {
+): Field {
   return t.field({
     type: connectionType(type),
     description,
@@ -102,8 +102,9 @@ function requested(first: number | null | undefined, after: string | null | unde
   const wanted = first ?? defaultFirst;
   if (wanted < pageLimit.minimum || wanted > pageLimit.maximum)
     throw badInput(`first is ${wanted}: expected ${pageLimit.minimum} to ${pageLimit.maximum}`);
-  const cursor = after ? decodeCursor(after) : undefined;
-  if (after && !cursor) throw badInput(`${JSON.stringify(after)} is not a cursor: expected one that this list gave`);
+  const cursor = decodeCursor(after ?? '');
+  if (typeof after === 'string' && !cursor)
+    throw badInput(`${JSON.stringify(after)} is not a cursor: expected one that this list gave`);
   const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(wanted, cursor);
   return { first: wanted, request };
 }

@@ -1,9 +1,13 @@
+import type { FieldRef } from '@pothos/core';
 import { type Key, keyed, type ParentKey, type RecordOf, type RecordType, type Wire } from '../loaders/index.js';
 import { builder } from './builder.js';
 import { decodeId, idForm } from './global-id.js';
 import { orNull, recordByKey } from './record.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
+
+/** A field as a helper makes it. */
+export type Field = FieldRef<Types>;
 
 /** What a type's `fields` function is given, be it an object, an interface or the root. */
 export type FieldBuilder<Parent> = Omit<
@@ -16,7 +20,7 @@ export const parent = <T extends RecordType, Parent extends Key<T>>(
   t: FieldBuilder<Parent>,
   type: T,
   description: string,
-) =>
+): Field =>
   t.field({
     type,
     description,
@@ -30,7 +34,7 @@ export const reference = <T extends RecordType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
   { description, key }: { description: string; key: (from: Parent) => Key<T> | undefined },
-) =>
+): Field =>
   t.field({
     type,
     description,
@@ -41,7 +45,7 @@ export const reference = <T extends RecordType, Parent extends object>(
   });
 
 /** A root field that gives a record by its id, or null when it is not there. */
-export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string) =>
+export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string): Field =>
   t.field({
     type,
     description: `${description} Null when it is not there.`,
@@ -54,7 +58,7 @@ export const embedded = <T extends RecordType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
   { description, record }: { description: string; record: (from: Parent) => RecordOf<T> | Error | undefined },
-) =>
+): Field =>
   t.field({
     type,
     description,
@@ -71,7 +75,7 @@ export const user = <Parent extends object>(
   t: FieldBuilder<Parent>,
   description: string,
   who: (from: Parent) => Wire['User'] | undefined,
-) => embedded(t, 'User', { description, record: (from) => keyedIn('User', {}, who(from)) });
+): Field => embedded(t, 'User', { description, record: (from) => keyedIn('User', {}, who(from)) });
 
 /** A record inside another one with its key, where there is one. */
 export const keyedIn = <T extends RecordType>(

@@ -1,8 +1,16 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
-import { type Key, type KeyType, keyed, type ParentKey, type RecordType, type Wire } from '../loaders/index.js';
+import {
+  identified,
+  type Key,
+  type KeyType,
+  keyed,
+  type ParentKey,
+  type RecordType,
+  type Wire,
+} from '../loaders/index.js';
 import type { AnswerOf, BodyOf, Method, PathOf, PathParameters, RequestOf } from '../rest/index.js';
 import { builder } from './builder.js';
-import type { FieldBuilder, Types } from './fields.js';
+import type { Field, FieldBuilder, Types } from './fields.js';
 import { decodeId, encodeId, idForm } from './global-id.js';
 import { badInput } from './input-error.js';
 import { recordByKey } from './record.js';
@@ -63,7 +71,8 @@ export function mutation<
     {
       description: `${description}\n\n\`${operation}\``,
       resolve: async (_root, args, { rest, loaders }) => {
-        const { key, others } = taken(args.input, target);
+        const { key: named, others } = taken(args.input, target);
+        const key = await identified(named, loaders);
         // What is left when the targets are taken out are the inputs of the body.
         const given = others as InputShapeFromFields<Input>;
         const request = { path: key, ...(input && { body: body ? body(given) : given }) };
@@ -82,7 +91,10 @@ export function mutation<
 }
 
 /** The record that a write answered with. */
-export const written = <T extends RecordType, K extends ParentKey<T>>(t: FieldBuilder<Written<K, Wire[T]>>, type: T) =>
+export const written = <T extends RecordType, K extends ParentKey<T>>(
+  t: FieldBuilder<Written<K, Wire[T]>>,
+  type: T,
+): Field =>
   t.field({
     type,
     description: 'The record as it is now.',
@@ -95,7 +107,10 @@ export const written = <T extends RecordType, K extends ParentKey<T>>(t: FieldBu
   });
 
 /** The record that was written to, where the answer does not hold it: fetched only if something of it is selected. */
-export const affected = <T extends RecordType, K extends Key<T>>(t: FieldBuilder<Written<K, unknown>>, type: T) =>
+export const affected = <T extends RecordType, K extends Key<T>>(
+  t: FieldBuilder<Written<K, unknown>>,
+  type: T,
+): Field =>
   t.field({
     type,
     description: 'The record as it is now.',
@@ -103,7 +118,7 @@ export const affected = <T extends RecordType, K extends Key<T>>(t: FieldBuilder
   });
 
 /** The id of what is gone. */
-export const deletedId = <T extends KeyType, K extends Key<T>>(t: FieldBuilder<Written<K, unknown>>, type: T) =>
+export const deletedId = <T extends KeyType, K extends Key<T>>(t: FieldBuilder<Written<K, unknown>>, type: T): Field =>
   t.id({
     nullable: false,
     description: 'The id of what was deleted.',
@@ -132,5 +147,5 @@ function taken<Targets extends Record<string, KeyType>>(input: object, target: T
     }
     delete others[name];
   }
-  return { key: key as KeyOf<Targets>, others };
+  return { key: key as KeyOf<Targets> & object, others };
 }

@@ -1,6 +1,6 @@
 import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.js';
-import { bare, type Key, type RecordOf, type RecordType } from '../loaders/index.js';
+import { bare, identified, isNumbered, type Key, type RecordOf, type RecordType } from '../loaders/index.js';
 import { RestError } from '../rest/index.js';
 import { needsOnlyKey, readAhead, selectedFields } from './selection.js';
 
@@ -9,6 +9,17 @@ import { needsOnlyKey, readAhead, selectedFields } from './selection.js';
  * are read beside the record, in one wave.
  */
 export function recordByKey<T extends RecordType>(
+  type: T,
+  key: Key<T>,
+  context: Context,
+  info: GraphQLResolveInfo,
+): RecordOf<T> | Promise<RecordOf<T>> {
+  return isNumbered(key)
+    ? identified(key, context.loaders).then((whole) => recordByIdentifiers(type, whole as Key<T>, context, info))
+    : recordByIdentifiers(type, key, context, info);
+}
+
+function recordByIdentifiers<T extends RecordType>(
   type: T,
   key: Key<T>,
   context: Context,

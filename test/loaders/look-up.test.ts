@@ -71,8 +71,9 @@ it('asks for a page once that names itself', async () => {
 
 it('ends when the service never stops naming a page', async () => {
   serve((token) => ({ items: [], next: { page: `${Number(token) + 1}` } }));
-  const { data } = await gateway.query(Section);
+  const { data, errors } = await gateway.query(Section);
   expect(data).toEqual({ node: null });
+  expect(errors).toMatchObject([{ path: ['node'], extensions: { code: 'UPSTREAM_ERROR' } }]);
   expect(service.requests).toHaveLength(100);
 });
 
@@ -83,6 +84,12 @@ it('shares one list among all the records that are looked up in it', async () =>
     `{ nodes(ids: ["SiteSection:o/s/a", "SiteSection:o/s/none", "SiteSection:o/s/c"]) { ${fields} } }`,
   );
   expect(data).toEqual({ nodes: [{ title: 'Title of a' }, null, { title: 'Title of c' }] });
+  expect(service.requests).toHaveLength(1);
+});
+
+it('sends one call for what is asked twice', async () => {
+  serve(() => ({ items: [] }));
+  await gateway.query('{ a: organizations { nodes { id } } b: organizations { totalCount nodes { id } } }');
   expect(service.requests).toHaveLength(1);
 });
 

@@ -101,7 +101,7 @@ describe('walking a list gives every record once, in order, with one call a step
       { numRuns },
     );
 
-  it('from one endCursor to the next', () => walks(fc.constant(undefined), 60));
+  it('from one endCursor to the next', () => walks(fc.constant(undefined), 40));
 
   it('from the cursor of the first edge each time', () =>
     walks(
@@ -153,6 +153,21 @@ describe('a list', () => {
       if (!pageInfo.hasNextPage) break;
     }
     expect(walked).toEqual(idsOf(60));
+  });
+
+  it('goes on from an edge, whatever number of records is asked for then', async () => {
+    serve(60, 1000, namings['random texts'] as Naming);
+    const { data } = await ask(40, null);
+    const { edges } = data.organizations;
+    for (const [index, first] of [
+      [30, 5],
+      [2, 1000],
+      [38, 1],
+    ] as const) {
+      const { data } = await ask(first, edges[index]?.cursor ?? null);
+      const ids = data.organizations.edges.map(({ node }) => node.resourceId);
+      expect(ids).toEqual(idsOf(40).slice(index + 1, index + 1 + first));
+    }
   });
 
   it('that gives more than it was asked for loses nothing', async () => {

@@ -76,7 +76,7 @@ describe('an id', () => {
   });
 });
 
-describe('node', () => {
+describe('an id in a query', () => {
   let service: Service;
   let gateway: ReturnType<typeof rawGateway>;
   beforeAll(async () => {
@@ -118,12 +118,20 @@ describe('node', () => {
     ['no colon', 'Site', any],
     ['no type', ':o/s', any],
     ['nothing', '', any],
-  ])('refuses an id with %s before any call, and shows the form', async (_, id, form) => {
+  ])('with %s is refused before any call, and the form is shown', async (_, id, form) => {
     const { data, errors } = await ask(id);
     expect(data).toEqual({ node: null });
     expect(errors).toMatchObject([{ path: ['node'], extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(errors?.[0]?.message).toContain(form);
     expect(errors?.[0]?.message).toContain(JSON.stringify(id));
+    expect(service.requests).toEqual([]);
+  });
+
+  it('is refused where one of another type is wanted', async () => {
+    const { data, errors } = await gateway.query('{ site(id: "Space:o/s") { title } }');
+    expect(data).toEqual({ site: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(errors?.[0]?.message).toContain(site);
     expect(service.requests).toEqual([]);
   });
 

@@ -314,17 +314,17 @@ describe('a write that the contract forbids', () => {
   const refused: [what: string, mutation: string, problems: object[]][] = [
     [
       'a subject of 101 characters',
-      `updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_tutorials/1", subject: "${'x'.repeat(101)}" }) { changeRequest { id } }`,
+      `updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_tutorials/cr_any", subject: "${'x'.repeat(101)}" }) { changeRequest { id } }`,
       [{ path: ['input', 'subject'], message: 'must NOT have more than 100 characters' }],
     ],
     [
       'several things at once',
-      `requestReviewers(input: { changeRequest: "ChangeRequest:org_northwind/space_tutorials/1", users: [], subject: "${'x'.repeat(101)}" }) { changeRequest { id } }`,
+      `requestReviewers(input: { changeRequest: "ChangeRequest:org_northwind/space_tutorials/cr_any", users: [], subject: "${'x'.repeat(101)}" }) { changeRequest { id } }`,
       [{ path: ['input', 'subject'], message: 'must NOT have more than 100 characters' }],
     ],
     [
       'a null that can not be',
-      'updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_tutorials/1", subject: null }) { changeRequest { id } }',
+      'updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_tutorials/cr_any", subject: null }) { changeRequest { id } }',
       [{ path: ['input', 'subject'], message: 'must be string' }],
     ],
   ];

@@ -197,6 +197,30 @@ export const requiredFields: Readonly<Record<string, Readonly<Record<string, 'pr
   }
 };
 
+/** The operations whose success has no body. */
+export const emptyAnswers: ReadonlySet<string> = new Set([
+  "DELETE /v1/spaces/{spaceId}/comments/{commentId}",
+  "DELETE /v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}",
+  "DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}",
+  "DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}",
+  "DELETE /v1/collections/{collectionId}",
+  "DELETE /v1/orgs/{organizationId}/sites/{siteId}",
+  "DELETE /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}",
+  "DELETE /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}",
+  "DELETE /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}",
+  "DELETE /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}",
+  "DELETE /v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}",
+  "DELETE /v1/orgs/{organizationId}/link-invites/{inviteId}",
+  "DELETE /v1/orgs/{organizationId}/members/{userId}",
+  "DELETE /v1/orgs/{organizationId}/teams/{teamId}",
+  "PUT /v1/orgs/{organizationId}/teams/{teamId}/members",
+  "PUT /v1/orgs/{organizationId}/teams/{teamId}/members/{userId}",
+  "DELETE /v1/orgs/{organizationId}/teams/{teamId}/members/{userId}",
+  "DELETE /v1/orgs/{organizationId}/openapi/{specSlug}",
+  "DELETE /v1/orgs/{organizationId}/translations/{translationSettingsId}",
+  "DELETE /v1/integrations/{integrationName}"
+]);
+
 /** The fields of each request body, with their limits in words. */
 export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "POST /v1/spaces/{spaceId}/comments": {
