@@ -14,6 +14,8 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535).default(4000),
@@ -21,6 +23,12 @@ const settings = z.object({
   REST_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
   REST_TIMEOUT_MS: whole(1, 600_000).default(10_000),
   REST_CONNECTIONS: whole(1, 10_000).default(64),
+  MAX_REST_CALLS: whole(1, 1_000_000).default(1000),
+  SHARE_CALLS: onOff.default('on'),
+  SHARE_QUERIES: onOff.default('on'),
+  COMPILE_QUERIES: onOff.default('on'),
+  REST_REPORT: onOff.optional(),
+  WORKERS: whole(1, 256).default(1),
   PLATFORM_NAME: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: 'must be a word of letters and digits' })

@@ -1,13 +1,16 @@
 import { createLoaders, type Loaders } from './loaders/index.js';
-import { type Caller, createRest, type Rest, type Transport } from './rest/index.js';
+import { type Caller, CallLog, createRest, type Rest, type Sender } from './rest/index.js';
 
-/** What the resolvers of one request share. It speaks for one caller and never outlives the request. */
+/** What the resolvers of one operation share. It speaks for one caller and never outlives the operation. */
 export interface Context {
   rest: Rest;
   loaders: Loaders;
+  /** The REST calls that were made so far. */
+  log: CallLog;
 }
 
-export function createContext(transport: Transport, caller: Caller): Context {
-  const rest = createRest(transport, caller);
-  return { rest, loaders: createLoaders(rest) };
+export function createContext(sender: Sender, caller: Caller, maxRestCalls: number): Context {
+  const log = new CallLog(maxRestCalls);
+  const rest = createRest(sender, caller, log);
+  return { rest, loaders: createLoaders(rest), log };
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { UnusableRecord } from './loaders/index.js';
-import { ContractViolation, InvalidPathPart, RestError } from './rest/index.js';
+import { ContractViolation, InvalidPathPart, RestError, TooManyCalls } from './rest/index.js';
 import { UpstreamError } from './schema/upstream-error.js';
 
 /** Every `extensions.code` that an answer can hold. */
@@ -47,6 +47,7 @@ function describe(error: unknown): {
 } {
   if (error instanceof RestError) return describeRest(error);
   if (error instanceof ContractViolation) return describeViolation(error);
+  if (error instanceof TooManyCalls) return { code: 'TOO_MANY_CALLS', message: error.message };
   if (error instanceof InvalidPathPart) return { code: 'BAD_USER_INPUT', message: error.message };
   if (error instanceof UnusableRecord || error instanceof UpstreamError)
     return { code: 'UPSTREAM_ERROR', message: error.message };

@@ -1,17 +1,37 @@
 import type { RequestListener } from 'node:http';
-import { createYoga, type Plugin, useExecutionCancellation } from 'graphql-yoga';
+import type { DocumentNode } from 'graphql';
+import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { callerOf } from './caller.js';
 import { createContext } from './context.js';
 import { toGraphQLError } from './errors.js';
-import { useCompiledExecution } from './execution.js';
 import { useGraphiQL } from './graphiql/index.js';
-import { Transport, type TransportOptions } from './rest/index.js';
+import { answerFetch } from './http/fetch.js';
+import { createListener } from './http/listener.js';
+import type { QueryPost } from './http/query-post.js';
+import { SharedQueries } from './http/shared-queries.js';
+import { useCompiledExecution } from './plugins/compiled-execution.js';
+import { documentCache } from './plugins/document-cache.js';
+import { useErrorCodes } from './plugins/error-codes.js';
+import { useRestReport } from './plugins/rest-report.js';
+import { SharedCalls, Transport, type TransportOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 
 export interface GatewayOptions extends TransportOptions {
   /** The bearer token for requests that bring none. Without it such requests go to the service without one. */
   token?: string;
-  /** The headers that GraphiQL starts with. */
+  /** REST calls that one operation may make; past it fields fail with TOO_MANY_CALLS. Default 1000. */
+  maxRestCalls?: number;
+  /** The same GET by the same caller at the same moment is sent once. Default true. */
+  shareCalls?: boolean;
+  /** The same whole query by the same caller at the same moment is run once. Default true. */
+  shareQueries?: boolean;
+  /** Documents are compiled; otherwise the ordinary executor walks them. Default true. */
+  compile?: boolean;
+  /** `extensions.rest` tells the REST calls in every answer, not only where `x-rest-report: 1` asks for it. */
+  restReport?: boolean;
+  /** Bytes that parsed documents may take at most. Default 64 MiB. */
+  documentCacheBytes?: number;
+  /** The headers that GraphiQL starts with. With some, its queries are about the sandbox's records. */
   graphiqlHeaders?: Record<string, string>;
   /** Told of errors that are the gateway's own fault; what the caller sees says nothing of them. */
   onInternalError?: (error: unknown) => void;
@@ -21,7 +41,7 @@ export interface GatewayOptions extends TransportOptions {
 export interface Gateway {
   /** Answers a request of the Fetch API. */
   fetch(request: Request): Promise<Response>;
-  /** Answers a request of node:http. */
+  /** Answers a request of node:http; the faster way. */
   listener: RequestListener;
   /** Ends the connections to the REST service. */
   close(): Promise<void>;
@@ -29,11 +49,18 @@ export interface Gateway {
 
 export function createGateway({
   token,
+  maxRestCalls = 1000,
+  shareCalls = true,
+  shareQueries = true,
+  compile = true,
+  restReport = false,
+  documentCacheBytes = 64 * 1024 * 1024,
   graphiqlHeaders,
   onInternalError = () => undefined,
   ...transportOptions
 }: GatewayOptions): Gateway {
   const transport = new Transport(transportOptions);
+  const sender = shareCalls ? new SharedCalls(transport) : transport;
   const shown = (error: unknown) => {
     const graphQLError = toGraphQLError(error);
     if (graphQLError.extensions.code === 'INTERNAL_SERVER_ERROR') onInternalError(error);
@@ -41,27 +68,36 @@ export function createGateway({
   };
   const yoga = createYoga({
     schema,
-    context: ({ request }) => createContext(transport, callerOf(request, token)),
+    context: ({ request }) => createContext(sender, callerOf(request, token), maxRestCalls),
     maskedErrors: { maskError: shown },
+    parserAndValidationCache: {
+      documentCache: documentCache<DocumentNode>(documentCacheBytes),
+      errorCache: documentCache<Error>(documentCacheBytes / 16),
+    },
+    plugins: [
+      useGraphiQL(graphiqlHeaders),
+      ...(compile ? [useCompiledExecution()] : []),
+      useExecutionCancellation(),
+      useErrorCodes(),
+      useRestReport(restReport),
+    ],
     graphiql: false,
-    plugins: [useGraphiQL(graphiqlHeaders), useCompiledExecution(), useExecutionCancellation(), useErrorCodes()],
+    maxRequestBodySize: maxBodyBytes,
     logging: false,
     cors: false,
     batching: false,
     multipart: false,
     landingPage: false,
   });
+  const run = async ({ url, ...post }: QueryPost) => yoga.fetch(url, { method: 'POST', ...post });
+  const shared = new SharedQueries(run);
+  const query = shareQueries ? (post: QueryPost) => shared.answer(post) : run;
   return {
-    fetch: async (request) => yoga.fetch(request),
-    listener: yoga,
-    close: () => transport.close(),
+    fetch: (request) => answerFetch(request, query, async (other) => yoga.fetch(other)),
+    listener: createListener({ query, otherwise: yoga, maxBodyBytes }),
+    close: () => sender.close(),
   };
 }
 
-/** Errors that come before execution have no code of ours: they get one here. */
-const useErrorCodes = (): Plugin => ({
-  onExecutionResult({ result, setResult }) {
-    if (result && 'errors' in result && result.errors)
-      setResult({ ...result, errors: result.errors.map(toGraphQLError) });
-  },
-});
+/** Bytes of a request's body at most. */
+const maxBodyBytes = 1024 * 1024;

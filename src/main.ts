@@ -1,58 +1,25 @@
-#!/usr/bin/env node
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Config, ConfigError, readConfig } from './config.js';
-import { createGateway } from './gateway.js';
+import cluster from 'node:cluster';
+import { ConfigError, readConfig } from './config.js';
+import { startServer } from './server.js';
+import { startService } from './service.js';
+import { runWorker, startWorkers } from './workers.js';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const service = await serviceOf(config);
-  const gateway = createGateway({
-    baseUrl: service.url,
-    timeoutMs: config.REST_TIMEOUT_MS,
-    connections: config.REST_CONNECTIONS,
-    ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
-    ...(service.headers && { graphiqlHeaders: service.headers }),
-    onInternalError: (error) => console.error(error),
-  });
-  const server = createServer(gateway.listener).listen(config.PORT, config.HOST);
-  await once(server, 'listening');
+  const service = await startService(config);
+  const server = config.WORKERS > 1 ? await startWorkers({ config, service }) : await startServer(config, service);
 
-  const { port } = server.address() as AddressInfo;
-  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   if (config.REST_TOKEN)
     console.warn('REST_TOKEN is set: whoever reaches this server without a token acts with that one.');
   console.log(`REST service  ${service.name}`);
-  console.log(`GraphQL       http://${host}:${port}/graphql (open it in a browser for GraphiQL)`);
+  console.log(`GraphQL       ${server.url} (open it in a browser for GraphiQL)`);
 
   const stop = async () => {
-    server.close();
-    await once(server, 'close');
-    await gateway.close();
+    await server.close();
     await service.close();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-}
-
-/** The service that the settings name, or else the sandbox in this process. */
-async function serviceOf({ REST_BASE_URL, SANDBOX_SCALE }: Config) {
-  if (REST_BASE_URL)
-    return {
-      url: REST_BASE_URL,
-      name: REST_BASE_URL,
-      headers: undefined,
-      close: async () => undefined,
-    };
-  const { startSandbox } = await import('./sandbox/index.js');
-  const { url, close } = await startSandbox({ scale: SANDBOX_SCALE });
-  return {
-    url,
-    name: `the sandbox in this process (${url}): any token works. Set REST_BASE_URL for a real one.`,
-    headers: { Authorization: 'Bearer sandbox' },
-    close,
-  };
 }
 
 /** One line for what whoever starts the process can mend; the whole error for what they can't. */
@@ -65,7 +32,8 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-main().catch((error: unknown) => {
+const run = cluster.isPrimary ? main : runWorker;
+run().catch((error: unknown) => {
   console.error(explain(error));
   process.exit(1);
 });

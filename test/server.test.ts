@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const ask = async (url: string, query: string, token = 'sandbox') => {
     },
     body: JSON.stringify({ query }),
   });
-  return (await response.json()) as { data: unknown; errors?: unknown };
+  return (await response.json()) as { data: unknown; errors?: unknown; extensions?: unknown };
 };
 
 describe('the server', () => {
@@ -50,11 +50,14 @@ describe('the server', () => {
     const server = start({ SANDBOX_SCALE: '2' });
     const url = await address(server);
     expect(server.output.text).toContain('open it in a browser for GraphiQL');
-    expect(await ask(url, '{ organizations(first: 1) { nodes { title } } }')).toEqual({
+    expect(await ask(url, '{ organizations(first: 1) { nodes { title } } }')).toMatchObject({
       data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } },
     });
     const { data } = await ask(url, '{ organization(id: "Organization:org_northwind") { sites { totalCount } } }');
     expect(data).toEqual({ organization: { sites: { totalCount: 12 } } });
+    // On the sandbox every answer tells what it took.
+    const { extensions } = await ask(url, '{ organizations { totalCount } }');
+    expect(extensions).toMatchObject({ rest: { count: 1, waves: 1 } });
     server.child.kill('SIGTERM');
     const [code] = await once(server.child, 'exit');
     expect({ code, errors: server.output.errors }).toEqual({ code: 0, errors: '' });
@@ -85,6 +88,32 @@ describe('the server', () => {
     ]);
     expect(broken).toEqual([]);
     await service.close();
+  });
+
+  it('runs on several processes at one port, and ends all of them', async () => {
+    const server = start({ WORKERS: '2' });
+    const url = await address(server);
+    const created = await ask(
+      url,
+      'mutation { createSpaceComment(input: { space: "Space:org_northwind/space_concepts", body: { markdown: "Hi" } }) { comment { id } } }',
+    );
+    const { comment } = (created.data as { createSpaceComment: { comment: { id: string } } }).createSpaceComment;
+    // Each connection can reach another process: all of them stand in front of the same service.
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        ask(url, `{ node(id: "${comment.id}") { ... on Comment { body { markdown } } } }`),
+      ),
+    );
+    for (const { data } of answers) expect(data).toEqual({ node: { body: { markdown: 'Hi' } } });
+    const workers = execFileSync('pgrep', ['-P', String(server.child.pid)])
+      .toString()
+      .trim()
+      .split('\n');
+    expect(workers).toHaveLength(2);
+    server.child.kill('SIGTERM');
+    const [code] = await once(server.child, 'exit');
+    expect({ code, errors: server.output.errors }).toEqual({ code: 0, errors: '' });
+    for (const pid of workers) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   });
 
   it('ends with one clear line for a wrong setting', async () => {

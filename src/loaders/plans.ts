@@ -1,6 +1,16 @@
 import { type AnswerOf, type RequestOf, RestError } from '../rest/index.js';
 import type { GetPath, ListPath, Reads } from './reads.js';
-import { type Key, keyed, keyText, type ParentKey, type RecordOf, type RecordType, type Wire } from './records.js';
+import {
+  inWave,
+  type Key,
+  keyed,
+  keyText,
+  type ParentKey,
+  type RecordOf,
+  type RecordType,
+  type Wire,
+  waveOf,
+} from './records.js';
 
 /** How many records of one type are got at once: a promise for each key, in their order. */
 export type Plan<T extends RecordType> = (reads: Reads, keys: readonly Key<T>[]) => Promise<RecordOf<T>>[];
@@ -20,7 +30,8 @@ export function byRecord<T extends RecordType, P extends RecordPath<T>>(type: T,
       // The key's parts are named like the path's.
       const answer = await reads.get(path, { path: key, query } as RequestOf<'get', P>);
       if (typeof answer !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
-      const record = keyed(type, key as unknown as ParentKey<T>, answer as Partial<Wire[T]>);
+      const parent = inWave(key, waveOf(key) + 1) as unknown as ParentKey<T>;
+      const record = keyed(type, parent, answer as Partial<Wire[T]>);
       if (record instanceof Error) throw record;
       // A change request can be asked for by its number, and then again by its identifier.
       reads.saw(type, [record]);

@@ -9,6 +9,7 @@ import {
 } from '../rest/index.js';
 import { type Page, readPage } from './page.js';
 import {
+  inWave,
   type Key,
   keyed,
   keyText,
@@ -17,6 +18,7 @@ import {
   type RecordOf,
   type RecordType,
   type Wire,
+  waveOf,
 } from './records.js';
 
 export type GetPath = PathOf<'get'>;
@@ -32,10 +34,16 @@ const maxPages = 100;
 /** Query parameters that change what a record says, not only which records are given. */
 const shaping = ['shareKey', 'metadata', 'computed', 'evaluated'];
 
+/** An answer on its way, and how many it waited for, itself included. */
+interface Read<T> {
+  answer: Promise<T>;
+  wave: number;
+}
+
 /** What one request reads, each thing once. */
 export class Reads {
   readonly #rest: Rest;
-  readonly #answers = new Map<string, Promise<unknown>>();
+  readonly #answers = new Map<string, Read<unknown>>();
   readonly #seen = new Map<ListedType, Map<string, unknown>>();
   readonly #unsorted: [type: ListedType, records: readonly unknown[]][] = [];
 
@@ -45,12 +53,19 @@ export class Reads {
 
   /** A GET, sent once however often it is asked for. */
   get<P extends GetPath>(path: P, request: RequestOf<'get', P>): Promise<AnswerOf<'get', P>> {
+    return this.#read(path, request).answer;
+  }
+
+  #read<P extends GetPath>(path: P, request: RequestOf<'get', P>): Read<AnswerOf<'get', P>> {
     const { path: values, query } = request as { path?: never; query?: never };
     const url = fillPath<string>(path, values ?? {}) + queryString(query);
-    const answer = this.#answers.get(url) ?? this.#rest.get(path, request);
-    this.#answers.set(url, answer);
     // What was stored under a URL is the answer of that URL's operation.
-    return answer as Promise<AnswerOf<'get', P>>;
+    const known = this.#answers.get(url) as Read<AnswerOf<'get', P>> | undefined;
+    if (known) return known;
+    const wave = waveOf(values) + 1;
+    const read = { answer: this.#rest.get(path, { ...request, wave }), wave };
+    this.#answers.set(url, read);
+    return read;
   }
 
   /** One page of a list, its records keyed by the parent in the path. */
@@ -64,9 +79,11 @@ export class Reads {
       query?: Record<string, unknown>;
     };
     const requested = query.page as string | undefined;
-    const page = readPage<Partial<Wire[T]>>(path, await this.get(path, request), requested);
+    const { answer, wave } = this.#read(path, request);
+    const page = readPage<Partial<Wire[T]>>(path, await answer, requested);
     // The values for the path are the key of what the list stands under.
-    const items = page.items.map((item) => keyed(type, (parent ?? {}) as ParentKey<T>, item));
+    const key = inWave(parent ?? {}, wave) as ParentKey<T>;
+    const items = page.items.map((item) => keyed(type, key, item));
     if (!shaping.some((name) => query[name] !== undefined && query[name] !== null)) this.saw(type, items);
     return { ...page, items };
   }
@@ -75,14 +92,15 @@ export class Reads {
   async *records<T extends RecordType, P extends ListPath<T>>(
     type: T,
     path: P,
-    { path: parent, query }: { path?: unknown; query?: object },
+    { path: parent, query }: { path?: object | undefined; query?: object },
   ): AsyncGenerator<RecordOf<T>> {
     const asked = new Set<string | undefined>();
     let page: string | undefined;
     do {
       asked.add(page);
       // Every list takes `limit` and `page`.
-      const request = { path: parent, query: { ...query, limit: wholePage, page } } as RequestOf<'get', P>;
+      const under = inWave(parent ?? {}, waveOf(parent) + asked.size - 1);
+      const request = { path: under, query: { ...query, limit: wholePage, page } } as RequestOf<'get', P>;
       const answer = await this.page(type, path, request);
       for (const record of answer.items) if (!(record instanceof Error)) yield record;
       if (asked.size === maxPages) throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
@@ -94,7 +112,7 @@ export class Reads {
   async matching<T extends RecordType, P extends ListPath<T>>(
     type: T,
     path: P,
-    request: { path?: unknown; query?: object },
+    request: { path?: object; query?: object },
     wanted: (record: RecordOf<T>) => boolean,
   ): Promise<RecordOf<T>[]> {
     const found: RecordOf<T>[] = [];

@@ -99,12 +99,20 @@ export function keyFrom<T extends KeyType>(type: T, values: readonly string[]): 
 /** The identifier of a record in the REST API: the last part of its key. */
 export const resourceId = <T extends KeyType>(type: T, key: Key<T>): string => keyValues(type, key).at(-1) as string;
 
+const wave = Symbol('wave');
+
+/** How many answers, one after the other, something waited for: what is asked for because of it is one wave later. */
+export const waveOf = (from: object | undefined): number => (from as { [wave]?: number } | undefined)?.[wave] ?? 0;
+
+/** The same, said to have waited for so many answers. */
+export const inWave = <T extends object>(of: T, waves: number): T => ({ ...of, [wave]: waves });
+
 /** A record known by its key alone: enough for its id and its lists, without a call. */
 export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
   const values = key as Readonly<Record<string, string>>;
   const parts = keyParts[type].map(nameOf).map((name) => [name, values[name]]);
   // A record of which nothing has been received is a record all of whose fields are missing.
-  return { __typename: type, ...Object.fromEntries(parts) } as unknown as RecordOf<T>;
+  return { __typename: type, ...Object.fromEntries(parts), [wave]: waveOf(key) } as unknown as RecordOf<T>;
 }
 
 /**
@@ -119,7 +127,7 @@ export function keyed<T extends ListedType>(
 ): RecordOf<T> | Error {
   if (typeof wire !== 'object' || wire === null) return new UnusableRecord(type, 'nothing');
   const above = parent as Readonly<Record<string, string | undefined>>;
-  const record: Record<string, unknown> = { ...wire, __typename: type };
+  const record: Record<string | symbol, unknown> = { ...wire, __typename: type, [wave]: waveOf(parent) };
   const parts: readonly string[] = isIdentified(type)
     ? keyParts[type].slice(0, -1)
     : parentParts[type as keyof typeof parentParts];

@@ -14,33 +14,31 @@ export const bySitesAndCollections: Plan<'Space'> = (reads, keys) =>
     return space;
   });
 
-async function inSites(reads: Reads, { organizationId, spaceId }: Key<'Space'>) {
+async function inSites(reads: Reads, key: Key<'Space'>) {
   const path = '/v1/orgs/{organizationId}/sites';
   const sites = await reads.page('Site', path, {
-    path: { organizationId },
-    query: { space: spaceId, limit: 1 },
+    path: key,
+    query: { space: key.spaceId, limit: 1 },
   });
   for (const site of sites.items) {
     if (site instanceof Error) continue;
     const siteSpaces = reads.records('SiteSpace', '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces', {
       path: site,
     });
-    for await (const { space } of siteSpaces)
-      if (space?.id === spaceId) return keyed('Space', { organizationId }, space) as RecordOf<'Space'>;
+    for await (const siteSpace of siteSpaces)
+      if (siteSpace.space?.id === key.spaceId) return keyed('Space', siteSpace, siteSpace.space) as RecordOf<'Space'>;
   }
   return undefined;
 }
 
-async function inCollections(reads: Reads, { organizationId, spaceId }: Key<'Space'>) {
+async function inCollections(reads: Reads, key: Key<'Space'>) {
   const path = '/v1/orgs/{organizationId}/collections';
-  for await (const { collectionId } of reads.records('Collection', path, {
-    path: { organizationId },
-  })) {
+  for await (const collection of reads.records('Collection', path, { path: key })) {
     // Spaces of a collection stand under their organization, which is not in the path of that list.
     const spaces = reads.records('Space', '/v1/collections/{collectionId}/spaces', {
-      path: { organizationId, collectionId },
+      path: { ...collection, organizationId: key.organizationId },
     });
-    for await (const space of spaces) if (space.spaceId === spaceId) return space;
+    for await (const space of spaces) if (space.spaceId === key.spaceId) return space;
   }
   return undefined;
 }

@@ -11,8 +11,8 @@ export const byMemberships: Plan<'User'> = (reads, keys) => keys.map((key) => in
 
 async function inOrganizations(reads: Reads, { userId }: Key<'User'>): Promise<RecordOf<'User'>> {
   const path = '/v1/orgs/{organizationId}/members/{userId}';
-  for await (const { organizationId } of reads.records('Organization', '/v1/orgs', {})) {
-    const member = await reads.get(path, { path: { organizationId, userId } }).catch(unlessNotFound);
+  for await (const organization of reads.records('Organization', '/v1/orgs', {})) {
+    const member = await reads.get(path, { path: { ...organization, userId } }).catch(unlessNotFound);
     const user = member?.user && keyed('User', {}, member.user);
     if (user && !(user instanceof Error)) return user;
   }

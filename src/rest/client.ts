@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import { CallLog } from './call-log.js';
 import { violations } from './constraints.js';
 import { emptyAnswers } from './contract/facts.js';
 import { ContractViolation, messageOf, RestError, retryAfterOf } from './error.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
 import { fillPath, type QueryValues, queryString } from './path.js';
-import { type Answer, type Transport, TransportError } from './transport.js';
+import { type Answer, type Sender, TransportError } from './transport.js';
 
 /** On whose behalf calls are made. */
 export interface Caller {
@@ -30,12 +31,12 @@ export interface Rest {
 }
 
 /** A client that speaks for one caller. */
-export function createRest(transport: Transport, caller: Caller): Rest {
+export function createRest(sender: Sender, caller: Caller, log = new CallLog()): Rest {
   // Each call under way listens to it, and Node takes more than ten listeners for a leak.
   if (caller.signal instanceof EventTarget) setMaxListeners(0, caller.signal);
   const send: Rest['send'] = (method, path, request) =>
     // The JSON is what the contract says of this operation; what uses it minds that it may not be.
-    exchange(transport, caller, method.toUpperCase(), path, request) as Promise<never>;
+    exchange(sender, caller, log, method.toUpperCase(), path, request) as Promise<never>;
   return {
     send,
     get: (path, request) => send('get', path, request),
@@ -50,36 +51,49 @@ interface AnyRequest {
   path?: unknown;
   query?: unknown;
   body?: unknown;
+  wave?: number;
 }
 
 async function exchange(
-  transport: Transport,
+  sender: Sender,
   { token, signal }: Caller,
+  log: CallLog,
   method: string,
   path: string,
-  { path: values, query, body }: AnyRequest,
+  { path: values, query, body, wave }: AnyRequest,
 ): Promise<unknown> {
   const problems = violations(`${method} ${path}`, { query, body });
   if (problems.length > 0) throw new ContractViolation(problems);
+  const url = fillPath(path, values ?? {}) + queryString(query as QueryValues | undefined);
+  const headers = {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const end = log.begin(method, path, url, wave);
+  try {
+    const sent = body === undefined ? undefined : { body: JSON.stringify(body) };
+    const answer = await sender.send({ method, path: url, headers, ...sent, ...(signal && { signal }) });
+    end(answer);
+    return answered(method, path, answer);
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    end({});
+    throw new RestError(error.failure, { method, path }, error.message);
+  }
+}
 
-  const answer = await transport
-    .send({
-      method,
-      path: fillPath(path, values ?? {}) + queryString(query as QueryValues | undefined),
-      headers: {
-        accept: 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
-    .catch((error: unknown) => {
-      if (error instanceof TransportError) throw new RestError(error.failure, { method, path }, error.message);
-      throw error;
-    });
-  if (answer.status < 200 || answer.status > 299) throw refused(method, path, answer);
-  return parse(method, path, answer);
+/** The JSON of a success; it is thrown otherwise. */
+function answered(method: string, path: string, answer: Answer): unknown {
+  const { status, body } = answer;
+  if (status < 200 || status > 299) throw refused(method, path, answer);
+  // A write that is done is done, whatever stands where the contract has nothing.
+  if (!body || emptyAnswers.has(`${method} ${path}`)) return undefined;
+  try {
+    return answer.json();
+  } catch {
+    throw new RestError('invalid-answer', { method, path, status }, 'The answer is not JSON');
+  }
 }
 
 function refused(method: string, path: string, { status, headers, body }: Answer): RestError {
@@ -96,14 +110,4 @@ function refused(method: string, path: string, { status, headers, body }: Answer
     },
     `${method} ${path} answered ${status}`,
   );
-}
-
-function parse(method: string, path: string, { status, body }: Answer): unknown {
-  // A write that is done is done, whatever stands where the contract has nothing.
-  if (!body || emptyAnswers.has(`${method} ${path}`)) return undefined;
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new RestError('invalid-answer', { method, path, status }, 'The answer is not JSON');
-  }
 }

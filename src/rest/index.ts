@@ -1,5 +1,7 @@
+export { CallLog, type RestReport, TooManyCalls } from './call-log.js';
 export { type Caller, createRest, type Rest } from './client.js';
 export { ContractViolation, type Problem, RestError } from './error.js';
+export { InFlight } from './in-flight.js';
 export type {
   AnswerOf,
   BodyOf,
@@ -11,4 +13,5 @@ export type {
   Schemas,
 } from './operations.js';
 export { fillPath, InvalidPathPart, isPathPart, type PathParameters, queryString } from './path.js';
-export { Transport, type TransportOptions } from './transport.js';
+export { SharedCalls } from './sharing.js';
+export { type Sender, Transport, type TransportOptions } from './transport.js';

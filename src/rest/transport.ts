@@ -27,6 +27,17 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
+  /** The body as JSON, parsed once for all who share the answer: nobody may change it. Throws SyntaxError. */
+  json(): unknown;
+  /** Whether it is the answer of a call that another operation had under way. */
+  shared?: boolean;
+}
+
+/** Whatever sends calls to the service. */
+export interface Sender {
+  /** @throws TransportError when there is no whole answer in time */
+  send(exchange: Exchange): Promise<Answer>;
+  close(): Promise<void>;
 }
 
 export type TransportFailure = 'timeout' | 'unavailable' | 'invalid-answer' | 'cancelled';
@@ -42,7 +53,7 @@ export class TransportError extends Error {
 }
 
 /** Bytes to the service and back: bounded in time, connections, queue and size. It never sends anything twice. */
-export class Transport {
+export class Transport implements Sender {
   readonly #pool: Pool;
   readonly #prefix: string;
   readonly #options: Required<Omit<TransportOptions, 'baseUrl'>>;
@@ -67,7 +78,6 @@ export class Transport {
     });
   }
 
-  /** @throws TransportError when there is no whole answer in time */
   async send(exchange: Exchange): Promise<Answer> {
     if (exchange.signal?.aborted) throw new TransportError('cancelled', 'The caller left');
     if (this.#pending >= this.#options.maxPending)
@@ -126,7 +136,7 @@ export class Transport {
         },
         onResponseEnd() {
           settle();
-          resolve({ status, headers: answerHeaders, body: Buffer.concat(chunks).toString() });
+          resolve(answerOf(status, answerHeaders, Buffer.concat(chunks).toString()));
         },
         onResponseError(_, error) {
           fail('unavailable', error.message);
@@ -138,4 +148,17 @@ export class Transport {
       );
     });
   }
+}
+
+function answerOf(status: number, headers: Answer['headers'], body: string): Answer {
+  let parsed: { value: unknown } | undefined;
+  return {
+    status,
+    headers,
+    body,
+    json: () => {
+      parsed ??= { value: JSON.parse(body) };
+      return parsed.value;
+    },
+  };
 }

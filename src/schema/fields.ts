@@ -1,5 +1,14 @@
 import type { FieldRef } from '@pothos/core';
-import { type Key, keyed, type ParentKey, type RecordOf, type RecordType, type Wire } from '../loaders/index.js';
+import {
+  inWave,
+  type Key,
+  keyed,
+  type ParentKey,
+  type RecordOf,
+  type RecordType,
+  type Wire,
+  waveOf,
+} from '../loaders/index.js';
 import { builder } from './builder.js';
 import { decodeId, idForm } from './global-id.js';
 import { orNull, recordByKey } from './record.js';
@@ -40,7 +49,8 @@ export const reference = <T extends RecordType, Parent extends object>(
     description,
     resolve: (from, _args, context, info) => {
       const to = key(from);
-      return (to && recordByKey(type, to, context, info)) as never;
+      // It could only be asked for when the record that names it was there.
+      return (to && recordByKey(type, inWave(to, waveOf(from)), context, info)) as never;
     },
   });
 

@@ -1,6 +1,7 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
 import {
   identified,
+  inWave,
   type Key,
   type KeyType,
   keyed,
@@ -70,7 +71,7 @@ export function mutation<
     },
     {
       description: `${description}\n\n\`${operation}\``,
-      resolve: async (_root, args, { rest, loaders }) => {
+      resolve: async (_root, args, { rest, loaders, log }) => {
         const { key: named, others } = taken(args.input, target);
         const key = await identified(named, loaders);
         // What is left when the targets are taken out are the inputs of the body.
@@ -79,7 +80,7 @@ export function mutation<
         try {
           // The targets fill the path, which TypeScript knows of each mutation but not of all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);
-          return { key, answer };
+          return { key: inWave(key, log.waves), answer };
         } finally {
           // Whatever came of it, nothing that was read before is sure any more.
           loaders.clear();

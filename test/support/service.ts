@@ -76,15 +76,23 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 export function rawGateway(options: GatewayOptions) {
   const gateway = createGateway(options);
   /** The answer's data is what the test says it is. */
-  const query = async <Data>(document: string, variables: Record<string, unknown> = {}) => {
+  const query = async <Data>(
+    document: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) => {
     const response = await gateway.fetch(
       new Request('http://gateway/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query: document, variables }),
       }),
     );
-    return (await response.json()) as { data: Data; errors?: readonly GraphQLFormattedError[] };
+    return (await response.json()) as {
+      data: Data;
+      errors?: readonly GraphQLFormattedError[];
+      extensions?: Record<string, unknown>;
+    };
   };
   return { query, close: () => gateway.close(), gateway };
 }

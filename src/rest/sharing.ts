@@ -1,0 +1,45 @@
+import { InFlight } from './in-flight.js';
+import { type Answer, type Exchange, type Sender, TransportError } from './transport.js';
+
+/**
+ * The same GET by the same caller at the same moment is sent once, whoever asks for it. Never across tokens, and
+ * never a write: a write ends the sharing of what began before it, so that whoever reads after it sees it.
+ */
+export class SharedCalls implements Sender {
+  readonly #sender: Sender;
+  readonly #inFlight = new InFlight<Answer>();
+
+  constructor(sender: Sender) {
+    this.#sender = sender;
+  }
+
+  async send(exchange: Exchange): Promise<Answer> {
+    return exchange.method === 'GET' ? this.#read(exchange) : this.#write(exchange);
+  }
+
+  close(): Promise<void> {
+    return this.#sender.close();
+  }
+
+  async #read(exchange: Exchange): Promise<Answer> {
+    // A header holds no line break: no path can reach into another token's key.
+    const key = `${exchange.headers.authorization ?? ''}\n${exchange.path}`;
+    try {
+      const send = (signal: AbortSignal) => this.#sender.send({ ...exchange, signal });
+      const { result, shared } = await this.#inFlight.share(key, send, exchange.signal);
+      return shared ? { ...result, shared } : result;
+    } catch (error) {
+      if (exchange.signal?.aborted) throw new TransportError('cancelled', 'The caller left');
+      throw error;
+    }
+  }
+
+  async #write(exchange: Exchange): Promise<Answer> {
+    this.#inFlight.forget();
+    try {
+      return await this.#sender.send(exchange);
+    } finally {
+      this.#inFlight.forget();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Config } from './config.js';
+import { startServer } from './server.js';
+import type { Service } from './service.js';
+
+/** Where a worker finds its order: a message could come before the worker listens. */
+const orderVariable = 'DOCS_GRAPH_WORKER';
+
+/** What the first process tells its workers. */
+interface Order {
+  config: Config;
+  service: Pick<Service, 'url' | 'isSandbox'>;
+}
+
+export interface Workers {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Several processes that listen at one port: Node gives each new connection to the next of them. A worker that dies
+ * is replaced; the sandbox, if it is used, stays in the first process, so that all see the same data.
+ */
+export async function startWorkers(order: Order): Promise<Workers> {
+  let closing = false;
+  // Workers that ask for any free port all get the same one.
+  const [first] = await Promise.all(Array.from({ length: order.config.WORKERS }, () => startWorker(order)));
+  cluster.on('exit', () => {
+    if (!closing) void startWorker(order).catch(() => undefined);
+  });
+  return {
+    url: first?.url ?? '',
+    close: async () => {
+      closing = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(workers.map(stop));
+    },
+  };
+}
+
+async function startWorker(order: Order): Promise<{ url: string }> {
+  const worker = cluster.fork({ [orderVariable]: JSON.stringify(order) });
+  const [message] = (await once(worker, 'message')) as [{ url?: string; error?: object }];
+  if (message.url) return { url: message.url };
+  throw Object.assign(new Error('A worker did not start'), message.error);
+}
+
+async function stop(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  worker.send('stop');
+  await ended;
+}
+
+/** The part of a worker: takes its order, listens, and ends when it is told to. */
+export async function runWorker(): Promise<void> {
+  // The first process decides when to end: a Ctrl-C reaches all of them.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  const { config, service } = JSON.parse(process.env[orderVariable] ?? '') as Order;
+  try {
+    const server = await startServer(config, service);
+    process.send?.({ url: server.url });
+    await once(process, 'message');
+    await server.close();
+  } catch (error) {
+    const { code, address, port } = error as { code?: string; address?: string; port?: number };
+    process.send?.({ error: { code, address, port } });
+  }
+  process.disconnect();
+}

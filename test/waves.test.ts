@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chainService } from './support/chain-service.js';
+import { rawGateway, type Service, startService } from './support/service.js';
+
+/** How many REST calls a query takes, as the service counts them, and how many of them wait for one another. */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+beforeAll(async () => {
+  service = await startService(chainService);
+  gateway = rawGateway({ baseUrl: service.url, restReport: true });
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+const chain = (inner: string) => `{ organization(id: "Organization:o") { title sites(first: 5) { nodes { title
+  sections(first: 3) { nodes { title siteSpaces { nodes { title space { title
+  changeRequests { nodes { subject ${inner} } } } } } } } } } } }`;
+const ids = (type: string, count: number, under: string) =>
+  Array.from({ length: count }, (_, index) => `"${type}:${under}${index}"`).join(' ');
+
+const table: [query: string, calls: number, waves: number][] = [
+  ['{ node(id: "Site:o/s") { id } }', 0, 0],
+  ['{ organization(id: "Organization:o") { title sites(first: 5) { nodes { title } } } }', 2, 1],
+  ['{ organization(id: "Organization:o") { sites { nodes { title } } } }', 1, 1],
+  [chain(''), 37, 3],
+  [chain('comments { nodes { body { markdown } } }'), 187, 4],
+  [`{ nodes(ids: [${ids('Site', 30, 'o/')}]) { ... on Site { title } } }`, 1, 1],
+  [
+    `{ nodes(ids: [${ids('SiteSection', 30, 'o/0/')} ${ids('SiteSpace', 30, 'o/0/x')} ${ids('ShareLink', 10, 'o/0/')}]) {
+      ... on SiteSection { title } ... on SiteSpace { title } ... on ShareLink { name } } }`,
+    3,
+    1,
+  ],
+  [`{ ${Array.from({ length: 20 }, (_, index) => `a${index}: site(id: "Site:o/7") { title }`).join(' ')} }`, 1, 1],
+  ['{ organization(id: "Organization:o") { sites(first: 1) { nodes { title } } } nodes(ids: []) { id } }', 1, 1],
+  ['{ organization(id: "Organization:o") { sites { totalCount } } }', 1, 1],
+  ['{ collection(id: "Collection:c") { title organization { id } } }', 1, 1],
+  ['{ collection(id: "Collection:c") { title organization { title } } }', 2, 2],
+  ['{ space(id: "Space:o/s") { changeRequests { nodes { subject } } } }', 1, 1],
+];
+
+describe('a query', () => {
+  it.each(table)('%s takes %i calls in %i waves', async (query, calls, waves) => {
+    const { data, errors, extensions } = await gateway.query<Record<string, unknown>>(query);
+    expect(errors).toBeUndefined();
+    expect(JSON.stringify(data)).not.toContain('null');
+    expect(service.requests).toHaveLength(calls);
+    expect(extensions).toMatchObject({ rest: { count: calls, sent: calls, waves } });
+  });
+
+  it('that asks for a number alone asks for the smallest page', async () => {
+    await gateway.query('{ organization(id: "Organization:o") { sites { totalCount } } }');
+    expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs/o/sites?limit=1']);
+  });
+});
+
+describe('the report of an answer', () => {
+  it('tells each call with its path, status, time and wave', async () => {
+    const { extensions } = await gateway.query('{ collection(id: "Collection:c") { title organization { title } } }');
+    expect(extensions).toEqual({
+      rest: {
+        count: 2,
+        sent: 2,
+        waves: 2,
+        ms: expect.any(Number),
+        calls: [
+          {
+            method: 'GET',
+            path: '/v1/collections/{collectionId}',
+            url: '/v1/collections/c',
+            status: 200,
+            startMs: expect.any(Number),
+            ms: expect.any(Number),
+            shared: false,
+            wave: 1,
+          },
+          expect.objectContaining({ path: '/v1/orgs/{organizationId}', url: '/v1/orgs/o', wave: 2 }),
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['1', true],
+    ['0', false],
+    [undefined, false],
+  ])('is given for x-rest-report: %s where not everyone gets it: %s', async (header, given) => {
+    const quiet = rawGateway({ baseUrl: service.url });
+    const { extensions } = await quiet.query(
+      '{ organizations { totalCount } }',
+      {},
+      header ? { 'x-rest-report': header } : {},
+    );
+    expect(extensions !== undefined).toBe(given);
+    await quiet.close();
+  });
+});
+
+describe('an operation that wants too many calls', () => {
+  it('makes as many as it may, and says so at the fields that it can not answer', async () => {
+    const bounded = rawGateway({ baseUrl: service.url, maxRestCalls: 10, restReport: true });
+    const { errors, extensions } = await bounded.query(chain(''));
+    expect(service.requests).toHaveLength(10);
+    expect(extensions).toMatchObject({ rest: { count: 10 } });
+    expect(errors).toHaveLength(27);
+    expect(errors?.[0]).toMatchObject({
+      message: 'This operation needs more than 10 REST calls, the most that one may make: ask for less at once',
+      path: [
+        'organization',
+        'sites',
+        'nodes',
+        expect.any(Number),
+        'sections',
+        'nodes',
+        expect.any(Number),
+        'siteSpaces',
+        'nodes',
+        expect.any(Number),
+        'space',
+        'changeRequests',
+      ],
+      extensions: { code: 'TOO_MANY_CALLS' },
+    });
+    await bounded.close();
+  });
+});
