@@ -1,19 +1,23 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../src/sandbox/index.js';
 import { validateAnswer, validateRequest } from './support/contract.js';
 
-/** The process as `npm start` runs it, from its source. */
+/** The process as `npm start` runs it: what stands in the source, built. */
+beforeAll(() => {
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
+}, 120_000);
+
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
 function start(environment: Record<string, string>) {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
