@@ -1,8 +1,18 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
+/** Tests whose answers go through an executor: they run on both. */
+const graph = ['test/*.test.ts', 'test/schema/**/*.test.ts', 'test/loaders/look-up.test.ts'];
+const once = ['test/{server,graphiql,graphql-http,relay-compiler,config,docs,sandbox,explain}.test.ts'];
+
 export default defineConfig({
   // One graphql for the tests and for the libraries, which Node gives the CommonJS one.
   resolve: { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } },
-  test: { include: ['test/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    testTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'compiled', include: ['test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'walking', include: graph, exclude: once, env: { EXECUTOR: 'walking' } } },
+    ],
+  },
 });

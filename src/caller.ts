@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { GraphQLError } from 'graphql';
 import type { Caller } from './rest/index.js';
 
@@ -13,8 +12,6 @@ export function callerOf(request: Request, ownToken?: string): Caller {
     throw new GraphQLError('The Authorization header must be `Bearer <token>`', {
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
     });
-  // Every call under way listens for the caller's leaving: their number is bounded, but not by ten.
-  setMaxListeners(0, request.signal);
   const token = sent ?? ownToken;
   return { ...(token && { token }), signal: request.signal };
 }

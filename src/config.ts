@@ -6,12 +6,13 @@ const baseUrl = z
     abort: true,
     error: 'must be an absolute http or https URL, as in https://api.example.com',
   })
-  .refine((url) => !/\/v1\/?$/.test(url), { error: 'must not end in /v1, which is added to it' })
+  .refine((url) => !/\/v1\/*$/.test(url), { error: 'must not end in /v1, which is added to it' })
   .refine((url) => !/[?#@]/.test(url), { error: 'must have no query, fragment or user name' });
 
 const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+  const digits = z.string().regex(/^\d{1,9}$/, { error, abort: true });
+  return digits.transform(Number).pipe(z.number().min(least, { error }).max(most, { error }));
 };
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
@@ -20,7 +21,10 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535).default(4000),
   REST_BASE_URL: baseUrl.optional(),
-  REST_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
+  REST_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: 'must be a token of ASCII characters without spaces' })
+    .optional(),
   REST_TIMEOUT_MS: whole(1, 600_000).default(10_000),
   REST_CONNECTIONS: whole(1, 10_000).default(64),
   MAX_REST_CALLS: whole(1, 1_000_000).default(1000),

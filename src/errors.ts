@@ -86,6 +86,8 @@ function describeViolation({ problems }: ContractViolation) {
 export function toGraphQLError(error: unknown): GraphQLError {
   const located = error instanceof GraphQLError ? error : undefined;
   const thrown = located?.originalError ?? error;
+  // Without a path it is about the request: nothing has been executed yet.
+  if (located && !located.path) return withCode(located);
   if (thrown instanceof GraphQLError) return withCode(located ?? thrown);
   const { code, message, extensions } = describe(thrown);
   return relocated(located, message, { code, ...extensions });
@@ -98,8 +100,14 @@ export function toGraphQLError(error: unknown): GraphQLError {
 function withCode(error: GraphQLError): GraphQLError {
   const { code, ...extensions } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
-  return relocated(error, error.message, { ...extensions, code: error.path ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT' });
+  return relocated(error, error.message, {
+    ...extensions,
+    code: isAboutValue(error) ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
+  });
 }
+
+/** Whether the executor says it of a value, and not of an argument that a variable left out. */
+const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== undefined && !/^Argument "/.test(message);
 
 /** An error with other words at the place of another one. */
 function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { callerOf } from './caller.js';
@@ -12,6 +13,7 @@ import { SharedQueries } from './http/shared-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
 import { useErrorCodes } from './plugins/error-codes.js';
+import { useJsonOnly } from './plugins/json-only.js';
 import { useRestReport } from './plugins/rest-report.js';
 import { SharedCalls, Transport, type TransportOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
@@ -77,6 +79,8 @@ export function createGateway({
     plugins: [
       useGraphiQL(graphiqlHeaders),
       ...(compile ? [useCompiledExecution()] : []),
+      useDeferStream(),
+      useJsonOnly(),
       useExecutionCancellation(),
       useErrorCodes(),
       useRestReport(restReport),

@@ -298,3 +298,81 @@ describe('a list that should have come inside its record', () => {
     expect(service.requests.filter(({ url }) => url.includes('site-spaces'))).toHaveLength(1);
   });
 });
+
+describe('what a service says of its failure', () => {
+  it('is told without tokens, addresses and files', async () => {
+    const message =
+      'bad token Bearer SECRET s3cret at https://internal.host:8443/v1/orgs?limit=50 in /srv/app/index.js:3';
+    service.handle((_, response) => json(response, { error: { message } }, 401));
+    const { errors } = await gateway.query('{ organizations { totalCount } }');
+    expect(JSON.stringify(errors)).not.toMatch(/SECRET|s3cret|internal|srv|index/);
+    expect(errors?.[0]?.extensions?.rest).toMatchObject({ message: 'bad token Bearer … … at … in …' });
+  });
+});
+
+describe('garbage in the place of', () => {
+  const garbage: [what: string, query: string, answer: unknown][] = [
+    ['a list of organizations', '{ organizationsByEmailDomain(emailDomain: "a.b") { title } }', {}],
+    [
+      'embedded site spaces',
+      '{ node(id: "SiteSection:o/s/a") { ... on SiteSection { siteSpaces { totalCount } } } }',
+      { count: 1, items: [{ id: 'a', title: 'A', siteSpaces: 5 }] },
+    ],
+    ['an identifier', '{ collection(id: "Collection:c") { organization { title } } }', { id: 'c', organization: '..' }],
+    ['another identifier', '{ collection(id: "Collection:c") { parent { id } } }', { id: 'c', parent: {} }],
+    [
+      'a moment',
+      '{ node(id: "Organization:o") { ... on Organization { createdAt } } }',
+      { id: 'o', createdAt: { x: 1 } },
+    ],
+    ['a word', '{ node(id: "Organization:o") { ... on Organization { plan } } }', { id: 'o', plan: 7 }],
+  ];
+  it.each(garbage)('%s is the fault of the service', async (_what, query, answer) => {
+    service.handle((_, response) => json(response, answer));
+    const { errors } = await gateway.query(query);
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }]);
+    expect(internal).toEqual([]);
+  });
+
+  it('an item of a list leaves the others', async () => {
+    service.handle((_, response) =>
+      json(response, { id: 'c', body: { markdown: 'x' }, reactions: [null, { emoji: '👍', count: 'many' }] }),
+    );
+    const { data } = await gateway.query<{ node: { reactions: unknown[] } }>(
+      '{ node(id: "SpaceComment:o/s/c") { ... on Comment { reactions { emoji count } } } }',
+    );
+    expect(data.node.reactions).toEqual([null, { emoji: '👍', count: null }]);
+  });
+
+  it('a user in one organization, or a refusal there, leaves the others', async () => {
+    service.handle(({ url }, response) => {
+      if (url.startsWith('/v1/orgs?')) return json(response, { count: 2, items: [{ id: 'a' }, { id: 'b' }] });
+      if (url === '/v1/orgs/a/members/u') return json(response, {}, 403);
+      return json(response, { id: 'u', user: { id: 'u', displayName: 'Uma' } });
+    });
+    const ask = '{ node(id: "User:u") { ... on User { displayName } } }';
+    expect((await gateway.query(ask)).data).toEqual({ node: { displayName: 'Uma' } });
+    service.handle((_, response) => json(response, {}, 500));
+    expect((await gateway.query(ask)).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }]);
+  });
+});
+
+describe('a form', () => {
+  it.each([
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/graphql',
+  ])('of %s is refused: a browser would send it for any page', async (type) => {
+    service.forget();
+    const response = await gateway.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
+      }),
+    );
+    expect(response.status).toBe(415);
+    expect(service.requests).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { isQueryPost, type QueryPost, type WholeAnswer } from './query-post.js';
+import { maxBodyBytes, type QueryPost, type WholeAnswer } from './query-post.js';
 
 /** The way of a request of the Fetch API: a query with its body read, so that it can be shared, all else as it is. */
 export async function answerFetch(
@@ -6,11 +6,25 @@ export async function answerFetch(
   query: (post: QueryPost) => Promise<Response | WholeAnswer>,
   otherwise: (request: Request) => Promise<Response>,
 ): Promise<Response> {
+  if (request.method !== 'POST') return otherwise(request);
   const headers = Object.fromEntries(request.headers);
-  if (!isQueryPost(request.method, headers)) return otherwise(request);
-  const post = { url: request.url, headers, body: await request.text(), signal: request.signal };
-  const answered = await query(post);
+  const answered = await query({ url: request.url, headers, body: await textOf(request), signal: request.signal });
   return answered instanceof Response || typeof answered.body !== 'string'
     ? (answered as Response)
     : new Response(answered.body, { status: answered.status, headers: (answered as WholeAnswer).headers });
+}
+
+/** The text of a body, or so much of it as shows that it is too long. */
+async function textOf({ body }: Request): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let size = 0; reader && size <= maxBodyBytes; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return text;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
-import { isQueryPost, type QueryPost, type WholeAnswer } from './query-post.js';
+import type { QueryPost, WholeAnswer } from './query-post.js';
 
 interface Routes {
   /** Answers a query whose body has been read. */
@@ -17,44 +17,48 @@ interface Routes {
  */
 export function createListener({ query, otherwise, maxBodyBytes }: Routes): RequestListener {
   return (incoming, outgoing) => {
-    const headers = headersOf(incoming);
-    const declared = Number(headers['content-length'] ?? Number.NaN);
-    // Without a length, or with too great a one, it goes the way that counts as it reads.
-    if (!isQueryPost(incoming.method ?? '', headers) || !(declared <= maxBodyBytes))
+    const url = `http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
+    if (!URL.canParse(url)) return void outgoing.writeHead(400, { connection: 'close' }).end();
+    // A length that is too great is refused there, before anything is read.
+    if (incoming.method !== 'POST' || Number(incoming.headers['content-length']) > maxBodyBytes)
       return otherwise(incoming, outgoing);
-    void answer(incoming, outgoing, headers, query).catch(() => outgoing.destroy());
+    const left = new AbortController();
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) left.abort();
+    });
+    void textOf(incoming, maxBodyBytes)
+      .then((body) => query({ url, headers: headersOf(incoming), body, signal: left.signal }))
+      .then((answered) => send(answered, incoming, outgoing))
+      .catch(() => outgoing.destroy());
   };
 }
 
-async function answer(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  headers: QueryPost['headers'],
-  query: Routes['query'],
-): Promise<void> {
-  const left = new AbortController();
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished) left.abort();
-  });
-  const url = `http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
-  const answered = await query({ url, headers, body: await textOf(incoming), signal: left.signal });
+async function send(answered: Response | WholeAnswer, incoming: IncomingMessage, outgoing: ServerResponse) {
   if (outgoing.destroyed) return;
-  if (typeof answered.body === 'string') return end(outgoing, answered as WholeAnswer);
-  await sendNodeResponse(answered as Response, outgoing, incoming, true);
-}
-
-function end(outgoing: ServerResponse, { status, headers, body }: WholeAnswer): void {
-  const bytes = Buffer.from(body);
-  outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
+  if (typeof answered.body !== 'string') return sendNodeResponse(answered as Response, outgoing, incoming, true);
+  const bytes = Buffer.from(answered.body);
+  outgoing.writeHead(answered.status, { ...(answered as WholeAnswer).headers, 'content-length': bytes.length });
   outgoing.end(bytes);
 }
 
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-async function textOf(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  // A stream of bytes without an encoding gives buffers.
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+/** The text of a body, or so much of it as shows that it is too long. */
+function textOf(incoming: IncomingMessage, most: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const read = (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > most) done();
+    };
+    const done = () => {
+      // What may still come is nobody's: it flows on until the answer is there.
+      incoming.off('data', read);
+      resolve(Buffer.concat(chunks).toString());
+    };
+    incoming.on('data', read).once('end', done).once('error', reject);
+  });
 }

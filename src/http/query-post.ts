@@ -21,8 +21,9 @@ export const wholeAnswer = async (response: Response): Promise<WholeAnswer> => (
   body: await response.text(),
 });
 
-/** Whether a request's body is a query in JSON, and nothing stands between its bytes and its text. */
-export const isQueryPost = (method: string, headers: Readonly<Record<string, string | undefined>>): boolean =>
-  method === 'POST' &&
-  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '') &&
-  headers['content-encoding'] === undefined;
+/** Whether a body is a query in JSON, and nothing stands between its bytes and its text. */
+export const isPlainJson = (headers: QueryPost['headers']): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
+
+/** Bytes of a body at most: what is longer is read as far as it takes to know that, and then refused. */
+export const maxBodyBytes = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { InFlight } from '../rest/index.js';
-import { type QueryPost, type WholeAnswer, wholeAnswer } from './query-post.js';
+import { isPlainJson, type QueryPost, type WholeAnswer, wholeAnswer } from './query-post.js';
 
 /** Everything of a request, beside its address and body, that can change its answer. */
 const varying = ['authorization', 'accept', 'content-type', 'x-rest-report'];
@@ -17,7 +17,7 @@ export class SharedQueries {
   }
 
   async answer(post: QueryPost): Promise<Response | WholeAnswer> {
-    if (!isSurelyQuery(post.body)) return this.#alone(post);
+    if (!isSurelyQuery(post)) return this.#alone(post);
     // Header values hold no line break: none can reach into another one's place.
     const key = [...varying.map((name) => post.headers[name] ?? ''), post.url, post.body].join('\n');
     const begin = async (signal: AbortSignal) => wholeAnswer(await this.#run({ ...post, signal }));
@@ -35,7 +35,8 @@ export class SharedQueries {
 }
 
 /**
- * Whether a body can't hold a mutation, nor an answer in parts: that takes the word itself, which JSON can hide only
- * behind an escape. A query that merely looks like one is run alone.
+ * Whether a body can't hold a mutation, nor ask for an answer in parts: that takes the word itself, which JSON can hide
+ * only behind an escape; forms have other ways. A query that merely looks like one is run alone.
  */
-const isSurelyQuery = (body: string): boolean => !/mutation|subscription|@defer|@stream|\\u/.test(body);
+const isSurelyQuery = ({ headers, body }: QueryPost): boolean =>
+  isPlainJson(headers) && !/mutation|subscription|defer|stream|\\u/.test(body);

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Rest } from '../rest/index.js';
 import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
 import { Reads } from './reads.js';
-import { type Key, keyText, type RecordOf, type RecordType } from './records.js';
+import { isNumbered, type Key, keyText, type RecordOf, type RecordType } from './records.js';
 import { bySitesAndCollections } from './space.js';
 import { byMemberships } from './user.js';
 
@@ -49,10 +49,6 @@ export interface Loaders {
   /** Forgets everything that was read: called after a write. */
   clear(): void;
 }
-
-/** Whether a key names a change request by its number in the space, as its path may. */
-export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
-  'changeRequestId' in key && /^\d+$/.test(String(key.changeRequestId));
 
 /** The same key with the identifier of the change request in the place of its number: what ids are made of. */
 export async function identified<K extends object>(key: K, loaders: Loaders): Promise<K> {

@@ -2,6 +2,7 @@ import { type AnswerOf, type RequestOf, RestError } from '../rest/index.js';
 import type { GetPath, ListPath, Reads } from './reads.js';
 import {
   inWave,
+  isNumbered,
   type Key,
   keyed,
   keyText,
@@ -66,7 +67,8 @@ export function byRecordOrList<T extends RecordType, P extends RecordPath<T>, L 
   const one = byRecord<T, P>(type, path, query);
   return (reads, keys) =>
     grouped(type, keys, async (group) => {
-      if (group.length < worthAList) return;
+      // A list holds identifiers: a number is not found in it.
+      if (group.filter((key) => !isNumbered(key)).length < worthAList) return;
       const request = { path: group[0], query: { ...query, limit: 1000 } } as unknown as RequestOf<'get', L>;
       // Without the list there is still each record's own GET.
       await reads.page(type, list, request).catch(() => undefined);

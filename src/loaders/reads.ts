@@ -7,11 +7,13 @@ import {
   type Rest,
   RestError,
 } from '../rest/index.js';
+import { embeddedIn } from './embedded.js';
 import { type Page, readPage } from './page.js';
 import {
   inWave,
   type Key,
   keyed,
+  keyParts,
   keyText,
   type ListedType,
   type ParentKey,
@@ -32,7 +34,11 @@ const wholePage = 1000;
 /** Pages that a look-up reads at most: a service that never stops naming a next page must not keep us. */
 const maxPages = 100;
 /** Query parameters that change what a record says, not only which records are given. */
-const shaping = ['shareKey', 'metadata', 'computed', 'evaluated'];
+const shaping = ['shareKey', 'metadata', 'computed', 'evaluated', 'format'];
+
+/** Whether records were asked for in another shape than the one that a look-up would bring. */
+const isShaped = (query: Record<string, unknown>): boolean =>
+  shaping.some((name) => query[name] !== undefined && query[name] !== null && query[name] !== 'markdown');
 
 /** An answer on its way, and how many it waited for, itself included. */
 interface Read<T> {
@@ -44,8 +50,8 @@ interface Read<T> {
 export class Reads {
   readonly #rest: Rest;
   readonly #answers = new Map<string, Read<unknown>>();
-  readonly #seen = new Map<ListedType, Map<string, unknown>>();
-  readonly #unsorted: [type: ListedType, records: readonly unknown[]][] = [];
+  readonly #seen = new Map<RecordType, Map<string, unknown>>();
+  readonly #unsorted: [type: ListedType, records: readonly (RecordOf<ListedType> | Error)[]][] = [];
 
   constructor(rest: Rest) {
     this.#rest = rest;
@@ -84,7 +90,7 @@ export class Reads {
     // The values for the path are the key of what the list stands under.
     const key = inWave(parent ?? {}, wave) as ParentKey<T>;
     const items = page.items.map((item) => keyed(type, key, item));
-    if (!shaping.some((name) => query[name] !== undefined && query[name] !== null)) this.saw(type, items);
+    if (!isShaped(query)) this.saw(type, items);
     return { ...page, items };
   }
 
@@ -122,19 +128,25 @@ export class Reads {
 
   /** Takes note of whole records that a list or another record brought: they need no look-up. */
   saw<T extends ListedType>(type: T, records: readonly (RecordOf<T> | Error)[]): void {
-    this.#unsorted.push([type, records]);
+    this.#unsorted.push([type, records as readonly (RecordOf<ListedType> | Error)[]]);
   }
 
   /** A record that was seen before. Sorting waits for this question: most requests never ask it. */
   seen<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> | undefined {
-    for (const [of, records] of this.#unsorted.splice(0)) {
-      const sorted = this.#seen.get(of) ?? new Map<string, unknown>();
-      this.#seen.set(of, sorted);
-      for (const record of records as readonly (RecordOf<T> | Error)[])
-        if (!(record instanceof Error)) sorted.set(keyText(of as RecordType, record as never), record);
-    }
+    for (const [of, records] of this.#unsorted.splice(0))
+      for (const record of records) {
+        if (record instanceof Error) continue;
+        if (of in keyParts) this.#sort(of as RecordType, record as RecordOf<RecordType>);
+        for (const [inner, found] of embeddedIn(of, record)) this.#sort(inner, found);
+      }
     // Records were put under their own type.
     return this.#seen.get(type)?.get(keyText(type, key)) as RecordOf<T> | undefined;
+  }
+
+  #sort(type: RecordType, record: RecordOf<RecordType>): void {
+    const sorted = this.#seen.get(type) ?? new Map<string, unknown>();
+    this.#seen.set(type, sorted);
+    sorted.set(keyText(type, record as never), record);
   }
 
   /** Forgets everything: after a write nothing that was read before is sure. */

@@ -107,6 +107,10 @@ export const waveOf = (from: object | undefined): number => (from as { [wave]?: 
 /** The same, said to have waited for so many answers. */
 export const inWave = <T extends object>(of: T, waves: number): T => ({ ...of, [wave]: waves });
 
+/** Whether a key names a change request by its number in the space, as its path may. */
+export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
+  'changeRequestId' in key && /^\d+$/.test(String(key.changeRequestId));
+
 /** A record known by its key alone: enough for its id and its lists, without a call. */
 export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
   const values = key as Readonly<Record<string, string>>;

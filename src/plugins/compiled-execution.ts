@@ -4,6 +4,10 @@ import {
   type ExecutionResult,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
   visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
@@ -12,9 +16,9 @@ import type { Plugin } from 'graphql-yoga';
 type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
- * Executes a document by a function made for it, once: about three times as fast as walking it anew. Compiled
- * documents live as long as the parse cache keeps their documents. `@defer` and `@stream` stay with the ordinary
- * executor, and so does what can't be compiled.
+ * Executes a query by a function made for it, once: about three times as fast as walking it anew. Compiled queries
+ * live as long as the parse cache keeps their documents. Whatever can't be compiled without a difference in its
+ * answer stays with the ordinary executor.
  */
 export function useCompiledExecution(): Plugin {
   const compiled = new WeakMap<DocumentNode, Map<string, Execute | undefined>>();
@@ -32,14 +36,44 @@ export function useCompiledExecution(): Plugin {
 }
 
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName?: string | null): Execute | undefined {
-  if (isIncremental(document)) return undefined;
+  const operation = getOperationAST(document, operationName);
+  if (operation?.operation !== 'query' || needsWalking(document)) return undefined;
   const query = compileQuery(schema, document, operationName ?? undefined, { disablingCapturingStackErrors: true });
   if (!isCompiledQuery(query)) return undefined;
   const run = (query as CompiledQuery).query;
   return async ({ rootValue, contextValue, variableValues }) => {
+    const wrong = wrongVariables(schema, operation, variableValues ?? {});
+    if (wrong) return { errors: wrong };
     const result = await run(rootValue, contextValue, variableValues);
     return result.errors ? { ...result, errors: result.errors.map((error) => placed(error, document)) } : result;
   };
+}
+
+/**
+ * What a compiled query does otherwise: it has no `@defer` and `@stream`, and a variable inside a list or an input
+ * object that is left out becomes null there.
+ */
+function needsWalking(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Directive: ({ name }) => {
+      found ||= name.value === 'defer' || name.value === 'stream';
+    },
+    Variable: (_node, _key, parent) => {
+      const holder = Array.isArray(parent) ? Kind.LIST : (parent as { kind?: string } | undefined)?.kind;
+      found ||= holder === Kind.LIST || holder === Kind.OBJECT_FIELD;
+    },
+  });
+  return found;
+}
+
+/** Compiled queries check variables less strictly, and in other words. */
+function wrongVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>>,
+): readonly GraphQLError[] | undefined {
+  return getVariableValues(schema, variableDefinitions, given, { maxErrors: 50 }).errors;
 }
 
 /** A compiled query's error knows its lines and columns alone; others are found by their place in the source. */
@@ -53,14 +87,4 @@ function placed(error: GraphQLError, { loc }: DocumentNode): GraphQLError {
     originalError: error.originalError,
     extensions: error.extensions,
   });
-}
-
-function isIncremental(document: DocumentNode): boolean {
-  let found = false;
-  visit(document, {
-    Directive({ name }) {
-      if (name.value === 'defer' || name.value === 'stream') found = true;
-    },
-  });
-  return found;
 }

@@ -24,10 +24,6 @@ export interface Caller {
 export interface Rest {
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<AnswerOf<M, P>>;
   get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<AnswerOf<'get', P>>;
-  post<P extends PathOf<'post'>>(path: P, request: RequestOf<'post', P>): Promise<AnswerOf<'post', P>>;
-  put<P extends PathOf<'put'>>(path: P, request: RequestOf<'put', P>): Promise<AnswerOf<'put', P>>;
-  patch<P extends PathOf<'patch'>>(path: P, request: RequestOf<'patch', P>): Promise<AnswerOf<'patch', P>>;
-  delete<P extends PathOf<'delete'>>(path: P, request: RequestOf<'delete', P>): Promise<AnswerOf<'delete', P>>;
 }
 
 /** A client that speaks for one caller. */
@@ -40,10 +36,6 @@ export function createRest(sender: Sender, caller: Caller, log = new CallLog()):
   return {
     send,
     get: (path, request) => send('get', path, request),
-    post: (path, request) => send('post', path, request),
-    put: (path, request) => send('put', path, request),
-    patch: (path, request) => send('patch', path, request),
-    delete: (path, request) => send('delete', path, request),
   };
 }
 
@@ -75,7 +67,7 @@ async function exchange(
     const sent = body === undefined ? undefined : { body: JSON.stringify(body) };
     const answer = await sender.send({ method, path: url, headers, ...sent, ...(signal && { signal }) });
     end(answer);
-    return answered(method, path, answer);
+    return answered(method, path, answer, token);
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     end({});
@@ -84,9 +76,9 @@ async function exchange(
 }
 
 /** The JSON of a success; it is thrown otherwise. */
-function answered(method: string, path: string, answer: Answer): unknown {
+function answered(method: string, path: string, answer: Answer, token?: string): unknown {
   const { status, body } = answer;
-  if (status < 200 || status > 299) throw refused(method, path, answer);
+  if (status < 200 || status > 299) throw refused(method, path, answer, token);
   // A write that is done is done, whatever stands where the contract has nothing.
   if (!body || emptyAnswers.has(`${method} ${path}`)) return undefined;
   try {
@@ -96,8 +88,8 @@ function answered(method: string, path: string, answer: Answer): unknown {
   }
 }
 
-function refused(method: string, path: string, { status, headers, body }: Answer): RestError {
-  const upstreamMessage = messageOf(body);
+function refused(method: string, path: string, { status, headers, body }: Answer, token?: string): RestError {
+  const upstreamMessage = messageOf(body, token);
   const retryAfter = retryAfterOf(headers['retry-after']?.toString());
   return new RestError(
     'status',

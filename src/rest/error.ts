@@ -56,19 +56,30 @@ export class ContractViolation extends Error {
   }
 }
 
+/**
+ * What a service says may name what is not the caller's business, or must not be shown to whoever looks over their
+ * shoulder: tokens, addresses and files are taken out.
+ */
+const withoutSecrets = (message: string): string =>
+  message
+    .replace(/\b(bearer|basic)\s+\S+/gi, '$1 …')
+    .replace(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, '…')
+    .replace(/(^|[\s"'(])(?:[A-Za-z]:)?[\\/](?:[\w.@-]+[\\/])+[\w.@-]*\S*/g, '$1…');
+
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim()
     ? // The cut may have gone through a character of two halves.
-      value.trim().slice(0, 500).toWellFormed()
+      withoutSecrets(value.trim().slice(0, 500)).toWellFormed()
     : undefined;
 
 /** The message in an error body, whose shape is not documented: `error.message`, `message`, plain text, nothing. */
-export function messageOf(body: string): string | undefined {
+export function messageOf(body: string, token?: string): string | undefined {
+  const said = token ? body.replaceAll(token, '…') : body;
   try {
-    const json = JSON.parse(body) as { error?: { message?: unknown }; message?: unknown } | null;
+    const json = JSON.parse(said) as { error?: { message?: unknown }; message?: unknown } | null;
     return text(json?.error?.message) ?? text(json?.message);
   } catch {
-    return /^\s*</.test(body) ? undefined : text(body);
+    return /^\s*</.test(said) ? undefined : text(said);
   }
 }
 

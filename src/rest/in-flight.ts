@@ -11,6 +11,8 @@ export class InFlight<T> {
     begin: (signal: AbortSignal) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<{ result: T; shared: boolean }> {
+    // For those who have left already nothing is begun.
+    signal?.throwIfAborted();
     const found = this.#underWay.get(key);
     const work = found ?? this.#begin(key, begin);
     return { result: await work.wait(signal), shared: found !== undefined };
@@ -53,7 +55,6 @@ class Work<T> {
         this.#ended();
         this.#controller.abort(signal.reason);
       };
-      if (signal.aborted) return left();
       signal.addEventListener('abort', left, { once: true });
       const stay = () => signal.removeEventListener('abort', left);
       this.#result.then(

@@ -1,6 +1,9 @@
-import { keyed } from '../loaders/index.js';
+import { type Key, keyed } from '../loaders/index.js';
+import type { Schemas } from '../rest/index.js';
+import type { FieldBuilder } from './fields.js';
 import { decodeId } from './global-id.js';
-import { affected, mutation, written } from './mutation.js';
+import { affected, mutation, type Written, written } from './mutation.js';
+import { listOf } from './upstream-error.js';
 
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
@@ -24,36 +27,30 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
   payload: (t) => ({ changeRequest: written(t, 'ChangeRequest') }),
 });
 
+/** What came of a write that answers with a revision instead of the change request. */
+const outcome = (t: FieldBuilder<Written<Key<'ChangeRequest'>, Outcome | undefined>>, success: string) => ({
+  changeRequest: affected(t, 'ChangeRequest'),
+  result: t.string({
+    description: `What came of it, in the service's word. Anything but \`${success}\` is no success.`,
+    resolve: ({ answer }) => answer?.result,
+  }),
+  revision: t.string({
+    description: 'Identifier in the REST API of the revision that this made.',
+    resolve: ({ answer }) => answer?.revision,
+  }),
+});
+type Outcome = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUpdateResult'];
+
 mutation('mergeChangeRequest', 'post', `${changeRequest}/merge`, {
   description: 'Merges a change request into its space.',
   target: { id: 'ChangeRequest' },
-  payload: (t) => ({
-    changeRequest: affected(t, 'ChangeRequest'),
-    result: t.string({
-      description: 'What came of it. `merge`: it is merged. Anything else is no success.',
-      resolve: ({ answer }) => answer?.result,
-    }),
-    revision: t.string({
-      description: 'Identifier of the revision that the merge made.',
-      resolve: ({ answer }) => answer?.revision,
-    }),
-  }),
+  payload: (t) => outcome(t, 'merge'),
 });
 
 mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
   description: 'Brings what has changed in the space since into a change request.',
   target: { id: 'ChangeRequest' },
-  payload: (t) => ({
-    changeRequest: affected(t, 'ChangeRequest'),
-    result: t.string({
-      description: 'What came of it. `update`: it is up to date. Anything else is no success.',
-      resolve: ({ answer }) => answer?.result,
-    }),
-    revision: t.string({
-      description: 'Identifier of the revision that this made.',
-      resolve: ({ answer }) => answer?.revision,
-    }),
-  }),
+  payload: (t) => outcome(t, 'update'),
 });
 
 mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
@@ -72,7 +69,9 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
     requestedReviewers: t.field({
       type: ['RequestedReviewer'],
       description: 'The people who were asked.',
-      resolve: ({ key, answer }) => answer?.users.map((reviewer) => keyed('RequestedReviewer', key, reviewer)) as never,
+      resolve: ({ key, answer }) =>
+        // An error in the place of a record is an error at its place in the list.
+        listOf(answer?.users, 'reviewers').map((reviewer) => keyed('RequestedReviewer', key, reviewer)) as never,
     }),
   }),
 });

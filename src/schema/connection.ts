@@ -7,6 +7,7 @@ import {
   type ListedType,
   type ListPath,
   type Loaders,
+  type ParentKey,
   pageRequest,
   type RecordOf,
 } from '../loaders/index.js';
@@ -19,13 +20,18 @@ import { selectedFields } from './selection.js';
 
 const defaultFirst = 50;
 
-interface ListOptions<P extends GetPath, Args extends InputFieldMap> {
-  description: string;
-  /** The documented filters of the list, under their own names. */
-  args?: Args;
-  /** The query parameters for these arguments, where they are not the arguments as they stand. */
-  query?: (args: InputShapeFromFields<Args>) => QueryOf<'get', P>;
-}
+type ListOptions<P extends GetPath, Args extends InputFieldMap> = { description: string } & (
+  | {
+      /** The documented filters of the list, under their own names. */
+      args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
+      query?: undefined;
+    }
+  | {
+      args: Args;
+      /** The query parameters for these arguments, where they are not the arguments as they stand. */
+      query: (args: InputShapeFromFields<Args>) => QueryOf<'get', P>;
+    }
+);
 
 /** A list of the REST API as a connection: one call a page, by the key of the record that it stands under. */
 export function connection<
@@ -36,14 +42,14 @@ export function connection<
 >(
   t: FieldBuilder<Parent>,
   type: T,
-  path: P & (Parent extends PathParameters<P> ? unknown : never),
+  path: P & (Parent extends PathParameters<P> & ParentKey<T> ? unknown : never),
   { description, args, query }: ListOptions<P, Args>,
 ): Field {
   return t.field({
     type: connectionType(type),
     description: `${description}\n\n\`GET ${path}\``,
     args: { ...pageArguments(t), ...(args as Args) },
-    extensions: { byKey: true },
+    extensions: { byKey: true, operation: `GET ${path}` },
     resolve: async (parent, allArguments, { loaders }, info) => {
       // TypeScript can't take the page's arguments out of those of an unknown list.
       const { first, after, ...filters } = allArguments as PageArguments;
@@ -70,6 +76,7 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
     args: pageArguments(t),
     resolve: async (parent, { first, after }, { loaders }, info) => {
       const page = requested(first, after, info);
+      if (page.request.page !== undefined) throw notACursor(after);
       const all = items(parent) ?? (await otherwise(parent, loaders));
       return new Connection({ items: all, count: all.length }, page.request, page.first);
     },
@@ -103,11 +110,13 @@ function requested(first: number | null | undefined, after: string | null | unde
   if (wanted < pageLimit.minimum || wanted > pageLimit.maximum)
     throw badInput(`first is ${wanted}: expected ${pageLimit.minimum} to ${pageLimit.maximum}`);
   const cursor = decodeCursor(after ?? '');
-  if (typeof after === 'string' && !cursor)
-    throw badInput(`${JSON.stringify(after)} is not a cursor: expected one that this list gave`);
+  if (typeof after === 'string' && !cursor) throw notACursor(after);
   const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(wanted, cursor);
   return { first: wanted, request };
 }
+
+const notACursor = (after: string | null | undefined) =>
+  badInput(`${JSON.stringify(after)} is not a cursor: expected one that this list gave`);
 
 /** Whether nothing but the number of records is wanted: the smallest page tells it. */
 const onlyCounts = (info: GraphQLResolveInfo): boolean =>

@@ -31,9 +31,10 @@ declare global {
  */
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    const type = withNullableItems(field);
     return this.#requirement(field) === 'present'
-      ? { ...field, extensions: { ...field.extensions, directives: { semanticNonNull: {} } } }
-      : field;
+      ? { ...field, type, extensions: { ...field.extensions, directives: { semanticNonNull: {} } } }
+      : { ...field, type };
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
@@ -76,6 +77,12 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const values = Object.values(type.values ?? {}).map(({ value }) => value as unknown);
     return values.includes('UNRECOGNIZED') ? new Set(values) : undefined;
   }
+}
+
+/** One bad item must not take a whole list with it; only a connection's own lists promise their edges. */
+function withNullableItems<Types extends SchemaTypes>({ type, parentType }: PothosOutputFieldConfig<Types>) {
+  if (type.kind !== 'List' || parentType.endsWith('Connection')) return type;
+  return { ...type, type: { ...type.type, nullable: true } };
 }
 
 const name = 'contract';

@@ -3,15 +3,18 @@ import {
   inWave,
   type Key,
   keyed,
+  keyValues,
   type ParentKey,
   type RecordOf,
   type RecordType,
   type Wire,
   waveOf,
 } from '../loaders/index.js';
+import { isPathPart } from '../rest/index.js';
 import { builder } from './builder.js';
 import { decodeId, idForm } from './global-id.js';
 import { orNull, recordByKey } from './record.js';
+import { UpstreamError } from './upstream-error.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
 
@@ -49,6 +52,8 @@ export const reference = <T extends RecordType, Parent extends object>(
     description,
     resolve: (from, _args, context, info) => {
       const to = key(from);
+      if (to && !keyValues(type, to).every(isPathPart))
+        throw new UpstreamError(`The service named a ${type} by an identifier that can't be one`);
       // It could only be asked for when the record that names it was there.
       return (to && recordByKey(type, inWave(to, waveOf(from)), context, info)) as never;
     },
@@ -72,10 +77,10 @@ export const embedded = <T extends RecordType, Parent extends object>(
   t.field({
     type,
     description,
-    resolve: (from, _args, { loaders }) => {
+    resolve: (from) => {
       const found = record(from);
       if (found instanceof Error) throw found;
-      if (found) loaders.reads.saw(type, [found]);
+      // A record type by name has that type's record behind it.
       return found as never;
     },
   });

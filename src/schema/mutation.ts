@@ -33,21 +33,28 @@ export interface Written<K, Answer> {
   answer: Answer;
 }
 
-interface MutationOptions<
+type MutationOptions<
   M extends WriteMethod,
   P extends PathOf<M>,
   Targets extends Record<string, KeyType>,
   Input extends InputFieldMap,
-> {
+> = {
   description: string;
   /** The inputs that say what to write to, and the types of their ids: together they fill the path. */
   target: Targets;
-  /** The other inputs: the fields of the body, under their own names. */
-  input?: (t: InputBuilder) => Input;
-  /** The body for these inputs, where it is not the inputs as they stand. */
-  body?: (input: InputShapeFromFields<Input>) => Unchecked<BodyOf<M, P>>;
   payload: ObjectFieldsShape<Types, Written<KeyOf<Targets>, AnswerOf<M, P>>>;
-}
+} & (
+  | {
+      /** The other inputs: the fields of the body, under their own names. */
+      input?: (t: InputBuilder) => Input & Record<Exclude<keyof Input, keyof BodyOf<M, P>>, never>;
+      body?: undefined;
+    }
+  | {
+      input: (t: InputBuilder) => Input;
+      /** The body for these inputs, where it is not the inputs as they stand. */
+      body: (input: InputShapeFromFields<Input>) => Unchecked<BodyOf<M, P>>;
+    }
+);
 
 /** A write of the REST API as a mutation: checked against openapi.yaml, sent once, and what was read before it forgotten. */
 export function mutation<

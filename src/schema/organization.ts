@@ -6,6 +6,7 @@ import { Role } from './enums.js';
 import { byId, permissions, reference, urls } from './fields.js';
 import { decodeId } from './global-id.js';
 import { node } from './node.js';
+import { listOf } from './upstream-error.js';
 
 const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'Where an organization is.', {
   location: 'The organization in the REST API.',
@@ -191,7 +192,9 @@ builder.queryFields((t) => ({
       const found = await loaders.reads.get('/v1/email-domains/{emailDomain}/orgs', {
         path: { emailDomain },
       });
-      return found.organizations.map((organization) => keyed('Organization', {}, organization)) as never;
+      return listOf(found?.organizations, 'organizations').map((organization) =>
+        keyed('Organization', {}, organization),
+      ) as never;
     },
   }),
 }));

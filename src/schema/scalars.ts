@@ -1,13 +1,23 @@
 import { builder } from './builder.js';
+import { badInput } from './input-error.js';
+import { UpstreamError } from './upstream-error.js';
+
+/** A text as the service gave it. */
+const given =
+  (name: string) =>
+  (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    throw new UpstreamError(`The service gave ${Array.isArray(value) ? 'a list' : typeof value} for a ${name}`);
+  };
 
 builder.scalarType('DateTime', {
   description: 'A moment in ISO 8601, as the service gave it: `2026-03-01T09:30:00.000Z`.',
-  serialize: (value) => value,
+  serialize: given('DateTime'),
 });
 
 builder.scalarType('URL', {
   description: 'An absolute URL, as the service gave it.',
-  serialize: (value) => value,
+  serialize: given('URL'),
 });
 
 builder.scalarType('JSON', {
@@ -35,9 +45,9 @@ export type OpenEnums = keyof typeof openEnums;
 for (const [name, description] of Object.entries(openEnums))
   builder.scalarType(name as OpenEnums, {
     description: `${description} The service may use other values.`,
-    serialize: (value) => value,
+    serialize: given(name),
     parseValue: (value) => {
       if (typeof value === 'string') return value;
-      throw new TypeError(`${name} must be a string`);
+      throw badInput(`${name} must be a string`);
     },
   });

@@ -2,6 +2,7 @@ import { keyed } from '../loaders/index.js';
 import { embeddedConnection } from './connection.js';
 import { parent } from './fields.js';
 import { node } from './node.js';
+import { listOf } from './upstream-error.js';
 
 node('SiteSectionGroup', {
   description: 'A group of sections in the navigation of a docs site.',
@@ -11,7 +12,8 @@ node('SiteSectionGroup', {
     site: parent(t, 'Site', 'The site that it belongs to.'),
     sections: embeddedConnection(t, 'SiteSection', {
       description: 'The sections in it, in the order of the navigation.',
-      items: (group) => group.sections?.map((section) => keyed('SiteSection', group, section)),
+      items: ({ sections, ...group }) =>
+        sections && listOf(sections, 'sections').map((section) => keyed('SiteSection', group, section)),
       otherwise: (group, { reads }) =>
         reads.matching(
           'SiteSection',

@@ -3,6 +3,7 @@ import type { Schemas } from '../rest/index.js';
 import { embeddedConnection } from './connection.js';
 import { parent, reference, urls } from './fields.js';
 import { node } from './node.js';
+import { listOf } from './upstream-error.js';
 
 const SiteSectionUrls = urls<Schemas['SiteSectionUrls']>('SiteSectionUrls', 'Where a section is.', {
   published: 'The section as visitors see it.',
@@ -30,7 +31,8 @@ node('SiteSection', {
     }),
     siteSpaces: embeddedConnection(t, 'SiteSpace', {
       description: 'Its links to spaces: the variants of its content.',
-      items: (section) => section.siteSpaces?.map((siteSpace) => keyed('SiteSpace', section, siteSpace)),
+      items: ({ siteSpaces, ...section }) =>
+        siteSpaces && listOf(siteSpaces, 'site spaces').map((siteSpace) => keyed('SiteSpace', section, siteSpace)),
       otherwise: (section, { reads }) =>
         reads.matching(
           'SiteSpace',

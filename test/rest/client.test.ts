@@ -36,10 +36,10 @@ describe('a request', () => {
     const rest = restFor();
     const path = { spaceId: 'sp', commentId: 'c' };
     await rest.get('/v1/spaces/{spaceId}/comments/{commentId}', { path });
-    await rest.put('/v1/spaces/{spaceId}/comments/{commentId}', { path, body: {} });
-    await rest.delete('/v1/spaces/{spaceId}/comments/{commentId}', { path });
-    await rest.post(comments, { path, body: { body: {} } });
-    await rest.patch(changeRequest, { path: ofChangeRequest, body: {} });
+    await rest.send('put', '/v1/spaces/{spaceId}/comments/{commentId}', { path, body: {} });
+    await rest.send('delete', '/v1/spaces/{spaceId}/comments/{commentId}', { path });
+    await rest.send('post', comments, { path, body: { body: {} } });
+    await rest.send('patch', changeRequest, { path: ofChangeRequest, body: {} });
     expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE', 'POST', 'PATCH']);
   });
 
@@ -68,8 +68,8 @@ describe('a request', () => {
 
   it('has a content type and a body only when there is a body', async () => {
     await restFor().get('/v1/orgs', {});
-    await restFor().post(`${changeRequest}/merge`, { path: ofChangeRequest });
-    await restFor().patch(changeRequest, { path: ofChangeRequest, body: { status: 'open' } });
+    await restFor().send('post', `${changeRequest}/merge`, { path: ofChangeRequest });
+    await restFor().send('patch', changeRequest, { path: ofChangeRequest, body: { status: 'open' } });
     expect(service.requests.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
       [undefined, ''],
       [undefined, ''],
@@ -79,7 +79,7 @@ describe('a request', () => {
   });
 
   it('keeps null in a body and drops undefined', async () => {
-    await restFor().patch('/v1/orgs/{organizationId}', {
+    await restFor().send('patch', '/v1/orgs/{organizationId}', {
       path: { organizationId: 'o' },
       body: { defaultRole: null, title: undefined } as never,
     });
@@ -88,7 +88,7 @@ describe('a request', () => {
 
   it('keeps every character of a body', async () => {
     const body = { body: { markdown: 'é 🧭 \u0000 \u2028 "\\" ‮' } };
-    await restFor().post(comments, { path: { spaceId: 'sp' }, body });
+    await restFor().send('post', comments, { path: { spaceId: 'sp' }, body });
     expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(body);
   });
 

@@ -33,29 +33,31 @@ async function problemsOf(call: Promise<unknown>): Promise<string[]> {
 
 it('refuses a text that is too long', async () => {
   const body = { subject: 'x'.repeat(101) };
-  expect(await problemsOf(rest.patch(changeRequest, { path: ofChangeRequest, body }))).toEqual([
+  expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
     'body.subject must NOT have more than 100 characters',
   ]);
 });
 
 it('counts characters, not halves of them', async () => {
   const body = { subject: '🧭'.repeat(100) };
-  await rest.patch(changeRequest, { path: ofChangeRequest, body });
+  await rest.send('patch', changeRequest, { path: ofChangeRequest, body });
   expect(service.requests).toHaveLength(1);
 });
 
 it('refuses a call without the body that it needs', async () => {
-  expect(await problemsOf(rest.post(comments, { path: { spaceId: 'sp' } }))).toEqual(['body is required']);
+  expect(await problemsOf(rest.send('post', comments, { path: { spaceId: 'sp' } }))).toEqual(['body is required']);
 });
 
 it('refuses a body without a field that it needs', async () => {
   const body = { page: 'p' } as never;
-  expect(await problemsOf(rest.post(comments, { path: { spaceId: 'sp' }, body }))).toEqual(['body.body is required']);
+  expect(await problemsOf(rest.send('post', comments, { path: { spaceId: 'sp' }, body }))).toEqual([
+    'body.body is required',
+  ]);
 });
 
 it('refuses a field that the contract does not know', async () => {
   const body = { subject: 'fine', subjct: 'x' } as never;
-  expect(await problemsOf(rest.patch(changeRequest, { path: ofChangeRequest, body }))).toEqual([
+  expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
     'body.subjct is not known here',
   ]);
 });
@@ -63,7 +65,7 @@ it('refuses a field that the contract does not know', async () => {
 it('refuses a value that is none of those allowed, and lists them', async () => {
   const body = { defaultRole: 'king' } as never;
   const path = { organizationId: 'o' };
-  expect(await problemsOf(rest.patch(organization, { path, body }))).toEqual([
+  expect(await problemsOf(rest.send('patch', organization, { path, body }))).toEqual([
     'body.defaultRole must be null',
     'body.defaultRole must be one of admin, create, review, edit, comment, read',
   ]);
@@ -76,13 +78,13 @@ it('refuses a query without what it needs', async () => {
 
 it('tells how far down a wrong value stands', async () => {
   const body = { users: ['u1', 2, 'u3'] } as never;
-  const call = rest.post(`${changeRequest}/requested-reviewers`, { path: ofChangeRequest, body });
+  const call = rest.send('post', `${changeRequest}/requested-reviewers`, { path: ofChangeRequest, body });
   expect(await problemsOf(call)).toEqual(['body.users.1 must be string']);
 });
 
 it('names all that is wrong at once', async () => {
   const body = { subject: 'x'.repeat(101), status: 7, other: 1, more: 2 } as never;
-  expect(await problemsOf(rest.patch(changeRequest, { path: ofChangeRequest, body }))).toEqual([
+  expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
     'body.more is not known here',
     'body.other is not known here',
     'body.status must be string',
@@ -92,7 +94,7 @@ it('names all that is wrong at once', async () => {
 
 it('says in its message what is wrong and where', async () => {
   const body = { subject: 'x'.repeat(101) };
-  const call = rest.patch(changeRequest, { path: ofChangeRequest, body });
+  const call = rest.send('patch', changeRequest, { path: ofChangeRequest, body });
   await expect(call).rejects.toThrow('body.subject must NOT have more than 100 characters');
 });
 

@@ -353,3 +353,59 @@ describe('a write that the contract forbids', () => {
     expect(gateway.calls).toEqual([]);
   });
 });
+
+describe('variables', () => {
+  const refused = async (document: string, input: object) => {
+    const { errors } = await gateway.raw(document, { input });
+    expect(gateway.calls).toEqual([]);
+    return errors?.[0];
+  };
+  const comment =
+    'mutation ($input: CreateSpaceCommentInput!) { createSpaceComment(input: $input) { comment { id } } }';
+
+  it.each([[{}], [{ markdown: null }]])('hold exactly one form of a text: not %j', async (body) => {
+    expect(await refused(comment, { space: spaceId, body })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+  });
+
+  it('that are left out inside an input are left out of the body, and null is null', async () => {
+    const { id } = await newChangeRequest('Stays');
+    const document = `mutation ($id: ID!, $subject: String, $status: ChangeRequestStatus) {
+      updateChangeRequest(input: { id: $id, subject: $subject, status: $status }) { changeRequest { subject status } } }`;
+    const { data, errors } = await gateway.raw(document, { id, status: 'open' });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ updateChangeRequest: { changeRequest: { subject: 'Stays', status: 'open' } } });
+    expect(sent()?.body).toEqual({ status: 'open' });
+  });
+
+  it('of the wrong kind are the caller’s mistake', async () => {
+    const { errors } = await gateway.raw(
+      'query ($status: ChangeRequestStatus) { space(id: "Space:o/s") { changeRequests(status: $status) { totalCount } } }',
+      { status: 5 },
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('that are null where something must be are the caller’s mistake', async () => {
+    const { errors } = await gateway.raw('query ($id: ID = "Organization:x") { organization(id: $id) { id } }', {
+      id: null,
+    });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+});
+
+describe('what is read after a write in the same operation', () => {
+  it('is read anew, though it was read before it', async () => {
+    const { id } = await newChangeRequest('One');
+    const list = 'space { changeRequests(status: "draft", first: 1) { nodes { subject } } }';
+    const { data } = await gateway.raw(
+      `mutation ($id: ID!) {
+        a: updateChangeRequest(input: { id: $id, subject: "Two" }) { changeRequest { ${list} } }
+        b: updateChangeRequest(input: { id: $id, subject: "Three" }) { changeRequest { ${list} } }
+      }`,
+      { id },
+    );
+    const seen = (subject: string) => ({ changeRequest: { space: { changeRequests: { nodes: [{ subject }] } } } });
+    expect(data).toEqual({ a: seen('Two'), b: seen('Three') });
+  });
+});

@@ -10,6 +10,9 @@ export interface Answer<Data> {
   errors?: readonly GraphQLFormattedError[];
 }
 
+/** Every test of the graph runs with compiled queries, and again with the ordinary executor. */
+export const compile = process.env.EXECUTOR !== 'walking';
+
 /** A gateway in front of a sandbox of its own, and the REST calls that came of the last query. */
 export interface TestGateway {
   query<Data, Variables>(
@@ -42,7 +45,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
         broken.push(...validateAnswer(call.method, call.path, call.status, call.answer));
       },
     });
-    gateway = createGateway({ baseUrl: sandbox.url, ...options });
+    gateway = createGateway({ baseUrl: sandbox.url, compile, ...options });
   });
   beforeEach(() => {
     record.length = 0;

@@ -1,0 +1,16 @@
+import type { Plugin } from 'graphql-yoga';
+
+/**
+ * A browser sends forms and plain text to any site without asking, with whatever credentials the gateway stands for:
+ * a POST must be JSON, which a browser sends to another site only if that site agrees.
+ */
+export const useJsonOnly = (): Plugin => ({
+  onRequestParse({ request, endResponse, fetchAPI }) {
+    if (request.method !== 'POST' || isJson(request.headers.get('content-type'))) return;
+    const message = 'The content type of a POST must be application/json';
+    const body = JSON.stringify({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
+    endResponse(new fetchAPI.Response(body, { status: 415, headers: { 'content-type': 'application/json' } }));
+  },
+});
+
+const isJson = (type: string | null): boolean => /^application\/(graphql\+)?json\s*(;|$)/i.test(type ?? '');
