@@ -7,10 +7,17 @@ export interface Context {
   loaders: Loaders;
   /** The REST calls that were made so far. */
   log: CallLog;
+  /** The vendor's word in the names of some fields of the service. */
+  platformName: string;
 }
 
-export function createContext(sender: Sender, caller: Caller, maxRestCalls: number): Context {
+interface Settings {
+  maxRestCalls: number;
+  platformName: string;
+}
+
+export function createContext(sender: Sender, caller: Caller, { maxRestCalls, platformName }: Settings): Context {
   const log = new CallLog(maxRestCalls);
   const rest = createRest(sender, caller, log);
-  return { rest, loaders: createLoaders(rest), log };
+  return { rest, loaders: createLoaders(rest), log, platformName };
 }

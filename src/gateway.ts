@@ -21,6 +21,8 @@ import { schema } from './schema/index.js';
 export interface GatewayOptions extends TransportOptions {
   /** The bearer token for requests that bring none. Without it such requests go to the service without one. */
   token?: string;
+  /** The vendor's word in the names of some fields of the service. Default `platform`. */
+  platformName?: string;
   /** REST calls that one operation may make; past it fields fail with TOO_MANY_CALLS. Default 1000. */
   maxRestCalls?: number;
   /** The same GET by the same caller at the same moment is sent once. Default true. */
@@ -51,6 +53,7 @@ export interface Gateway {
 
 export function createGateway({
   token,
+  platformName = 'platform',
   maxRestCalls = 1000,
   shareCalls = true,
   shareQueries = true,
@@ -70,7 +73,7 @@ export function createGateway({
   };
   const yoga = createYoga({
     schema,
-    context: ({ request }) => createContext(sender, callerOf(request, token), maxRestCalls),
+    context: ({ request }) => createContext(sender, callerOf(request, token), { maxRestCalls, platformName }),
     maskedErrors: { maskError: shown },
     parserAndValidationCache: {
       documentCache: documentCache<DocumentNode>(documentCacheBytes),

@@ -10,6 +10,7 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   baseUrl: service.url,
   timeoutMs: config.REST_TIMEOUT_MS,
   connections: config.REST_CONNECTIONS,
+  platformName: config.PLATFORM_NAME,
   maxRestCalls: config.MAX_REST_CALLS,
   shareCalls: config.SHARE_CALLS === 'on',
   shareQueries: config.SHARE_QUERIES === 'on',

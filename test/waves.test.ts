@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainService } from './support/chain-service.js';
-import { rawGateway, type Service, startService } from './support/service.js';
+import { json, rawGateway, type Service, startService } from './support/service.js';
 
 /** How many REST calls a query takes, as the service counts them, and how many of them wait for one another. */
 let service: Service;
@@ -40,6 +40,7 @@ const table: [query: string, calls: number, waves: number][] = [
   ['{ collection(id: "Collection:c") { title organization { id } } }', 1, 1],
   ['{ collection(id: "Collection:c") { title organization { title } } }', 2, 2],
   ['{ space(id: "Space:o/s") { changeRequests { nodes { subject } } } }', 1, 1],
+  ['{ space(id: "Space:o/s") { content { resourceId } } }', 1, 1],
 ];
 
 describe('a query', () => {
@@ -54,6 +55,32 @@ describe('a query', () => {
   it('that asks for a number alone asks for the smallest page', async () => {
     await gateway.query('{ organization(id: "Organization:o") { sites { totalCount } } }');
     expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs/o/sites?limit=1']);
+  });
+});
+
+describe('the content of a space', () => {
+  it.each([
+    ['resourceId', '/v1/spaces/s/content?metadata=false'],
+    ['git { oid }', '/v1/spaces/s/content'],
+  ])('with %s selected is asked for as %s', async (selection, url) => {
+    await gateway.query(`{ space(id: "Space:o/s") { content { ${selection} } } }`);
+    expect(service.requests.map((request) => request.url)).toEqual([url]);
+  });
+
+  it('finds what the service names after itself', async () => {
+    const git = { oid: 'abc', createdByAcme: true };
+    service.handle((_, response) => json(response, { id: 'r', git, variables: { product: 'Arm' } }));
+    const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
+    const { data } = await acme.query(
+      '{ space(id: "Space:o/s") { content { git { oid createdByPlatform } variables { name value } } } }',
+    );
+    expect(data).toEqual({
+      space: {
+        content: { git: { oid: 'abc', createdByPlatform: true }, variables: [{ name: 'product', value: 'Arm' }] },
+      },
+    });
+    await acme.close();
+    service.handle(chainService);
   });
 });
 

@@ -74,7 +74,8 @@ const text = (value: unknown): string | undefined =>
 
 /** The message in an error body, whose shape is not documented: `error.message`, `message`, plain text, nothing. */
 export function messageOf(body: string, token?: string): string | undefined {
-  const said = token ? body.replaceAll(token, '…') : body;
+  // Words shorter than any real token, as the sandbox takes, may stand in any message.
+  const said = token && token.length >= 8 ? body.replaceAll(token, '…') : body;
   try {
     const json = JSON.parse(said) as { error?: { message?: unknown }; message?: unknown } | null;
     return text(json?.error?.message) ?? text(json?.message);

@@ -11,6 +11,7 @@ import type { SandboxCall } from './calls.js';
 import { changeRequestHandlers } from './change-requests.js';
 import { collectionHandlers } from './collections.js';
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments.js';
+import { contentHandlers } from './content.js';
 import type { Handlers } from './handlers.js';
 import { memberHandlers } from './members.js';
 import { organizationHandlers } from './organizations.js';
@@ -46,6 +47,7 @@ const nouns = [
   siteStructureHandlers,
   changeRequestHandlers,
   reviewerHandlers,
+  contentHandlers,
   spaceCommentHandlers,
   changeRequestCommentHandlers,
 ];

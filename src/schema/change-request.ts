@@ -4,6 +4,7 @@ import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
 import { byId, parent, urls, user } from './fields.js';
 import { node } from './node.js';
+import { content } from './revision.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'Where a change request is.', {
   app: 'The change request in the app.',
@@ -54,6 +55,11 @@ node('ChangeRequest', {
     }),
     urls: t.expose('urls', { type: ChangeRequestUrls, description: 'Where it is.' }),
     space: parent(t, 'Space', 'The space that it would change.'),
+    content: content(
+      t,
+      '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+      'What the space would hold after it: its current revision.',
+    ),
     comments: connection(t, 'ChangeRequestComment', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
       description: 'Comments on it.',
       args: commentFilters(t),

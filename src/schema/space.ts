@@ -6,6 +6,7 @@ import { Role } from './enums.js';
 import { byId, parent, permissions, reference, urls } from './fields.js';
 import { decodeId } from './global-id.js';
 import { node } from './node.js';
+import { content } from './revision.js';
 
 const SpaceUrls = urls<Schemas['SpaceUrls']>('SpaceUrls', 'Where a space is.', {
   location: 'The space in the REST API.',
@@ -107,6 +108,7 @@ node('Space', {
       description: 'The collection that it is in, if it is in one.',
       key: (space) => (space.parent ? { collectionId: space.parent } : undefined),
     }),
+    content: content(t, '/v1/spaces/{spaceId}/content', 'What it holds now: its current revision.'),
     changeRequests: connection(t, 'ChangeRequest', '/v1/spaces/{spaceId}/change-requests', {
       description: 'Proposed edits of it.',
       args: {
