@@ -69,7 +69,7 @@ export class Reads {
     const known = this.#answers.get(url) as Read<AnswerOf<'get', P>> | undefined;
     if (known) return known;
     const wave = waveOf(values) + 1;
-    const read = { answer: this.#rest.get(path, { ...request, wave }), wave };
+    const read = { answer: this.#rest.get(path, { ...request, url, wave }), wave };
     this.#answers.set(url, read);
     return read;
   }

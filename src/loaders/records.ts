@@ -76,11 +76,15 @@ export type RecordOf<T extends ListedType> = { __typename: T } & (T extends KeyT
   Partial<Wire[T]>;
 
 const nameOf = (part: string) => part.replace('?', '');
+/** The names of each key's parts: they are asked for with every record. */
+const partNames = Object.fromEntries(
+  Object.entries<readonly string[]>({ ...keyParts, ...parentParts }).map(([type, parts]) => [type, parts.map(nameOf)]),
+) as Record<string, readonly string[]> as Readonly<Record<KeyType | ListedType, readonly string[]>>;
 
 /** The values of a key in the order of its parts; a missing optional part is left out. */
 export function keyValues<T extends KeyType>(type: T, key: Key<T>): string[] {
   const values = key as Readonly<Record<string, string | undefined>>;
-  return keyParts[type].flatMap((part) => values[nameOf(part)] ?? []);
+  return partNames[type].flatMap((name) => values[name] ?? []);
 }
 
 /** One text for one key, safe as part of an id: its values, percent-encoded, with slashes between them. */
@@ -114,7 +118,7 @@ export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
 /** A record known by its key alone: enough for its id and its lists, without a call. */
 export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
   const values = key as Readonly<Record<string, string>>;
-  const parts = keyParts[type].map(nameOf).map((name) => [name, values[name]]);
+  const parts = partNames[type].map((name) => [name, values[name]]);
   // A record of which nothing has been received is a record all of whose fields are missing.
   return { __typename: type, ...Object.fromEntries(parts), [wave]: waveOf(key) } as unknown as RecordOf<T>;
 }
@@ -132,20 +136,19 @@ export function keyed<T extends ListedType>(
   if (typeof wire !== 'object' || wire === null) return new UnusableRecord(type, 'nothing');
   const above = parent as Readonly<Record<string, string | undefined>>;
   const record: Record<string | symbol, unknown> = { ...wire, __typename: type, [wave]: waveOf(parent) };
-  const parts: readonly string[] = isIdentified(type)
-    ? keyParts[type].slice(0, -1)
-    : parentParts[type as keyof typeof parentParts];
-  for (const part of parts.map(nameOf)) record[part] = above[part];
-  if (isIdentified(type)) {
+  const names = partNames[type];
+  const identified = isIdentified(type);
+  const inherited = identified ? names.length - 1 : names.length;
+  for (let index = 0; index < inherited; index++) record[names[index] as string] = above[names[index] as string];
+  if (identified) {
     if (!isPathPart(record.id)) return new UnusableRecord(type, 'no usable id');
-    record[ownPart(type)] = record.id;
+    record[names[inherited] as string] = record.id;
   }
   // The fields just set are what turns the one type into the other.
   return record as unknown as RecordOf<T>;
 }
 
 const isIdentified = (type: ListedType): type is RecordType => type in keyParts;
-const ownPart = (type: RecordType): string => keyParts[type][keyParts[type].length - 1] as string;
 
 /** The service gave something in the place of a record that can't stand there. */
 export class UnusableRecord extends Error {

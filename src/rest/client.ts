@@ -43,6 +43,7 @@ interface AnyRequest {
   path?: unknown;
   query?: unknown;
   body?: unknown;
+  url?: string;
   wave?: number;
 }
 
@@ -52,11 +53,16 @@ async function exchange(
   log: CallLog,
   method: string,
   path: string,
-  { path: values, query, body, wave }: AnyRequest,
+  {
+    path: values,
+    query,
+    body,
+    url = fillPath(path, values ?? {}) + queryString(query as QueryValues),
+    wave,
+  }: AnyRequest,
 ): Promise<unknown> {
   const problems = violations(`${method} ${path}`, { query, body });
   if (problems.length > 0) throw new ContractViolation(problems);
-  const url = fillPath(path, values ?? {}) + queryString(query as QueryValues | undefined);
   const headers = {
     accept: 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),

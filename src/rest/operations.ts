@@ -49,6 +49,8 @@ export type RequestOf<M extends Method, P extends PathOf<M>> = {
   path?: PathParameters<P>;
   query?: QueryOf<M, P>;
   body?: BodyOf<M, P>;
+  /** The path and query, by whoever has put them together already. */
+  url?: string;
   /** 1 for a call that waits for no other, n + 1 for one that waited for an answer of wave n: only told, never sent. */
   wave?: number;
 } & (P extends `${string}{${string}` ? { path: PathParameters<P> } : unknown);

@@ -19,17 +19,30 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 export const isPathPart = (value: unknown): value is string =>
   typeof value === 'string' && !reserved.has(value) && !control.test(value) && value.isWellFormed();
 
+/** A template in pieces: text, name, text, name, ... text. There are as many as the contract has paths. */
+const templates = new Map<string, readonly string[]>();
+
+function piecesOf(template: string): readonly string[] {
+  const known = templates.get(template) ?? template.split(/\{(\w+)\}/);
+  templates.set(template, known);
+  return known;
+}
+
 /**
  * Fills a template with percent-encoded values.
  * @throws InvalidPathPart for a value that is empty, `.`, `..`, or holds control characters or lone surrogates
  */
 export function fillPath<Path extends string>(template: Path, values: PathParameters<Path>): string {
   const parts = values as Readonly<Record<string, unknown>>;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const pieces = piecesOf(template);
+  let path = pieces[0] ?? '';
+  for (let index = 1; index < pieces.length; index += 2) {
+    const name = pieces[index] ?? '';
     const value = parts[name];
     if (!isPathPart(value)) throw new InvalidPathPart(`${name} can't be ${JSON.stringify(value)}`);
-    return encodeURIComponent(value);
-  });
+    path += encodeURIComponent(value) + pieces[index + 1];
+  }
+  return path;
 }
 
 type QueryValue = string | number | boolean | null | undefined;

@@ -31,7 +31,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   relay: {
     clientMutationId: 'omit',
     cursorType: 'String',
-    nodesOnConnection: { description: 'The records of this page, without their cursors.' },
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     idFieldOptions: { description: 'The id in this graph.' },

@@ -109,7 +109,7 @@ function requested(first: number | null | undefined, after: string | null | unde
   const wanted = first ?? defaultFirst;
   if (wanted < pageLimit.minimum || wanted > pageLimit.maximum)
     throw badInput(`first is ${wanted}: expected ${pageLimit.minimum} to ${pageLimit.maximum}`);
-  const cursor = decodeCursor(after ?? '');
+  const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
   if (typeof after === 'string' && !cursor) throw notACursor(after);
   const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(wanted, cursor);
   return { first: wanted, request };
@@ -140,6 +140,13 @@ const newConnectionType = (type: ListedType) =>
       name: `${type}Connection`,
       description: `A page of a list of ${type} records.`,
       fields: (t) => ({
+        nodes: t.field({
+          type: [type],
+          nullable: { list: false, items: true },
+          description: 'The records of this page, without their cursors.',
+          // An error in the place of a record is an error at its place in the list.
+          resolve: (page) => (page as unknown as Connection<unknown>).nodes as never,
+        }),
         totalCount: t.int({
           description: 'How many records the whole list has. Asked for alone, it costs no page.',
           resolve: (page) => (page as unknown as Connection<unknown>).totalCount,

@@ -1,9 +1,12 @@
 import { collectSubFields } from '@graphql-tools/utils';
 import { type FieldNode, type GraphQLObjectType, type GraphQLResolveInfo, getArgumentValues } from 'graphql';
 
-/** The fields selected under the current field, by response key, when its value is of this type. */
+/**
+ * The fields selected under the current field, by response key, when its value is of this type. The library keeps what
+ * it collected by the very list of nodes: a copy of it would never be found again.
+ */
 export const selectedFields = (info: GraphQLResolveInfo, type: GraphQLObjectType): Map<string, FieldNode[]> =>
-  collectSubFields(info.schema, info.fragments, info.variableValues, type, [...info.fieldNodes]).fields;
+  collectSubFields(info.schema, info.fragments, info.variableValues, type, info.fieldNodes as FieldNode[]).fields;
 
 const isByKey = (type: GraphQLObjectType, nodes: FieldNode[]): boolean => {
   const name = nodes[0]?.name.value ?? '';

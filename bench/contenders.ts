@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { peers } from './contenders/peers.js';
+import { here, type Running, start, typescript } from './processes.js';
+import type { Workload } from './workloads.js';
+
+/** What a contender with a schema of its own is asked. */
+export interface Ask {
+  query: string;
+  variables: Record<string, string>;
+  /** Puts its answer in the place where docs-graph has it. */
+  read?: (data: unknown) => unknown;
+}
+
+export interface Contender {
+  name: string;
+  title: string;
+  /** Starts it in front of the service, listening at the port; the folder is for files that it needs. */
+  start(service: string, port: number, folder: string): Running | Promise<Running>;
+  /** The workload in the contender's own schema; without it, that of docs-graph. */
+  ask?: (workload: Workload) => Ask;
+}
+
+const inNode = (file: string, settings: Record<string, string> = {}) => ({
+  start: (service: string, port: number) =>
+    start(process.execPath, [...(file.endsWith('.ts') ? typescript() : []), here(file)], {
+      REST_BASE_URL: service,
+      PORT: String(port),
+      ...settings,
+    }),
+});
+
+export const contenders = (): Contender[] => [
+  { name: 'docs-graph', title: 'docs-graph', ...inNode('../dist/main.js', { WORKERS: '1' }) },
+  { name: 'docs-graph-2', title: 'docs-graph, WORKERS=2', ...inNode('../dist/main.js', { WORKERS: '2' }) },
+  { name: 'by-hand', title: 'by hand', ...inNode('contenders/by-hand.ts') },
+  { name: 'plain-yoga', title: 'plain Yoga', ...inNode('contenders/plain-yoga.ts') },
+  ...(existsSync(here('peers/node_modules')) ? peers : []),
+];

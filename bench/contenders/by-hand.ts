@@ -1,0 +1,117 @@
+/**
+ * What one writes for a single screen when nothing but its speed counts: node:http, undici and JSON.stringify, the
+ * calls of each query in as few waves as can be. It knows the queries by their names and never looks at their text.
+ */
+import { createServer } from 'node:http';
+import { Pool } from 'undici';
+
+interface Named {
+  id: string;
+  title: string;
+}
+interface ChangeRequest {
+  [field: string]: unknown;
+  createdBy: { displayName: string };
+}
+interface SiteSection extends Named {
+  path: string;
+  siteSpaces: { title: string; space: Named }[];
+}
+interface List<T> {
+  items: T[];
+}
+interface Ask {
+  operationName: string;
+  variables: { id: string };
+}
+
+const { REST_BASE_URL = '', PORT } = process.env;
+const pool = new Pool(REST_BASE_URL, { connections: 64, pipelining: 1 });
+
+async function get<T>(path: string, authorization: string): Promise<T> {
+  const { statusCode, body } = await pool.request({
+    method: 'GET',
+    path,
+    headers: { accept: 'application/json', authorization },
+  });
+  if (statusCode !== 200) {
+    await body.dump();
+    throw new Error(`GET ${path} answered ${statusCode}`);
+  }
+  return JSON.parse(await body.text()) as T;
+}
+
+/** Three waves: the organization beside its sites, their sections, the change requests of their spaces. */
+async function chain(id: string, authorization: string) {
+  const [{ title }, { items: sites }] = await Promise.all([
+    get<Named>(`/v1/orgs/${id}`, authorization),
+    get<List<Named>>(`/v1/orgs/${id}/sites?limit=50`, authorization),
+  ]);
+  const space = async ({ id, title }: Named) => {
+    const { items } = await get<List<ChangeRequest>>(`/v1/spaces/${id}/change-requests?limit=50`, authorization);
+    const nodes = items.map(({ number, subject, status }) => ({ number, subject, status }));
+    return { id, title, changeRequests: { nodes } };
+  };
+  const section = async ({ id, title, siteSpaces }: SiteSection) => {
+    const nodes = siteSpaces.map(async (found) => ({ title: found.title, space: await space(found.space) }));
+    return { id, title, siteSpaces: { nodes: await Promise.all(nodes) } };
+  };
+  const site = async (found: Named) => {
+    const path = `/v1/orgs/${id}/sites/${found.id}/sections?limit=50`;
+    const { items } = await get<List<SiteSection>>(path, authorization);
+    return { id: found.id, title: found.title, sections: { nodes: await Promise.all(items.map(section)) } };
+  };
+  return { organization: { title, sites: { nodes: await Promise.all(sites.map(site)) } } };
+}
+
+async function list(id: string, authorization: string) {
+  const { items } = await get<List<ChangeRequest>>(`/v1/spaces/${id}/change-requests?limit=1000`, authorization);
+  const nodes = items.map((found) => ({
+    id: found.id,
+    number: found.number,
+    status: found.status,
+    subject: found.subject,
+    createdAt: found.createdAt,
+    updatedAt: found.updatedAt,
+    revision: found.revision,
+    commentCount: found.comments,
+    outdated: found.outdated,
+    createdBy: { displayName: found.createdBy.displayName },
+  }));
+  return { space: { changeRequests: { nodes } } };
+}
+
+async function fanOut(id: string, authorization: string) {
+  const { items } = await get<List<Named>>(`/v1/orgs/${id}/sites?limit=1000`, authorization);
+  const nodes = items.map(async (site) => {
+    const path = `/v1/orgs/${id}/sites/${site.id}/sections?limit=50`;
+    const { items } = await get<List<SiteSection>>(path, authorization);
+    const nodes = items.map(({ id, title, path }) => ({ id, title, path }));
+    return { id: site.id, title: site.title, sections: { nodes } };
+  });
+  return { organization: { sites: { nodes: await Promise.all(nodes) } } };
+}
+
+async function data({ operationName, variables }: Ask, authorization: string): Promise<unknown> {
+  const id = variables.id?.split(/[:/]/).at(-1) ?? '';
+  if (operationName === 'Chain') return chain(id, authorization);
+  if (operationName === 'List') return list(id, authorization);
+  if (operationName === 'FanOut') return fanOut(id, authorization);
+  return { __typename: 'Query' };
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', async () => {
+    try {
+      const ask = JSON.parse(Buffer.concat(chunks).toString()) as Ask;
+      const body = JSON.stringify({ data: await data(ask, request.headers.authorization ?? '') });
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+      response.end(body);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+});
+server.listen(Number(PORT), '127.0.0.1');

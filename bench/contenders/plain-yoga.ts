@@ -1,0 +1,106 @@
+/**
+ * What a good engineer writes in an afternoon: GraphQL Yoga and graphql-js as they come, a DataLoader for each
+ * request, and GETs that are under way for the same caller shared between requests.
+ */
+import { createServer } from 'node:http';
+import DataLoader from 'dataloader';
+import { createSchema, createYoga } from 'graphql-yoga';
+import { Pool } from 'undici';
+
+const { REST_BASE_URL = '', PORT } = process.env;
+const pool = new Pool(REST_BASE_URL, { connections: 64, pipelining: 1 });
+const underWay = new Map<string, Promise<unknown>>();
+
+async function send(path: string, authorization: string): Promise<unknown> {
+  const { statusCode, body } = await pool.request({
+    method: 'GET',
+    path,
+    headers: { accept: 'application/json', authorization },
+  });
+  if (statusCode === 200) return body.json();
+  await body.dump();
+  throw new Error(`GET ${path} answered ${statusCode}`);
+}
+
+function shared(path: string, authorization: string): Promise<unknown> {
+  const key = `${authorization} ${path}`;
+  const found = underWay.get(key) ?? send(path, authorization).finally(() => underWay.delete(key));
+  underWay.set(key, found);
+  return found;
+}
+
+interface Context {
+  loader: DataLoader<string, unknown>;
+}
+interface Found {
+  id: string;
+  [field: string]: unknown;
+}
+interface List {
+  items: Found[];
+}
+
+const list = async ({ loader }: Context, path: string, first: number) => {
+  const { items, ...rest } = (await loader.load(`${path}?limit=${first}`)) as List;
+  return { ...rest, nodes: items };
+};
+const lastPart = (id: string) => id.split(/[:/]/).at(-1) as string;
+const resourceId = ({ id }: Found) => id;
+
+const schema = createSchema<Context>({
+  typeDefs: /* GraphQL */ `
+    type Query { organization(id: ID!): Organization space(id: ID!): Space }
+    type Organization { resourceId: String! title: String sites(first: Int = 50): SiteConnection }
+    type SiteConnection { nodes: [Site] totalCount: Int }
+    type Site { resourceId: String! title: String sections(first: Int = 50): SectionConnection }
+    type SectionConnection { nodes: [Section] totalCount: Int }
+    type Section { resourceId: String! title: String path: String siteSpaces: SiteSpaceConnection }
+    type SiteSpaceConnection { nodes: [SiteSpace] totalCount: Int }
+    type SiteSpace { resourceId: String! title: String path: String space: Space }
+    type Space { resourceId: String! title: String changeRequests(first: Int = 50): ChangeRequestConnection }
+    type ChangeRequestConnection { nodes: [ChangeRequest] totalCount: Int }
+    type ChangeRequest {
+      resourceId: String! number: Int subject: String status: String createdAt: String updatedAt: String
+      revision: String commentCount: Int outdated: Boolean createdBy: User
+    }
+    type User { displayName: String }
+  `,
+  resolvers: {
+    Query: {
+      organization: (_: unknown, { id }: { id: string }, { loader }) => loader.load(`/v1/orgs/${lastPart(id)}`),
+      space: (_: unknown, { id }: { id: string }) => ({ id: lastPart(id) }),
+    },
+    Organization: {
+      resourceId,
+      sites: async ({ id }: Found, { first }: { first: number }, context) => {
+        const { nodes, ...rest } = await list(context, `/v1/orgs/${id}/sites`, first);
+        return { ...rest, nodes: nodes.map((site) => ({ ...site, organizationId: id })) };
+      },
+    },
+    Site: {
+      resourceId,
+      sections: ({ organizationId, id }: Found, { first }: { first: number }, context) =>
+        list(context, `/v1/orgs/${organizationId}/sites/${id}/sections`, first),
+    },
+    Section: { resourceId, siteSpaces: ({ siteSpaces }: Found) => ({ nodes: siteSpaces }) },
+    SiteSpace: { resourceId },
+    Space: {
+      resourceId,
+      changeRequests: ({ id }: Found, { first }: { first: number }, context) =>
+        list(context, `/v1/spaces/${id}/change-requests`, first),
+    },
+    ChangeRequest: { resourceId, commentCount: ({ comments }: Found) => comments },
+  },
+});
+
+const yoga = createYoga<object, Context>({
+  schema,
+  graphiql: false,
+  logging: false,
+  context: ({ request }) => {
+    const authorization = request.headers.get('authorization') ?? '';
+    return { loader: new DataLoader((paths) => Promise.all(paths.map((path) => shared(path, authorization)))) };
+  },
+});
+
+createServer(yoga).listen(Number(PORT), '127.0.0.1');

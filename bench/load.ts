@@ -1,0 +1,110 @@
+/**
+ * The load generator, in a process of its own: it is sent a load, applies it, and sends back what it measured. As many
+ * connections as asked for, each with its next request as soon as the last one is answered. Sockets and a few lines of
+ * HTTP, so that it takes as little as possible of the machine that it shares with those it measures.
+ */
+import { connect, type Socket } from 'node:net';
+
+export interface Load {
+  port: number;
+  path: string;
+  body: string;
+  tokens: 'one' | 'many';
+  connections: number;
+  seconds: number;
+}
+
+export interface Measured {
+  requests: number;
+  seconds: number;
+  /** Milliseconds. */
+  median: number;
+  p99: number;
+  /** Answers with another status than 200 or of another length than the first, and connections that broke. */
+  errors: number;
+}
+
+const [headEnd, lastChunk] = ['\r\n\r\n', '\r\n0\r\n\r\n'];
+let sent = 0;
+
+async function apply(load: Load): Promise<Measured> {
+  const latencies: number[] = [];
+  const started = performance.now();
+  const deadline = started + load.seconds * 1000;
+  const lengths = new Set<number>();
+  let errors = 0;
+
+  const worker = async () => {
+    const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
+    try {
+      while (performance.now() < deadline) {
+        const from = performance.now();
+        const { ok, length } = await exchange(socket, request(load));
+        latencies.push(performance.now() - from);
+        if (length !== undefined) lengths.add(length);
+        if (!ok) errors++;
+      }
+    } catch {
+      errors++;
+    } finally {
+      socket.destroy();
+    }
+  };
+  await Promise.all(Array.from({ length: load.connections }, worker));
+
+  const seconds = (performance.now() - started) / 1000;
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  // Every answer is the same one, so they are equally long.
+  errors += Math.max(0, lengths.size - 1);
+  return { requests: latencies.length, seconds, median: at(0.5), p99: at(0.99), errors };
+}
+
+function request({ path, body, tokens }: Load): string {
+  const token = `token-${String(tokens === 'one' ? 0 : ++sent).padStart(9, '0')}`;
+  return (
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\ncontent-type: application/json\r\n` +
+    `authorization: Bearer ${token}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  );
+}
+
+/** Sends one request and reads its answer to the end; the length of a body in chunks is not known. */
+function exchange(socket: Socket, text: string): Promise<{ ok: boolean; length: number | undefined }> {
+  return new Promise((resolve, reject) => {
+    let head = '';
+    let ok = false;
+    let length: number | undefined;
+    let read = 0;
+    let tail = '';
+
+    const done = (end: () => void) => {
+      socket.off('data', onData).off('close', onClose).off('error', onClose);
+      end();
+    };
+    const onClose = () => done(() => reject(new Error('The connection broke')));
+    const onData = (chunk: Buffer) => {
+      let body = chunk;
+      if (!head.includes(headEnd)) {
+        const before = head.length;
+        head += chunk.toString('latin1');
+        const end = head.indexOf(headEnd);
+        if (end < 0) return;
+        ok = head.startsWith('HTTP/1.1 200');
+        const stated = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end + 2))?.[1];
+        length = stated === undefined ? undefined : Number(stated);
+        // Its line break belongs to the end of an empty body in chunks.
+        body = chunk.subarray(end + headEnd.length - before);
+      }
+      read += body.length;
+      if (length === undefined) tail = (tail + body.subarray(-lastChunk.length).toString('latin1')).slice(-7);
+      if (length === undefined ? tail === lastChunk : read >= length) done(() => resolve({ ok, length }));
+    };
+    socket.on('data', onData).on('close', onClose).on('error', onClose);
+    socket.write(text);
+  });
+}
+
+process.on('message', (load: Load) => {
+  apply(load).then((measured) => process.send?.(measured));
+});
+process.on('disconnect', () => process.exit());

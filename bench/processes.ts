@@ -1,0 +1,113 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** A process of the benchmark, with whatever it started itself. */
+export interface Running {
+  child: ChildProcess;
+  /** Seconds of CPU, its own and the kernel's for it, until now; undefined where the system does not tell. */
+  cpu(): number | undefined;
+  /** Bytes of memory at most, until now. */
+  peak(): number | undefined;
+  stop(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) end(child, 'SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+// A group of its own, so that what it starts ends with it.
+const detached = true;
+
+/** Starts a program; what it says is shown only when it fails. */
+export function start(command: string, args: readonly string[], environment: Record<string, string> = {}): Running {
+  const env = { ...process.env, NODE_ENV: 'production', ...environment };
+  return watched(spawn(command, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+/** Starts a file of this folder, to be talked to by messages. */
+export const startFile = (file: string, ...args: string[]): Running =>
+  watched(fork(here(file), args, { execArgv: typescript(), detached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
+
+export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Node runs the files of contenders as they are where it can, so that no compiler has a hand in what is measured. */
+export const typescript = (): string[] => ('typescript' in process.features ? [] : ['--import', 'tsx']);
+
+function watched(child: ChildProcess): Running {
+  running.add(child);
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk).slice(-4000);
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  child.once('error', (error) => listen(Buffer.from(String(error))));
+  let stopping = false;
+  child.once('exit', (code, signal) => {
+    running.delete(child);
+    if (!stopping && code !== 0) console.error(`${child.spawnargs.join(' ')} ended with ${code ?? signal}:\n${said}`);
+  });
+  return {
+    child,
+    cpu: () => total(child, cpuOf),
+    peak: () => total(child, peakOf),
+    stop: async () => {
+      stopping = true;
+      if (!running.has(child)) return;
+      const gone = once(child, 'exit');
+      end(child, 'SIGTERM');
+      const late = setTimeout(() => end(child, 'SIGKILL'), 2000);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+}
+
+function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** Linux counts CPU in hundredths of a second. */
+const ticks = 100;
+
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // Its second value, in parentheses, may hold spaces; user and system time are the 14th and 15th.
+  const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(values[11]) + Number(values[12])) / ticks;
+}
+
+const peakOf = (pid: number): number =>
+  1024 * Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+function total({ pid }: ChildProcess, of: (pid: number) => number): number | undefined {
+  try {
+    return pid === undefined ? undefined : tree(pid).reduce((sum, id) => sum + of(id), 0);
+  } catch {
+    return undefined;
+  }
+}
+
+const tree = (pid: number): number[] => [
+  pid,
+  ...(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).flatMap((id) => tree(Number(id))),
+];
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

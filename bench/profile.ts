@@ -1,0 +1,90 @@
+/**
+ * Where docs-graph spends its time at one workload: `npx tsx bench/profile.ts chain-many [seconds]` prints the share of
+ * each package, and of the functions at the top. It reads the profile that Node writes with --cpu-prof.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measure, ready } from './measure.js';
+import { here, start, startFile } from './processes.js';
+import { nodeService } from './services.js';
+import { workloads } from './workloads.js';
+
+interface Profile {
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
+  samples: number[];
+  timeDeltas: number[];
+}
+type Frame = Profile['nodes'][number]['callFrame'];
+
+const [name = 'chain-many', seconds = '5'] = process.argv.slice(2);
+const workload = workloads().find((one) => one.name === name);
+if (!workload) throw new Error(`${name} is none of ${workloads().map((one) => one.name)}`);
+
+const folder = mkdtempSync(join(tmpdir(), 'docs-graph-profile-'));
+const service = await nodeService(folder, workload.delay);
+const load = startFile('load.ts');
+const docsGraph = {
+  name: 'docs-graph',
+  title: 'docs-graph',
+  start: (url: string, port: number) =>
+    start(process.execPath, ['--cpu-prof', `--cpu-prof-dir=${folder}`, here('../dist/main.js')], {
+      REST_BASE_URL: url,
+      PORT: String(port),
+    }),
+};
+const one = await ready(docsGraph, workload, service, folder);
+await measure(load, one, workload, 3);
+const { perSecond, cpu } = await measure(load, one, workload, Number(seconds));
+await one.running.stop();
+await Promise.all([load.stop(), service.stop()]);
+
+const file = readdirSync(folder).find((entry) => entry.endsWith('.cpuprofile'));
+if (!file) throw new Error('Node wrote no profile');
+const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile;
+rmSync(folder, { recursive: true, force: true });
+
+const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+const [byPackage, byFunction] = [new Map<string, number>(), new Map<string, number>()];
+let busy = 0;
+// The last seconds alone: what came before is the start and the warm-up.
+let left = Number(seconds) * 1e6;
+for (let index = samples.length - 1; index >= 0 && left > 0; index--) {
+  const frame = frames.get(samples[index] ?? 0);
+  const time = timeDeltas[index] ?? 0;
+  left -= time;
+  if (!frame || frame.functionName === '(idle)') continue;
+  busy += time;
+  add(byPackage, packageOf(frame), time);
+  add(byFunction, `${frame.functionName || '(anonymous)'}  ${placeOf(frame)}`, time);
+}
+
+console.log(`${name}: ${perSecond.toFixed(1)} requests/s, ${((cpu ?? 0) * 1e6).toFixed(0)} µs of CPU each, profiled\n`);
+print(byPackage, 25);
+console.log();
+print(byFunction, 40);
+process.exit();
+
+function add(sums: Map<string, number>, key: string, time: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + time);
+}
+
+function packageOf({ url, functionName }: Frame): string {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+  if (inPackage) return inPackage;
+  const own = /dist\/(\w+)/.exec(url)?.[1];
+  if (own) return `docs-graph ${own}`;
+  if (url.startsWith('node:')) return url.split('/', 2).join('/');
+  // What V8 names in parentheses, functions made from text, and built-in ones.
+  return url === '' ? (/^\(/.test(functionName) ? functionName : `built-in ${functionName}`) : url;
+}
+
+function placeOf({ url, lineNumber }: Frame): string {
+  const short = url.replace(/^.*node_modules\//, '').replace(/^.*\/dist\//, 'dist/');
+  return short && `${short}:${lineNumber + 1}`;
+}
+
+function print(sums: Map<string, number>, most: number): void {
+  const sorted = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, most);
+  for (const [key, time] of sorted) console.log(`${((100 * time) / busy).toFixed(1).padStart(5)} %  ${key}`);
+}

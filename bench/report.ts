@@ -1,0 +1,143 @@
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import type { Ready, Round } from './measure.js';
+import type { Options } from './options.js';
+import type { Workload } from './workloads.js';
+
+/** What was measured of one contender at one workload: medians of its rounds. */
+export interface Figures extends Round {
+  workload: Workload;
+  contender: string;
+  title: string;
+  calls: number | undefined;
+  /** Bytes of memory at most. */
+  peak: number | undefined;
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+};
+
+export function figuresOf(workload: Workload, { contender, calls, running }: Ready, rounds: Round[]): Figures {
+  const of = (value: (round: Round) => number) => median(rounds.map(value));
+  const cpu = of((round) => round.cpu ?? Number.NaN);
+  return {
+    workload,
+    contender: contender.name,
+    title: contender.title,
+    calls,
+    perSecond: of((round) => round.perSecond),
+    median: of((round) => round.median),
+    p99: of((round) => round.p99),
+    cpu: Number.isNaN(cpu) ? undefined : cpu,
+    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
+    peak: running.peak(),
+  };
+}
+
+const digits = (value: number | undefined, unit = '') =>
+  value === undefined || Number.isNaN(value)
+    ? '–'
+    : `${value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)}${unit}`;
+const ratio = (of: number | undefined, to: number | undefined) =>
+  of === undefined || to === undefined ? '–' : `${(of / to).toFixed(2)} ×`;
+
+type Row = (string | undefined)[];
+const table = (header: Row, rows: Row[]) =>
+  [header, header.map((_, index) => (index ? '---:' : '---')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+
+const rawHeader = ['', 'requests/s', 'median ms', 'p99 ms', 'CPU µs/request', 'REST calls', 'peak MB', 'errors'];
+const rawRow = (figures: Figures): Row => [
+  figures.title,
+  digits(figures.perSecond),
+  digits(figures.median),
+  digits(figures.p99),
+  digits(figures.cpu && figures.cpu * 1e6),
+  figures.calls === undefined ? '–' : String(figures.calls),
+  digits(figures.peak && figures.peak / 1e6),
+  String(figures.errors),
+];
+
+/** What was measured, workload by workload. */
+export const details = (all: readonly Figures[]): string =>
+  [...new Set(all.map(({ workload }) => workload))]
+    .map((workload) => {
+      const rows = all.filter((one) => one.workload === workload).map(rawRow);
+      return `**${workload.title}** (${workload.connections} at a time)\n\n${table(rawHeader, rows)}`;
+    })
+    .join('\n\n');
+
+/** The machine, the ratios, and the figures that docs-graph is held to. */
+export function summary(all: readonly Figures[], { rounds, seconds, service }: Options): string {
+  const workloads = [...new Set(all.map(({ workload }) => workload))];
+  const titles = new Map(all.map(({ contender, title }) => [contender, title]));
+  const at = (contender: string, workload: Workload) =>
+    all.find((one) => one.contender === contender && one.workload === workload);
+  const others = [...titles].filter(([name]) => name !== 'docs-graph');
+  const ratios = (of: (figures: Figures) => number | undefined) =>
+    table(
+      ['docs-graph to', ...others.map(([, title]) => title)],
+      workloads.map((workload) => [
+        workload.title,
+        ...others.map(([name]) => {
+          const [own, other] = [at('docs-graph', workload), at(name, workload)];
+          return own && other ? ratio(of(own), of(other)) : '–';
+        }),
+      ]),
+    );
+  const [cpu] = cpus();
+  return [
+    `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, load ` +
+      `${loadavg()[0]?.toFixed(1)}; Node ${process.version}; the service: ${service}; medians of ${rounds} rounds of ` +
+      `${seconds} s each, in turns.`,
+    `Requests a second (more is better):\n\n${ratios(({ perSecond }) => perSecond)}`,
+    `CPU for one request (less is better):\n\n${ratios(({ cpu }) => cpu)}`,
+    `Median latency (less is better):\n\n${ratios(({ median }) => median)}`,
+    ...goals(all),
+  ].join('\n\n');
+}
+
+interface Goal {
+  title: string;
+  value: number | undefined;
+  least?: number;
+  most?: number;
+}
+
+/** The figures that docs-graph is held to. */
+function goals(all: readonly Figures[]): string[] {
+  const of = (contender: string, workload: string) =>
+    all.find((one) => one.contender === contender && one.workload.name === workload);
+  const divided = (a: number | undefined, b: number | undefined) =>
+    a === undefined || b === undefined ? undefined : a / b;
+  const speed = (workload: string, other: string, own = 'docs-graph') =>
+    divided(of(own, workload)?.perSecond, of(other, workload)?.perSecond);
+  const slow = (other: string) => divided(of('docs-graph', 'chain-slow')?.median, of(other, 'chain-slow')?.median);
+  const perCall = (calls: number) => divided(of('docs-graph', `calls-${calls}`)?.cpu, calls);
+
+  const figures: Goal[] = [
+    { title: 'Chain, a token each: to by hand', value: speed('chain-many', 'by-hand'), least: 0.9 },
+    { title: 'Chain, a token each: to Tailcall', value: speed('chain-many', 'tailcall'), least: 1.4 },
+    { title: 'Chain, one token: to Tailcall', value: speed('chain-one', 'tailcall'), least: 1.5 },
+    { title: 'Chain, one token, WORKERS=2: to Tailcall', value: speed('chain-one', 'tailcall', 'docs-graph-2') },
+    { title: 'Chain, one token: to Hive Gateway', value: speed('chain-one', 'hive'), least: 7 },
+    { title: '50 ms a call, median latency: to by hand', value: slow('by-hand'), most: 1.1 },
+    ...['plain-yoga', 'tailcall', 'hive'].map((other) => ({
+      title: `50 ms a call, median latency: to ${of(other, 'chain-slow')?.title}`,
+      value: slow(other),
+      most: 1,
+    })),
+    { title: 'CPU for one REST call: 1,000 in a query to 10', value: divided(perCall(1000), perCall(10)), most: 1.2 },
+  ];
+  const rows = figures.flatMap(({ title, value, least, most }) => {
+    if (value === undefined) return [];
+    const goal = least !== undefined ? `≥ ${least} ×` : most !== undefined ? `≤ ${most} ×` : '';
+    const met = (least === undefined || value >= least) && (most === undefined || value <= most);
+    return [[title, `${value.toFixed(2)} ×`, goal, goal && (met ? 'yes' : 'no')]];
+  });
+  return rows.length > 0 ? [table(['', 'measured', 'goal', 'met'], rows)] : [];
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answers } from './data.js';
+import { freePort, start, startFile } from './processes.js';
+
+/** The REST service, running. */
+export interface Service {
+  url: string;
+  /** How many REST calls it has answered, if it counts them. */
+  calls(): Promise<number | undefined>;
+  stop(): Promise<void>;
+}
+
+/** A process of Node that does nothing but write bytes made beforehand, each answer after so many milliseconds. */
+export async function nodeService(folder: string, delay: number): Promise<Service> {
+  const file = join(folder, 'answers.json');
+  writeFileSync(file, JSON.stringify(answers()));
+  const { child, stop } = startFile('service.ts', file, String(delay));
+  const [port] = (await once(child, 'message')) as [number];
+  const url = `http://127.0.0.1:${port}`;
+  return { url, calls: async () => Number(await (await fetch(`${url}/-/calls`)).text()), stop };
+}
+
+/** nginx that serves files. It knows no delay and counts nothing. */
+export async function nginxService(folder: string): Promise<Service> {
+  const root = join(folder, 'files');
+  for (const [path, answer] of Object.entries(answers())) {
+    mkdirSync(join(root, path), { recursive: true });
+    // A path may be that of an answer and that of others below it: each answer is the index of a folder.
+    writeFileSync(join(root, path, 'index.json'), answer);
+  }
+  const port = await freePort();
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(config, nginxConfig(folder, root, port));
+  const { stop } = start('nginx', ['-e', 'stderr', '-p', folder, '-c', config]);
+  return { url: `http://127.0.0.1:${port}`, calls: async () => undefined, stop };
+}
+
+const nginxConfig = (folder: string, root: string, port: number) => `
+  ${process.getuid?.() === 0 ? 'user root;' : ''}
+  daemon off;
+  worker_processes 1;
+  pid ${folder}/nginx.pid;
+  events { worker_connections 4096; }
+  http {
+    access_log off;
+    default_type application/json;
+    keepalive_requests 1000000000;
+    open_file_cache max=4000;
+    ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+    server {
+      listen 127.0.0.1:${port};
+      root ${root};
+      location / { try_files $uri/index.json =404; }
+    }
+  }
+`;

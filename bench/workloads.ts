@@ -1,0 +1,190 @@
+import {
+  changeRequests,
+  fanOutId,
+  fanOutSections,
+  fanOutSites,
+  fanOuts,
+  largeSpaceId,
+  organizationId,
+  sections,
+  site,
+  siteIds,
+} from './data.js';
+
+export interface Workload {
+  name: string;
+  title: string;
+  query: string;
+  variables: Record<string, string>;
+  /** Whether every request brings a token of its own, or all the same one. */
+  tokens: 'one' | 'many';
+  /** Requests under way at any time. */
+  connections: number;
+  /** Milliseconds that the service takes for each call. */
+  delay: number;
+  /** What must be answered under `data`. */
+  expected: unknown;
+  /** REST calls that it takes at least. */
+  calls: number;
+}
+
+const chainQuery = `query Chain($id: ID!) {
+  organization(id: $id) {
+    title
+    sites { nodes { id: resourceId title
+      sections { nodes { id: resourceId title
+        siteSpaces { nodes { title
+          space { id: resourceId title changeRequests { nodes { number subject status } } } } } } } } }
+  }
+}`;
+
+const listQuery = `query List($id: ID!) {
+  space(id: $id) {
+    changeRequests(first: 1000) {
+      nodes {
+        id: resourceId number status subject createdAt updatedAt revision commentCount outdated
+        createdBy { displayName }
+      }
+    }
+  }
+}`;
+
+const fanOutQuery = `query FanOut($id: ID!) {
+  organization(id: $id) {
+    sites(first: 1000) { nodes { id: resourceId title sections { nodes { id: resourceId title path } } } }
+  }
+}`;
+
+const chain = () => ({
+  organization: {
+    title: `Organization ${organizationId}`,
+    sites: {
+      nodes: siteIds.map((id) => ({
+        id,
+        title: site(id).title,
+        sections: {
+          nodes: sections(id).map((section) => ({
+            id: section.id,
+            title: section.title,
+            siteSpaces: {
+              nodes: section.siteSpaces.map(({ title, space }) => ({
+                title,
+                space: {
+                  id: space.id,
+                  title: space.title,
+                  changeRequests: {
+                    nodes: changeRequests(space.id, 5).map(({ number, subject, status }) => ({
+                      number,
+                      subject,
+                      status,
+                    })),
+                  },
+                },
+              })),
+            },
+          })),
+        },
+      })),
+    },
+  },
+});
+
+const list = () => ({
+  space: {
+    changeRequests: {
+      nodes: changeRequests(largeSpaceId, 1000).map((record) => ({
+        id: record.id,
+        number: record.number,
+        status: record.status,
+        subject: record.subject,
+        createdAt: record.createdAt,
+        updatedAt: record.updatedAt,
+        revision: record.revision,
+        commentCount: record.comments,
+        outdated: record.outdated,
+        createdBy: { displayName: record.createdBy.displayName },
+      })),
+    },
+  },
+});
+
+const fanOut = (calls: number) => ({
+  organization: {
+    sites: {
+      nodes: fanOutSites(calls).map(({ id, title }) => ({
+        id,
+        title,
+        sections: { nodes: fanOutSections(id).map(({ id, title, path }) => ({ id, title, path })) },
+      })),
+    },
+  },
+});
+
+const inChain = { query: chainQuery, variables: { id: `Organization:${organizationId}` }, calls: 37 };
+
+const fanOutWorkload = (calls: number): Workload => ({
+  name: `calls-${calls}`,
+  title: `${calls.toLocaleString('en')} REST calls in one query`,
+  query: fanOutQuery,
+  variables: { id: `Organization:${fanOutId(calls)}` },
+  tokens: 'many',
+  // A query of 1,000 calls is long: more of them at once would only wait for each other.
+  connections: 4,
+  delay: 0,
+  calls,
+  expected: fanOut(calls),
+});
+
+export const workloads = (): Workload[] => [
+  {
+    name: 'chain-many',
+    title: 'chain, a token for each request',
+    ...inChain,
+    tokens: 'many',
+    connections: 16,
+    delay: 0,
+    expected: chain(),
+  },
+  {
+    name: 'chain-one',
+    title: 'chain, one token',
+    ...inChain,
+    tokens: 'one',
+    connections: 16,
+    delay: 0,
+    expected: chain(),
+  },
+  {
+    name: 'chain-slow',
+    title: 'chain, 50 ms a REST call',
+    ...inChain,
+    tokens: 'many',
+    // Two, so that the 30 calls of a wave never wait for one of the 64 connections that everyone has.
+    connections: 2,
+    delay: 50,
+    expected: chain(),
+  },
+  {
+    name: 'list',
+    title: 'list of 1,000 records',
+    query: listQuery,
+    variables: { id: `Space:${organizationId}/${largeSpaceId}` },
+    tokens: 'many',
+    connections: 16,
+    delay: 0,
+    calls: 1,
+    expected: list(),
+  },
+  ...fanOuts.map(fanOutWorkload),
+  {
+    name: 'tiny',
+    title: 'tiny query, no REST call',
+    query: 'query Tiny { __typename }',
+    variables: {},
+    tokens: 'many',
+    connections: 16,
+    delay: 0,
+    calls: 0,
+    expected: { __typename: 'Query' },
+  },
+];
