@@ -10,6 +10,7 @@ export default defineConfig({
   resolve: { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } },
   test: {
     testTimeout: 30_000,
+    globalSetup: 'test/support/build.ts',
     projects: [
       { extends: true, test: { name: 'compiled', include: ['test/**/*.test.ts'] } },
       { extends: true, test: { name: 'walking', include: graph, exclude: once, env: { EXECUTOR: 'walking' } } },

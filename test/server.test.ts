@@ -1,14 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../src/sandbox/index.js';
 import { validateAnswer, validateRequest } from './support/contract.js';
-
-/** The process as `npm start` runs it: what stands in the source, built. */
-beforeAll(() => {
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
-}, 120_000);
 
 const started: ChildProcess[] = [];
 afterEach(() => {

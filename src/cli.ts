@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { Command, InvalidArgumentError } from 'commander';
+import { ConfigError, readConfig } from './config.js';
+import type { QuestionSource } from './explain/question.js';
+import { Refusal } from './explain/refusal.js';
+
+/** What is loaded for a command, it loads itself: `--help` must not wait for the graph. */
+
+interface ExplainOptions extends Omit<QuestionSource, 'file'> {
+  token?: string;
+  html?: string;
+}
+
+async function explain(file: string, { token, html, ...source }: ExplainOptions): Promise<void> {
+  const config = readConfig(process.env);
+  const { readQuestion } = await import('./explain/question.js');
+  const question = await readQuestion({ file, ...source });
+  const run = await import('./explain/run.js');
+  const explanation = await run.explain(question, config, token);
+  const { asText } = await import('./explain/text.js');
+  process.stdout.write(asText(explanation, process.stdout.isTTY ? process.stdout.columns : 80));
+  if (html === undefined) return;
+  const { asHtml } = await import('./explain/html.js');
+  await writeFile(html, asHtml(explanation)).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Refusal(`can't write ${html}: ${code}`);
+  });
+}
+
+/** It goes into a header. */
+function asToken(value: string): string {
+  if (/^[\x21-\x7e]+$/.test(value)) return value;
+  throw new InvalidArgumentError('A token has no spaces, and nothing but ASCII.');
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const program = new Command('docs-graph')
+  .description('One Relay graph in front of a REST service. Settings come from the environment.')
+  .version(version);
+
+program
+  .command('start', { isDefault: true })
+  .description('start the gateway; without REST_BASE_URL on a sandbox')
+  // What is no command comes here as well.
+  .allowExcessArguments()
+  .action(async (_options: object, { args: [unknown] }: Command) => {
+    if (unknown !== undefined)
+      program.error(`docs-graph: there is no command ${unknown}; docs-graph --help shows them`);
+    await import('./main.js');
+  });
+
+program
+  .command('explain')
+  .description('run a query once, and show the REST calls behind it, wave by wave')
+  .argument('<query.graphql>', 'the file of the query; - for standard input')
+  .option('--variables <file>', 'a JSON file with its variables')
+  .option('--operation <name>', 'which operation to run, where the document has several')
+  .option('--token <token>', 'the bearer token to ask with (default: REST_TOKEN; on the sandbox any will do)', asToken)
+  .option('--html <file>', 'write the picture as a web page, too')
+  .option('--allow-mutations', 'run the operation even if it writes')
+  .action(explain);
+
+program.parseAsync().catch((error: unknown) => {
+  const mendable = error instanceof Refusal || error instanceof ConfigError;
+  process.stderr.write(`${mendable ? `docs-graph: ${error.message}` : (error as Error).stack}\n`);
+  process.exitCode = 1;
+});

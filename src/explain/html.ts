@@ -1,0 +1,164 @@
+import type { RestReport } from '../rest/index.js';
+import { errorGroups } from './errors.js';
+import { html, Markup } from './markup.js';
+import type { Explanation } from './run.js';
+import { style } from './style.js';
+import { inWords } from './warnings.js';
+import {
+  counted,
+  endOf,
+  groupBy,
+  hasFailed,
+  milliseconds,
+  operationOf,
+  type RestCall,
+  summary,
+  type Wave,
+  wavesOf,
+} from './waves.js';
+
+/** The waterfall of an operation as a page that needs nothing but itself: no script, no other file, no other host. */
+export const asHtml = ({ query, report, errors, warnings }: Explanation): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${summary(report)}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<main>
+<h1>${summary(report)}</h1>
+${legend(report)}
+${notes(
+  'warning',
+  'Calls that grow with the data',
+  warnings.map((warning) => html`<p>${inWords(warning)}<br><code>${warning.operation}</code></p>`),
+)}
+${notes(
+  'error',
+  `${counted(errors.length, 'error')} in the answer`,
+  errorGroups(errors).map(
+    ({ path, code, message, count }) =>
+      html`<p><b>${code}</b> ${message}<br><code>${path}</code>${count > 1 ? `, and ${count - 1} more like it` : ''}</p>`,
+  ),
+)}
+${report.calls.length > 0 ? pictures(report) : html`<p class="quiet">Nothing was asked of the service.</p>`}
+<h2>Query</h2>
+<pre>${query.replace(/^\s*\n|\s+$/g, '')}</pre>
+</main>
+</body>
+</html>
+`.text;
+
+const notes = (kind: string, head: string, lines: Markup[]): Markup =>
+  lines.length === 0 ? html`` : html`<div class="note ${kind}"><h2>${head}</h2>${lines}</div>`;
+
+const pictures = (
+  report: RestReport,
+) => html`<section class="waterfall" style="--tick:${percent(tickOf(totalOf(report)), totalOf(report))}">
+${axis(totalOf(report))}
+${wavesOf(report).map((wave) => waveRows(wave, totalOf(report)))}
+</section>
+<h2>By operation</h2>
+${operationTable(report)}
+<details><summary>${report.calls.length === 1 ? 'The call' : `All ${report.calls.length} calls`}</summary>
+${callTable(report)}</details>`;
+
+/** What the width of a bar's track stands for. */
+const totalOf = ({ ms }: RestReport): number => Math.max(ms, 0.1);
+
+const kinds = {
+  ok: 'answered',
+  refused: 'refused (4xx)',
+  failed: 'failed (5xx, or no answer)',
+  shared: 'shared: another operation had it under way',
+};
+
+const kindOf = ({ status }: RestCall): keyof typeof kinds =>
+  status === undefined || status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok';
+
+const classOf = (call: RestCall): string => `${kindOf(call)}${call.shared ? ' shared' : ''}`;
+
+const statusOf = ({ status, shared }: RestCall): string => `${status ?? 'no answer'}${shared ? ' shared' : ''}`;
+
+/** Only the kinds that there are. */
+function legend({ calls }: RestReport): Markup {
+  const present = new Set(calls.flatMap((call) => [kindOf(call), ...(call.shared ? ['shared' as const] : [])]));
+  if ([...present].every((kind) => kind === 'ok')) return html``;
+  return html`<p class="legend">${[...present].map((kind) => html`<span><i class="${kind}"></i>${kinds[kind]}</span>`)}</p>`;
+}
+
+/** A round number of milliseconds, of which the whole holds four to ten. */
+function tickOf(total: number): number {
+  const power = 10 ** Math.floor(Math.log10(total));
+  return ([2, 1, 0.5, 0.2].find((step) => total / (step * power) >= 4) ?? 0.2) * power;
+}
+
+function axis(total: number): Markup {
+  const tick = tickOf(total);
+  // The last tick needs room for its number.
+  const ticks = Array.from({ length: Math.floor((total * 0.95) / tick) + 1 }, (_, index) => index * tick);
+  const numbers = ticks.map((ms) => html`<span style="left:${percent(ms, total)}">${Number(ms.toPrecision(6))}</span>`);
+  return html`<div class="row axis"><span></span><span class="status">status</span><div class="track">${numbers}</div><span>ms</span></div>`;
+}
+
+const waveRows = ({ number, calls, groups, startMs, endMs }: Wave, total: number) => html`<h2>Wave ${number}
+<small>${counted(calls.length, 'call')}, ${milliseconds(startMs)} to ${milliseconds(endMs)} ms</small></h2>
+${groups.map(
+  ({ operation, shown, folded }) =>
+    html`${shown.map((call) => row(call, total))}${
+      folded.length > 0
+        ? html`<details class="fold"><summary>and ${folded.length} more <code>${operation}</code>${failuresIn(folded)}</summary>
+${folded.map((call) => row(call, total))}</details>`
+        : ''
+    }`,
+)}`;
+
+const failuresIn = (calls: RestCall[]): Markup => {
+  const failed = calls.filter(hasFailed).length;
+  return failed > 0 ? html` <b class="bad">${failed} failed</b>` : html``;
+};
+
+/** Status and sharing stand there in words, too: colours are not for everyone. */
+const row = (call: RestCall, total: number) => html`<div class="row">
+<span class="url" title="${call.method} ${call.url}"><b>${call.method}</b> <span><bdi>${call.url}</bdi></span></span>
+<span class="status ${kindOf(call)}">${statusOf(call)}</span>
+<div class="track"><i class="${classOf(call)}" style="left:${percent(call.startMs, total)};width:${percent(call.ms, total)}"></i></div>
+<span class="ms">${milliseconds(call.ms)}</span></div>
+`;
+
+const percent = (ms: number, total: number): string => `${Math.min(100, (ms / total) * 100).toFixed(2)}%`;
+
+function operationTable({ calls }: RestReport): Markup {
+  const rows = [...groupBy(calls, operationOf)].map(([operation, all]) => {
+    const times = all.map(({ ms }) => ms).sort((a, b) => a - b);
+    const waves = [...new Set(all.map(({ wave }) => wave))].sort((a, b) => a - b).join(', ');
+    const figures = [
+      all.length,
+      waves,
+      all.filter(({ shared }) => shared).length || '–',
+      all.filter(hasFailed).length || '–',
+      milliseconds(times[Math.floor(times.length / 2)] ?? 0),
+      milliseconds(times.at(-1) ?? 0),
+    ];
+    return html`<tr><td><code>${operation}</code></td>${figures.map((figure) => html`<td>${figure}</td>`)}</tr>\n`;
+  });
+  return table(['Operation', 'Calls', 'Wave', 'Shared', 'Failed', 'Median ms', 'Longest ms'], rows);
+}
+
+const callTable = ({ calls }: RestReport): Markup =>
+  table(
+    ['Call', 'Wave', 'Status', 'Start ms', 'Ms', 'End ms'],
+    calls.map((call) => {
+      const times = [call.startMs, call.ms, endOf(call)].map((ms) => html`<td>${ms.toFixed(2)}</td>`);
+      return html`<tr><td><code>${call.method} ${call.url}</code></td><td>${call.wave}</td><td>${statusOf(call)}</td>${times}</tr>\n`;
+    }),
+  );
+
+const table = (heads: string[], rows: Markup[]): Markup => html`<div class="table"><table>
+<thead><tr>${heads.map((head) => html`<th>${head}</th>`)}</tr></thead>
+<tbody>
+${rows}</tbody></table></div>`;

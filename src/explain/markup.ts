@@ -1,0 +1,27 @@
+/** HTML that is made here, so that it can stand in a page as it is. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** HTML in which every value is text, and escaped, unless it is Markup itself. */
+export const html = (pieces: TemplateStringsArray, ...values: readonly Value[]): Markup =>
+  new Markup(pieces.map((piece, index) => piece + shown(values[index] ?? '')).join(''));
+
+type Value = string | number | Markup | readonly Markup[];
+
+function shown(value: Value): string {
+  if (value instanceof Markup) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};

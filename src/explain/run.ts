@@ -1,0 +1,69 @@
+import type { Config } from '../config.js';
+import { createGateway } from '../gateway.js';
+import type { RestReport } from '../rest/index.js';
+import { schema } from '../schema/index.js';
+import { gatewayOptions } from '../server.js';
+import { startService } from '../service.js';
+import type { Question } from './question.js';
+import { Refusal } from './refusal.js';
+import { callsThisTime, findGrowth, type Growth } from './warnings.js';
+
+/** What an operation did, for `asText` and `asHtml`. */
+export interface Explanation {
+  query: string;
+  report: RestReport;
+  errors: AnswerError[];
+  warnings: Warning[];
+}
+
+/** An error in the answer. */
+export interface AnswerError {
+  message: string;
+  path?: (string | number)[];
+  extensions?: { code?: string };
+}
+
+/** A field whose calls grow with the data, and how many they were. */
+export interface Warning extends Growth {
+  calls: number;
+}
+
+interface Answer {
+  data?: unknown;
+  errors?: AnswerError[];
+  extensions?: { rest?: RestReport };
+}
+
+/**
+ * Runs a question once, against the service of the settings or else a sandbox in this process.
+ * @throws Refusal when it can't be run at all
+ */
+export async function explain(question: Question, config: Config, token?: string): Promise<Explanation> {
+  const service = await startService(config);
+  const gateway = createGateway({ ...gatewayOptions(config, service), restReport: true });
+  const ask = async (body: object): Promise<Answer> => {
+    const bearer = token ?? (service.isSandbox ? 'sandbox' : undefined);
+    const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) };
+    const url = 'http://localhost/graphql';
+    const response = await gateway.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+    return (await response.json()) as Answer;
+  };
+  try {
+    // A server that runs has its code loaded and warm: that is not for this query to pay.
+    await ask({ query: '{ __typename }' });
+    const { query, operation, variables } = question;
+    return explained(question, await ask({ query, variables, operationName: operation.name?.value }));
+  } finally {
+    await gateway.close();
+    await service.close();
+  }
+}
+
+function explained({ query, document, operation, coerced }: Question, answer: Answer): Explanation {
+  const { data, errors = [], extensions } = answer;
+  const report = extensions?.rest;
+  if (!report || data === undefined) throw new Refusal(errors[0]?.message ?? 'the gateway gave no report');
+  const growths = findGrowth(schema, document, operation, coerced);
+  const warnings = growths.map((growth) => ({ ...growth, calls: callsThisTime(growth, report, data) }));
+  return { query, report, errors, warnings };
+}

@@ -1,0 +1,114 @@
+import type { RestReport } from '../rest/index.js';
+import { errorGroups } from './errors.js';
+import type { Explanation, Warning } from './run.js';
+import { inWords } from './warnings.js';
+import { counted, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
+
+/** The waterfall of an operation in characters, in lines of at most `width` where that is wide enough. */
+export function asText({ report, errors, warnings }: Explanation, width = 80): string {
+  const layout = layoutFor(report, Math.max(width, narrowest));
+  const [first = [], ...waves] = wavesOf(report).map((wave) => waveLines(wave, layout));
+  const blocks = [
+    first.length > 0 ? [headLine(layout), ...first] : [],
+    ...waves,
+    [summary(report)],
+    errorLines(errors, width),
+    warningLines(warnings, width),
+  ];
+  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(printable).join('\n'));
+  return `${text.join('\n\n')}\n`;
+}
+
+const narrowest = 60;
+
+/** How a line is divided: what is called, its status, start and duration, the bar. */
+interface Layout {
+  label: number;
+  status: number;
+  bar: number;
+  /** What the whole bar stands for. */
+  ms: number;
+}
+
+const timeWidth = 7;
+
+function layoutFor({ calls, ms }: RestReport, width: number): Layout {
+  const status = calls.some(({ shared }) => shared) ? '200 shared'.length : 'status'.length;
+  const left = width - 2 - 2 - status - 2 * timeWidth - 2;
+  const longest = Math.max(0, ...calls.map((call) => labelOf(call).length));
+  // A bar wants a third of what is left, and takes what the labels don't need.
+  const label = Math.min(longest, left - Math.floor(left / 3));
+  return { label, status, bar: Math.min(left - label, 60), ms: Math.max(ms, 0.1) };
+}
+
+const labelOf = ({ method, url }: RestCall) => `${method} ${url}`;
+
+function waveLines({ number, calls, groups, startMs, endMs }: Wave, layout: Layout): string[] {
+  const lines = groups.flatMap(({ operation, shown, folded }) => [
+    ...shown.map((call) => callLine(call, layout)),
+    ...(folded.length > 0 ? [`  … and ${folded.length} more ${operation}${notesOf(folded)}`] : []),
+  ]);
+  const span = `${milliseconds(startMs)} to ${milliseconds(endMs)} ms`;
+  return [`Wave ${number}: ${counted(calls.length, 'call')}, ${span}`, ...lines];
+}
+
+const headLine = ({ label, status }: Layout): string =>
+  `${' '.repeat(label + 4)}${'status'.padEnd(status)}${'start'.padStart(timeWidth)}${'ms'.padStart(timeWidth)}`;
+
+function callLine(call: RestCall, { label, status, bar, ms }: Layout): string {
+  const state = `${call.status ?? 'none'}${call.shared ? ' shared' : ''}`;
+  const times = [call.startMs, call.ms].map((time) => milliseconds(time).padStart(timeWidth)).join('');
+  const line = `  ${shorten(call, label).padEnd(label)}  ${state.padEnd(status)}${times}  ${barOf(call, bar, ms)}`;
+  return line.trimEnd();
+}
+
+/** The end of a URL tells calls apart, so the beginning gives way. */
+function shorten(call: RestCall, width: number): string {
+  const label = labelOf(call);
+  if (label.length <= width) return label;
+  const kept = Math.max(0, width - call.method.length - 2);
+  return `${call.method} …${call.url.slice(call.url.length - kept)}`;
+}
+
+const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** A bar begins at a whole character; its length is true to an eighth of one. */
+function barOf(call: RestCall, width: number, totalMs: number): string {
+  const start = Math.min(width - 1, Math.round((call.startMs / totalMs) * width));
+  const length = Math.max(1, Math.min((width - start) * 8, Math.round((call.ms / totalMs) * width * 8)));
+  return `${' '.repeat(start)}${'█'.repeat(Math.floor(length / 8))}${eighths[length % 8]}`;
+}
+
+/** What must not be lost in a fold. */
+function notesOf(calls: RestCall[]): string {
+  const failed = calls.filter(hasFailed).length;
+  const shared = calls.filter((call) => call.shared).length;
+  return [failed > 0 ? `, ${failed} of them failed` : '', shared > 0 ? `, ${shared} of them shared` : ''].join('');
+}
+
+function errorLines(errors: Explanation['errors'], width: number): string[] {
+  if (errors.length === 0) return [];
+  const lines = errorGroups(errors).flatMap(({ path, code, message, count }) =>
+    wrapped(`${path}: ${code}${count > 1 ? `, and ${count - 1} more like it` : ''}: ${message}`, width),
+  );
+  return [`${counted(errors.length, 'error')} in the answer`, ...lines];
+}
+
+function warningLines(warnings: readonly Warning[], width: number): string[] {
+  if (warnings.length === 0) return [];
+  const lines = warnings.flatMap((warning) => [...wrapped(inWords(warning), width), `    ${warning.operation}`]);
+  return ['Calls that grow with the data', ...lines];
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + 1 + word.length > width - 4) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
+}
+
+/** A service's words can hold what would steer the terminal. */
+const printable = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '�');

@@ -1,0 +1,171 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  GraphQLIncludeDirective,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  isUnionType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { RestReport } from '../rest/index.js';
+
+/** A list that makes one call for each record of a list that it stands under. */
+export interface Growth {
+  /** As a reader names it, without `nodes`, `edges` and `node`. */
+  field: string;
+  /** The response keys that lead to it. */
+  path: string[];
+  /** Its operation in the REST API: `GET /v1/orgs/{organizationId}/sites`. */
+  operation: string;
+  /** The type of the records that it is called for. */
+  each: string;
+  /** What to do for fewer calls. */
+  hint: string;
+}
+
+/** A list on the way to a field, that can hold more than one record. */
+interface List {
+  field: string;
+  takesFirst: boolean;
+}
+
+/** A place in the document: where it is, and what multiplies it. */
+interface Place {
+  type: GraphQLCompositeType;
+  names: string[];
+  path: string[];
+  lists: List[];
+  above?: Place;
+}
+
+/** The lists inside lists of an operation, whose REST calls grow with the data; seen in the document alone. */
+export function findGrowth(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Growth[] {
+  const found = new Map<string, Growth>();
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+
+  const walk = ({ selections }: SelectionSetNode, place: Place): void => {
+    for (const node of selections) {
+      if (getDirectiveValues(GraphQLSkipDirective, node, variables)?.if === true) continue;
+      if (getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if === false) continue;
+      if (node.kind === Kind.FIELD) {
+        step(node, place);
+        continue;
+      }
+      const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
+      const type = fragment?.typeCondition && schema.getType(fragment.typeCondition.name.value);
+      if (fragment) walk(fragment.selectionSet, isCompositeType(type) ? { ...place, type } : place);
+    }
+  };
+
+  const step = (node: FieldNode, place: Place): void => {
+    const field = isUnionType(place.type) ? undefined : place.type.getFields()[node.name.value];
+    const type = field && getNamedType(field.type);
+    if (!field || !isCompositeType(type) || !node.selectionSet) return;
+    const key = node.alias?.value ?? node.name.value;
+    const plumbing = isPlumbing(place.type, field);
+    const names = plumbing ? place.names : [...place.names, key];
+    const path = [...place.path, key];
+    const operationOf = callOf(field);
+    if (operationOf && place.lists.length > 0) {
+      const growth = { field: names.join('.'), path, operation: operationOf, each: place.type.name };
+      found.set(path.join('.'), { ...growth, hint: hintFor(place.lists) });
+    }
+    const list = plumbing ? undefined : listOf(field, node, names.join('.'));
+    const lists = namesAParent(field) ? listsOfParent(type, place) : place.lists;
+    walk(node.selectionSet, { type, names, path, lists: list ? [...lists, list] : lists, above: place });
+  };
+
+  /** The list that a field gives, if that can hold more than one record. */
+  const listOf = (field: Field, node: FieldNode, name: string): List | undefined => {
+    if (isListType(getNullableType(field.type))) return { field: name, takesFirst: false };
+    if (!isConnection(field) || getArgumentValues(field, node, variables).first === 1) return undefined;
+    return { field: name, takesFirst: true };
+  };
+
+  const root = schema.getRootType(operation.operation);
+  if (root) walk(operation.selectionSet, { type: root, names: [], path: [], lists: [] });
+  return [...found.values()];
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+const isConnection = (field: Field): boolean => getNamedType(field.type).name.endsWith('Connection');
+
+/** Whether a field only leads from a connection to its records. */
+const isPlumbing = (type: GraphQLCompositeType, { name }: Field): boolean =>
+  type.name.endsWith('Connection')
+    ? name === 'nodes' || name === 'edges'
+    : type.name.endsWith('Edge') && name === 'node';
+
+/** The operation that a list makes for itself; undefined for one that comes inside its record. */
+function callOf(field: Field): string | undefined {
+  const { byKey, operation } = field.extensions;
+  if (byKey !== true || !isConnection(field)) return undefined;
+  return typeof operation === 'string' ? operation : undefined;
+}
+
+/** Whether a field gives a record by a part of the key of the one that it stands on: `Site.organization`. */
+const namesAParent = (field: Field): boolean => field.extensions.byKey === true && !isConnection(field);
+
+/**
+ * The lists that multiply a parent: thirty sections have one site, so whatever hangs under `section { site }` is asked
+ * for as often as their site is, not as they are. On the way down from the parent, each record knows it.
+ */
+function listsOfParent(parent: GraphQLCompositeType, from: Place): List[] {
+  let { lists } = from;
+  for (let place: Place | undefined = from; place; place = place.above) {
+    // What leads from one record to the next says nothing of either.
+    if (/(Connection|Edge)$/.test(place.type.name)) continue;
+    if (place.type !== parent && !knows(place.type, parent)) break;
+    lists = place.lists;
+  }
+  return lists;
+}
+
+const knows = (type: GraphQLCompositeType, parent: GraphQLCompositeType): boolean =>
+  !isUnionType(type) &&
+  Object.values(type.getFields()).some((field) => namesAParent(field) && getNamedType(field.type) === parent);
+
+function hintFor(lists: List[]): string {
+  const nearest = lists.at(-1);
+  const others = lists.length > 1 ? ', or on a list above it' : '';
+  return nearest?.takesFirst ? `lower first: on ${nearest.field}${others}` : `ask for fewer in ${nearest?.field}`;
+}
+
+/**
+ * How many calls a list made: one for each record that it was asked for in the answer, but not more than there were,
+ * for records that are one and the same share theirs.
+ */
+export function callsThisTime({ path, operation }: Growth, report: RestReport, data: unknown): number {
+  const made = report.calls.filter((call) => `${call.method} ${call.path}` === operation).length;
+  return Math.min(made, occurrences(data, path));
+}
+
+/** A warning in a line: `organization.sites.sections: one call for each Site (5 this time). Fewer: …` */
+export const inWords = ({ field, each, hint, calls }: Growth & { calls: number }): string =>
+  `${field}: one call for each ${each} (${calls} this time). Fewer: ${hint}`;
+
+function occurrences(value: unknown, [key, ...rest]: string[]): number {
+  if (Array.isArray(value))
+    return value.reduce((sum: number, item) => sum + occurrences(item, [key ?? '', ...rest]), 0);
+  if (typeof value !== 'object' || value === null || key === undefined || !Object.hasOwn(value, key)) return 0;
+  return rest.length === 0 ? 1 : occurrences((value as Record<string, unknown>)[key], rest);
+}

@@ -1,0 +1,71 @@
+import type { RestReport } from '../rest/index.js';
+
+export type RestCall = RestReport['calls'][number];
+
+/** The calls of one wave, as both pictures show them. */
+export interface Wave {
+  number: number;
+  calls: RestCall[];
+  /** By operation, in the order in which they began. */
+  groups: Group[];
+  startMs: number;
+  endMs: number;
+}
+
+/** The calls of one operation in one wave: the first few by themselves, the others folded. */
+export interface Group {
+  /** `GET /v1/orgs/{organizationId}` */
+  operation: string;
+  shown: RestCall[];
+  folded: RestCall[];
+}
+
+const shownAtMost = 6;
+
+/** The calls of a report, wave by wave. */
+export function wavesOf({ calls }: RestReport): Wave[] {
+  return [...groupBy(calls, ({ wave }) => wave)]
+    .sort(([a], [b]) => a - b)
+    .map(([number, inWave]) => ({
+      number,
+      calls: inWave,
+      groups: [...groupBy(inWave, operationOf)].map(([operation, all]) => ({ operation, ...fold(all) })),
+      startMs: Math.min(...inWave.map(({ startMs }) => startMs)),
+      endMs: Math.max(...inWave.map(endOf)),
+    }));
+}
+
+/** One line more is no shorter than `… and 1 more`. */
+const fold = (calls: RestCall[]) =>
+  calls.length <= shownAtMost + 1
+    ? { shown: calls, folded: [] }
+    : { shown: calls.slice(0, shownAtMost), folded: calls.slice(shownAtMost) };
+
+/** The first of each key stays where it is; the others follow it. */
+export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+export const operationOf = ({ method, path }: RestCall): string => `${method} ${path}`;
+
+export const endOf = ({ startMs, ms }: RestCall): number => startMs + ms;
+
+/** Whether a call brought nothing, be it that there was no answer. */
+export const hasFailed = ({ status }: RestCall): boolean => status === undefined || status >= 400;
+
+/** The whole in a line: `37 REST calls in 3 waves, 182 ms`. */
+export function summary({ count, sent, waves, ms }: RestReport): string {
+  const shared = sent < count ? `, ${count - sent} shared` : '';
+  return `${counted(count, 'REST call')} in ${counted(waves, 'wave')}, ${Math.round(ms)} ms${shared}`;
+}
+
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Milliseconds in few characters. */
+export const milliseconds = (ms: number): string => (ms < 99.95 ? ms.toFixed(1) : String(Math.round(ms)));

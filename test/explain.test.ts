@@ -1,0 +1,326 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asHtml } from '../src/explain/html.js';
+import { readQuestion } from '../src/explain/question.js';
+import type { Explanation } from '../src/explain/run.js';
+import { asText } from '../src/explain/text.js';
+import { callsThisTime, findGrowth } from '../src/explain/warnings.js';
+import { startSandbox } from '../src/sandbox/index.js';
+import { schema } from '../src/schema/index.js';
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const chain = file('explain/chain.graphql');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'explain-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A file with this in it. */
+async function written(name: string, content: string): Promise<string> {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+}
+
+describe('docs-graph', () => {
+  async function run(words: string[], { input = '', ...environment }: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [file('../dist/cli.js'), ...words], {
+      env: { PATH: process.env.PATH, ...environment },
+    });
+    child.stdin.end(input);
+    const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code, output, errors };
+  }
+
+  it('explain shows the waterfall of a query on the sandbox, and writes it as a page', async () => {
+    const page = join(folder, 'page.html');
+    const words = ['explain', chain, '--variables', file('explain/two-sites.json'), '--html', page];
+    const { code, output, errors } = await run(words);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toMatch(/^ +status +start +ms\nWave 1: 2 calls, [\d.]+ to [\d.]+ ms\n/);
+    expect(output).toMatch(/^ {2}GET \/v1\/orgs\/org_northwind +200 +[\d.]+ +[\d.]+ +[█▏▎▍▌▋▊▉]+$/m);
+    expect(output).toContain('limit=2 ');
+    expect(output).toMatch(/… and \d+ more GET \/v1\/spaces\/\{spaceId\}\/change-requests\n/);
+    expect(output).toMatch(/^\d+ REST calls in 3 waves, \d+ ms$/m);
+    expect(output).toContain('organization.sites.sections: one call for each Site (2 this time). Fewer:');
+    // Not on a terminal: the lines of the waterfall keep to 80 columns.
+    for (const line of output.split('\n').filter((each) => /^ {2}GET/.test(each))) expect(line.length).toBeLessThan(81);
+    expect(await readFile(page, 'utf8')).toContain('query Chain($sites: Int = 5)');
+  });
+
+  it('explain asks the service of the settings with the token given, and tells the errors of the answer', async () => {
+    const tokens: (string | undefined)[] = [];
+    const service = await startSandbox({ onCall: ({ headers }) => tokens.push(String(headers.authorization)) });
+    const query = '{ space(id: "Space:org_northwind/nope") { changeRequests { totalCount } } }';
+    const { code, output, errors } = await run(['explain', '-', '--token', 'mine'], {
+      input: query,
+      REST_BASE_URL: service.url,
+    });
+    await service.close();
+    expect({ code, errors, tokens }).toEqual({ code: 0, errors: '', tokens: ['Bearer mine'] });
+    expect(output).toMatch(/^1 REST call in 1 wave, \d+ ms$/m);
+    expect(output).toContain('1 error in the answer\n  space.changeRequests: NOT_FOUND: There is no such thing');
+  });
+
+  it('explain ends with one line where a query can’t be explained', async () => {
+    const input = 'mutation { deleteComment(input: { id: "x" }) { nothing } }';
+    expect(await run(['explain', '-'], { input })).toEqual({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/^docs-graph: standard input:1:\d+: Cannot query field .*\n$/),
+    });
+  });
+
+  it('starts the gateway when no command is given', async () => {
+    expect(await run([], { PORT: 'http' })).toEqual({
+      code: 1,
+      output: '',
+      errors: 'docs-graph: PORT must be a whole number from 0 to 65535\n',
+    });
+  });
+
+  it('tells its version, and knows what is no command', async () => {
+    const { version } = JSON.parse(await readFile(file('../package.json'), 'utf8')) as { version: string };
+    const [told, unknown] = await Promise.all([run(['--version']), run(['explian'])]);
+    expect(told).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+    expect(unknown).toMatchObject({ code: 1, errors: expect.stringMatching(/^docs-graph: .*explian.*\n$/) });
+  });
+});
+
+describe('a question', () => {
+  const create = 'mutation { createSpaceComment(input: { space: "x", body: { markdown: "x" } }) { comment { id } } }';
+  const two = 'query A { organizations { totalCount } } query B { __typename }';
+  const id = 'query ($id: ID!) { site(id: $id) { title } }';
+
+  it.each([
+    ['that does not parse', '{ site(', {}, /query\.graphql:1:8: Syntax Error: .*<EOF>/],
+    ['that the graph does not take', '{ nothing }', {}, /query\.graphql:1:3: Cannot query field "nothing"/],
+    ['whose answer comes in parts', '{ ... @defer { __typename } }', {}, /graphql:1:7: explain can't tell what @defer/],
+    ['that would write', create, {}, /--allow-mutations/],
+    ['that leaves its operation open', two, {}, /has A, B: choose one by --operation/],
+    ['for another operation', two, { operation: 'C' }, /no operation C; it has A, B/],
+    ['without its variables', id, {}, /"\$id" of required type "ID!"/],
+    ['with a file that is not there', id, { variables: 'nowhere.json' }, /nowhere\.json: there is no such file/],
+    ['with what is not JSON', id, { variables: chain }, /chain\.graphql is not JSON/],
+  ])('%s is refused', async (_what, query, options, message) => {
+    const asked = readQuestion({ file: await written('query.graphql', query), ...options });
+    await expect(asked).rejects.toMatchObject({ name: 'Refusal', message: expect.stringMatching(message) });
+  });
+
+  it('with no object of variables is refused', async () => {
+    const asked = readQuestion({ file: chain, variables: await written('list.json', '[1]') });
+    await expect(asked).rejects.toThrow('must hold a JSON object');
+  });
+
+  it('may write when it is told so, and takes the operation named', async () => {
+    const mutation = await readQuestion({ file: await written('write.graphql', create), allowMutations: true });
+    expect(mutation.operation.operation).toBe('mutation');
+    const { operation } = await readQuestion({ file: await written('two.graphql', two), operation: 'B' });
+    expect(operation.name?.value).toBe('B');
+  });
+});
+
+describe('calls that grow with the data', () => {
+  async function growths(query: string, variables = '{}') {
+    const source = { file: await written('q.graphql', query), variables: await written('v.json', variables) };
+    const { document, operation, coerced } = await readQuestion(source);
+    return findGrowth(schema, document, operation, coerced);
+  }
+  const told = async (query: string, variables?: string) =>
+    (await growths(query, variables)).map(({ field, each, hint }) => `${field}, each ${each}: ${hint}`);
+  const inOrganization = (fields: string) => `{ organization(id: "Organization:o") { ${fields} } }`;
+  const sections = 'sections { totalCount }';
+
+  it('are those of a list inside a list, with the operation and what to do', async () => {
+    expect(await growths(inOrganization(`sites { edges { node { s: ${sections} } } }`))).toEqual([
+      {
+        field: 'organization.sites.s',
+        path: ['organization', 'sites', 'edges', 'node', 's'],
+        operation: 'GET /v1/orgs/{organizationId}/sites/{siteId}/sections',
+        each: 'Site',
+        hint: 'lower first: on organization.sites',
+      },
+    ]);
+  });
+
+  it.each([
+    ['a list under one record', inOrganization('sites { nodes { title } }'), []],
+    [
+      'a list that comes inside its records',
+      inOrganization('sites(first: 1) { nodes { sections { nodes { siteSpaces { totalCount } } } } }'),
+      [],
+    ],
+    ['a list in a list of one', inOrganization(`sites(first: 1) { nodes { ${sections} } }`), []],
+    ['a list that is left out', inOrganization(`sites { nodes { ... @skip(if: true) { ${sections} } } }`), []],
+    [
+      'a list at any depth, also below lists that came along',
+      inOrganization(
+        'sites(first: 1) { nodes { sections { nodes { siteSpaces { nodes { space { changeRequests { totalCount } } } } } } } }',
+      ),
+      [
+        'organization.sites.sections.siteSpaces.space.changeRequests, each Space: lower first: on organization.sites.sections.siteSpaces, or on a list above it',
+      ],
+    ],
+    [
+      'what a fragment brings',
+      `fragment F on Site { ${sections} } ${inOrganization('sites { nodes { ...F ... on Site { shareLinks { totalCount } } } }')}`,
+      [
+        'organization.sites.sections, each Site: lower first: on organization.sites',
+        'organization.sites.shareLinks, each Site: lower first: on organization.sites',
+      ],
+    ],
+    [
+      'lists of things by their ids',
+      `{ nodes(ids: []) { ... on Site { ${sections} } } }`,
+      ['nodes.sections, each Site: ask for fewer in nodes'],
+    ],
+    // All of the sections have one and the same organization.
+    [
+      'a list of a parent',
+      `{ site(id: "Site:o/s") { sections { nodes { site { organization { sites { totalCount } } } } } } }`,
+      [],
+    ],
+    [
+      'a list of a parent that there are many of',
+      `{ organizations { nodes { sites { nodes { organization { collections { totalCount } } } } } } }`,
+      [
+        'organizations.sites, each Organization: lower first: on organizations',
+        'organizations.sites.organization.collections, each Organization: lower first: on organizations',
+      ],
+    ],
+  ])('%s', async (_what, query, expected) => {
+    expect(await told(query)).toEqual(expected);
+  });
+
+  it('depend on the variables', async () => {
+    const query = `query ($n: Int) ${inOrganization(`sites(first: $n) { nodes { ${sections} } }`)}`;
+    expect(await told(query, '{ "n": 1 }')).toEqual([]);
+    expect(await told(query, '{ "n": 2 }')).toHaveLength(1);
+  });
+
+  it('are counted by the records of the answer, and never above the calls that were made', async () => {
+    const [growth] = await growths(inOrganization(`sites { nodes { ${sections} } }`));
+    const site = { sections: { totalCount: 1 } };
+    const answer = { organization: { sites: { nodes: [site, { sections: null }, null, site] } } };
+    const counted = (made: number) => growth && callsThisTime(growth, report(made), answer);
+    expect([counted(20), counted(2)]).toEqual([3, 2]);
+  });
+});
+
+/** What calls of one operation, in one wave, would have been told. */
+const report = (count: number, ...others: Partial<Explanation['report']['calls'][number]>[]) => {
+  const path = '/v1/orgs/{organizationId}/sites/{siteId}/sections';
+  const alike = Array.from({ length: count }, (_, index) => ({ url: `/v1/orgs/o/sites/${index}/sections?limit=50` }));
+  const calls = [...alike, ...others].map((call) => ({
+    ...{ method: 'GET', path, url: '', status: 200, startMs: 0, ms: 50, shared: false, wave: 1 },
+    ...call,
+  }));
+  const sent = calls.filter(({ shared }) => !shared).length;
+  return { count: calls.length, sent, waves: Math.max(...calls.map(({ wave }) => wave)), ms: 100, calls };
+};
+
+const explanation = (given: Partial<Explanation>): Explanation => ({
+  ...{ query: '{ x }', report: report(1), errors: [], warnings: [] },
+  ...given,
+});
+
+describe('the waterfall in text', () => {
+  it('draws each call where it began, as long as it took, to the width given', () => {
+    const calls = report(
+      0,
+      { url: '/a' },
+      { url: '/b', startMs: 50, ms: 50, wave: 2 },
+      { url: '/c', startMs: 50, ms: 0, wave: 2 },
+    );
+    const output = asText(explanation({ report: calls }), 80);
+    expect(output).toContain('  GET /a  200       0.0   50.0  ████████████████████████\n');
+    expect(output).toContain(`  GET /b  200      50.0   50.0  ${' '.repeat(24)}████████████████████████\n`);
+    expect(output).toContain(`  GET /c  200      50.0    0.0  ${' '.repeat(24)}▏\n`);
+    expect(output).toContain('3 REST calls in 2 waves, 100 ms\n');
+    expect(asText(explanation({ report: calls }), 200)).toContain(`50.0  ${'█'.repeat(30)}\n`);
+  });
+
+  it('folds alike calls beyond six, and says what hides there', () => {
+    const failed = { status: 503, url: '/v1/last' };
+    const shared = { shared: true, url: '/v1/last' };
+    const other = { path: '/v1/other', url: '/v1/other' };
+    const output = asText(explanation({ report: report(6, failed, shared, other) }), 120);
+    expect(output.match(/^ {2}GET/gm)).toHaveLength(7);
+    expect(output).toContain(
+      '… and 2 more GET /v1/orgs/{organizationId}/sites/{siteId}/sections, 1 of them failed, 1 of them shared\n',
+    );
+    expect(output).toContain('9 REST calls in 1 wave, 100 ms, 1 shared\n');
+  });
+
+  it('marks what was shared, and what had no answer', () => {
+    const { calls, ...rest } = report(0, { url: '/a', shared: true }, { url: '/b' });
+    const silent = {
+      ...rest,
+      calls: calls.map(({ status, ...call }) => (call.url === '/b' ? call : { ...call, status })),
+    };
+    const output = asText(explanation({ report: silent }));
+    expect(output).toMatch(/GET \/a {2}200 shared /);
+    expect(output).toMatch(/GET \/b {2}none /);
+  });
+
+  it('keeps the end of a long URL', () => {
+    const url = `/v1/${'long/'.repeat(40)}end?limit=1`;
+    expect(asText(explanation({ report: report(0, { url }) }), 80)).toMatch(/^ {2}GET ….*\/end\?limit=1 {2}200/m);
+  });
+
+  it('tells errors by path and code, alike ones once, and lets nothing steer the terminal', () => {
+    const missing = (index: number) => ({ message: 'Gone', path: ['nodes', index], extensions: { code: 'NOT_FOUND' } });
+    const hostile = { message: 'a\u001b[2J\nWave 9', path: ['x'], extensions: { code: 'UPSTREAM_ERROR' } };
+    const output = asText(explanation({ errors: [missing(3), missing(4), hostile] }));
+    expect(output).toContain('3 errors in the answer\n  nodes.3: NOT_FOUND, and 1 more like it: Gone\n');
+    expect(output).toContain('  x: UPSTREAM_ERROR: a�[2J Wave 9\n');
+  });
+});
+
+describe('the waterfall as a page', () => {
+  const hostile = `</pre><script>alert("'&")</script>`;
+  const warning = { field: hostile, path: [], operation: hostile, each: 'Site', hint: hostile, calls: 5 };
+  const error = { message: hostile, path: [hostile], extensions: { code: hostile } };
+  const call = { method: hostile, url: hostile, path: hostile };
+  const page = asHtml(
+    explanation({ query: hostile, report: report(7, call, { status: 500 }), warnings: [warning], errors: [error] }),
+  );
+
+  it('holds what it was given as text alone', () => {
+    expect(page).not.toContain('<script');
+    const escaped = '&lt;/pre&gt;&lt;script&gt;alert(&quot;&#39;&amp;&quot;)&lt;/script&gt;';
+    expect(page).toContain(escaped);
+    expect(page.replaceAll(escaped, '')).not.toContain('alert');
+  });
+
+  it('needs no script and nobody else', () => {
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    expect(page).not.toMatch(/https?:|src=|@import|url\(/);
+  });
+
+  it('has a bar for each call, where it began and as long as it took, in the colour of what became of it', () => {
+    const calls = report(0, { startMs: 25, ms: 50 }, { status: 404, shared: true }, { status: 500 });
+    const shown = asHtml(explanation({ report: calls }));
+    const bars = [...shown.matchAll(/<i class="([^"]*)" style="([^"]*)">/g)].map(([, ...bar]) => bar);
+    expect(bars).toEqual([
+      ['ok', 'left:25.00%;width:50.00%'],
+      ['refused shared', 'left:0.00%;width:50.00%'],
+      ['failed', 'left:0.00%;width:50.00%'],
+    ]);
+    expect(shown).toContain('failed (5xx, or no answer)');
+  });
+
+  it('counts by operation, and tells when there was nothing', () => {
+    expect(page).toMatch(/sections<\/code><\/td><td>8<\/td><td>1<\/td><td>–<\/td><td>1<\/td>/);
+    const nothing = { count: 0, sent: 0, waves: 0, ms: 1, calls: [] };
+    expect(asHtml(explanation({ report: nothing }))).toContain('Nothing was asked of the service.');
+    expect(asText(explanation({ report: nothing }))).toBe('0 REST calls in 0 waves, 1 ms\n');
+  });
+});
