@@ -98,6 +98,7 @@ export function toGraphQLError(error: unknown): GraphQLError {
  * stands; any other one is about the request.
  */
 function withCode(error: GraphQLError): GraphQLError {
+  // What Yoga adds of an error of its own can hold the whole body of the request.
   const { code, ...extensions } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
   return relocated(error, error.message, {

@@ -8,7 +8,7 @@ import { toGraphQLError } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
 import { answerFetch } from './http/fetch.js';
 import { createListener } from './http/listener.js';
-import type { QueryPost } from './http/query-post.js';
+import { maxBodyBytes, type QueryPost } from './http/query-post.js';
 import { SharedQueries } from './http/shared-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
@@ -105,6 +105,3 @@ export function createGateway({
     close: () => sender.close(),
   };
 }
-
-/** Bytes of a request's body at most. */
-const maxBodyBytes = 1024 * 1024;

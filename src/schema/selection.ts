@@ -5,8 +5,12 @@ import { type FieldNode, type GraphQLObjectType, type GraphQLResolveInfo, getArg
  * The fields selected under the current field, by response key, when its value is of this type. The library keeps what
  * it collected by the very list of nodes: a copy of it would never be found again.
  */
-export const selectedFields = (info: GraphQLResolveInfo, type: GraphQLObjectType): Map<string, FieldNode[]> =>
-  collectSubFields(info.schema, info.fragments, info.variableValues, type, info.fieldNodes as FieldNode[]).fields;
+export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType): Map<string, FieldNode[]> {
+  const nodes = info.fieldNodes as FieldNode[];
+  const { fields, patches } = collectSubFields(info.schema, info.fragments, info.variableValues, type, nodes);
+  // What is deferred is selected all the same: it comes later, from the same record.
+  return patches.length === 0 ? fields : new Map([...patches.flatMap((patch) => [...patch.fields]), ...fields]);
+}
 
 const isByKey = (type: GraphQLObjectType, nodes: FieldNode[]): boolean => {
   const name = nodes[0]?.name.value ?? '';

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Gateway, GatewayOptions } from '../../src/gateway.js';
+import { createRest, type RestReport, SharedCalls, Transport } from '../../src/rest/index.js';
+import { rawGateway } from '../support/service.js';
+import { type HoldingService, startHoldingService } from './holding-service.js';
+
+let service: HoldingService;
+let gateway: Gateway;
+const open = (options: Partial<GatewayOptions> = {}) =>
+  rawGateway({ baseUrl: service.url, shareQueries: false, restReport: true, ...options }).gateway;
+
+beforeAll(async () => {
+  service = await startHoldingService();
+  gateway = open();
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+interface Answer {
+  data: Record<string, { title: string } | null> | null;
+  errors?: { extensions: { code: string } }[];
+  extensions: { rest: RestReport };
+}
+
+interface Asked {
+  token?: string;
+  signal?: AbortSignal;
+  of?: Gateway;
+}
+
+async function ask(query: string, { token = 'ann', signal, of = gateway }: Asked = {}): Promise<Answer> {
+  const response = await of.fetch(
+    new Request('http://gateway/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query }),
+      ...(signal && { signal }),
+    }),
+  );
+  return (await response.json()) as Answer;
+}
+
+const record = '{ organization(id: "Organization:o") { title } }';
+const write =
+  'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
+
+/** Begins a request, and waits until one that began after it has been to the service: it has joined or sent its calls. */
+async function begin(query: string, asked?: Asked): Promise<{ answer: Promise<Answer> }> {
+  const answer = ask(query, asked);
+  // Whoever awaits it gets to know; until then it is no unhandled rejection.
+  answer.catch(() => undefined);
+  await ask('{ collection(id: "Collection:marker") { title } }', {
+    token: 'marker',
+    ...(asked?.of && { of: asked.of }),
+  });
+  return { answer };
+}
+
+const shared = ({ extensions }: Answer) => extensions.rest.calls.map((call) => call.shared);
+const title = ({ data }: Answer) => data?.organization?.title;
+
+describe('the same GET at the same moment', () => {
+  it('by the same token is sent once, and reported as shared by the second', async () => {
+    const { answer: first } = await begin(record);
+    const { answer: second } = await begin('{ organization(id: "Organization:o") { id title } }');
+    service.release();
+    expect(await first).toMatchObject({ extensions: { rest: { count: 1, sent: 1, calls: [{ shared: false }] } } });
+    expect(await second).toMatchObject({
+      data: { organization: { title: 'ann after 0 writes' } },
+      extensions: { rest: { count: 1, sent: 0, calls: [{ status: 200, shared: true }] } },
+    });
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('by fifty requests is sent once', async () => {
+    const asked = Array.from({ length: 50 }, () => ask(record));
+    await begin(record);
+    service.release();
+    for (const answer of await Promise.all(asked)) expect(title(answer)).toBe('ann after 0 writes');
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('by requests without a token is sent once', async () => {
+    const { answer: first } = await begin(record, { token: '' });
+    const { answer: second } = await begin(record, { token: '' });
+    service.release();
+    expect([shared(await first), shared(await second)]).toEqual([[false], [true]]);
+    expect(service.calls).toMatchObject([{ token: undefined }]);
+  });
+
+  it.each<[string, string, string, string, string]>([
+    ['different tokens', record, 'ann', record, 'bob'],
+    ['a token and no token', record, 'ann', record, ''],
+    ['tokens of which one begins with the other', record, 'ann', record, 'ann/v1/orgs/o'],
+    ['different paths', record, 'ann', '{ organization(id: "Organization:p") { title } }', 'ann'],
+    [
+      'different queries',
+      '{ organizations(first: 5) { nodes { title } } }',
+      'ann',
+      '{ organizations(first: 6) { nodes { title } } }',
+      'ann',
+    ],
+  ])('is not shared by %s', async (_, one, token, other, otherToken) => {
+    const { answer: first } = await begin(one, { token });
+    const { answer: second } = await begin(other, { token: otherToken });
+    service.release();
+    expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
+    expect(JSON.stringify((await first).data)).toContain(`"${token || undefined} after`);
+    expect(JSON.stringify((await second).data)).toContain(`"${otherToken || undefined} after`);
+    expect(service.calls.map((call) => call.token)).toEqual([token || undefined, otherToken || undefined]);
+  });
+
+  it('is sent by each when sharing is off', async () => {
+    const of = open({ shareCalls: false });
+    const { answer: first } = await begin(record, { of });
+    const { answer: second } = await begin(record, { of });
+    service.release();
+    expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
+    expect(service.calls).toHaveLength(2);
+    await of.close();
+  });
+});
+
+describe('nothing is kept', () => {
+  it('of an answer: one request after the other sends its own call', async () => {
+    service.release();
+    expect([shared(await ask(record)), shared(await ask(record))]).toEqual([[false], [false]]);
+    expect(service.calls).toHaveLength(2);
+  });
+
+  it.each<[string, () => void, string]>([
+    ['an answer of status 500', () => service.calls[0]?.answer(500), 'UPSTREAM_ERROR'],
+    ['an answer of status 429', () => service.calls[0]?.answer(429), 'RATE_LIMITED'],
+    ['a lost connection', () => service.calls[0]?.lose(), 'UPSTREAM_UNAVAILABLE'],
+  ])('of %s, which all who wait for it get', async (_, fail, code) => {
+    const { answer: first } = await begin(record);
+    const { answer: second } = await begin(record);
+    fail();
+    for (const answer of [await first, await second])
+      expect(answer).toMatchObject({ data: { organization: null }, errors: [{ extensions: { code } }] });
+    expect(service.calls).toHaveLength(1);
+    service.release();
+    expect(title(await ask(record))).toBe('ann after 0 writes');
+    expect(service.calls).toHaveLength(2);
+  });
+});
+
+describe('a client that leaves', () => {
+  const clients = (count: number) => Array.from({ length: count }, () => new AbortController());
+
+  it.each([
+    ['began the call', 0],
+    ['joined it', 1],
+    ['came last', 2],
+  ])('takes nothing from the others when it %s', async (_, leaving) => {
+    const controllers = clients(3);
+    const asked: Promise<Answer>[] = [];
+    for (const { signal } of controllers) asked.push((await begin(record, { signal })).answer);
+    controllers[leaving]?.abort();
+    await expect(asked[leaving]).rejects.toThrow('aborted');
+    await begin(record);
+    expect(service.calls).toHaveLength(1);
+    expect(service.calls[0]?.isCancelled()).toBe(false);
+    service.release();
+    for (const stayed of asked.filter((_each, index) => index !== leaving))
+      expect(title(await stayed)).toBe('ann after 0 writes');
+  });
+
+  it('ends the call when it is the last one, and the next one begins anew', async () => {
+    const controllers = clients(3);
+    for (const { signal } of controllers) await begin(record, { signal });
+    const [call] = service.calls;
+    controllers[1]?.abort();
+    controllers[0]?.abort();
+    await begin('{ collection(id: "Collection:marker") { title } }');
+    expect(call?.isCancelled()).toBe(false);
+    controllers[2]?.abort();
+    const { answer } = await begin(record);
+    await call?.cancelled;
+    service.release();
+    expect(shared(await answer)).toEqual([false]);
+    expect(service.calls).toHaveLength(2);
+  });
+
+  describe('at the very moment', () => {
+    let calls: SharedCalls;
+    const get = (signal?: AbortSignal) =>
+      createRest(calls, { token: 'ann', ...(signal && { signal }) }).get('/v1/orgs/{organizationId}', {
+        path: { organizationId: 'o' },
+      });
+    beforeAll(() => {
+      calls = new SharedCalls(new Transport({ baseUrl: service.url }));
+    });
+    afterAll(() => calls.close());
+
+    it('when its call would begin begins none', async () => {
+      service.release();
+      // The connection is there, so that nothing but the leaving keeps a call from being sent.
+      await get();
+      await expect(get(AbortSignal.abort())).rejects.toMatchObject({ failure: 'cancelled' });
+      await get();
+      expect(service.calls).toHaveLength(2);
+    });
+
+    it('when another one comes leaves them nothing that is given up', async () => {
+      const controller = new AbortController();
+      const left = get(controller.signal);
+      await service.arrived(1);
+      controller.abort();
+      const came = get();
+      await expect(left).rejects.toMatchObject({ failure: 'cancelled' });
+      service.release();
+      await expect(came).resolves.toMatchObject({ title: 'ann after 0 writes' });
+    });
+  });
+});
+
+describe('a write', () => {
+  const calls = (method: string) => service.calls.filter((call) => call.method === method);
+
+  it('is sent each time, also when the same one is under way', async () => {
+    const { answer: first } = await begin(write);
+    const { answer: second } = await begin(write);
+    await service.arrived(2);
+    service.release();
+    expect([shared(await first), shared(await second)]).toEqual([[false], [false]]);
+    expect(calls('POST')).toHaveLength(2);
+  });
+
+  it.each([
+    ['the same caller', 'ann'],
+    ['another caller', 'bob'],
+  ])('of %s is seen by whoever reads after it, though the same GET was under way', async (_, token) => {
+    const { answer: before } = await begin(record);
+    const { answer: written } = await begin(write, { token });
+    await service.arrived(2);
+    calls('POST')[0]?.answer();
+    await written;
+    const { answer: after } = await begin(record);
+    service.release();
+    expect([title(await before), title(await after)]).toEqual(['ann after 0 writes', 'ann after 1 writes']);
+    expect(calls('GET')).toHaveLength(2);
+  });
+
+  it('may be done long before its answer is there: from its start on what began before it is joined no more', async () => {
+    const { answer: before } = await begin(record);
+    await begin(write);
+    await service.arrived(2);
+    const { answer: during } = await begin(record);
+    service.release();
+    expect([shared(await before), shared(await during)]).toEqual([[false], [false]]);
+    expect(title(await during)).toBe('ann after 1 writes');
+  });
+
+  it('is seen by whoever reads after it, though the same GET began while it was under way', async () => {
+    const { answer: written } = await begin(write);
+    await service.arrived(1);
+    const { answer: during } = await begin(record);
+    const { answer: beside } = await begin(record);
+    calls('POST')[0]?.answer();
+    await written;
+    const { answer: after } = await begin(record);
+    service.release();
+    expect([shared(await during), shared(await beside), shared(await after)]).toEqual([[false], [true], [false]]);
+  });
+
+  it('that fails ends the sharing too: nobody knows what it did', async () => {
+    const { answer: written } = await begin(write);
+    await service.arrived(1);
+    await begin(record);
+    calls('POST')[0]?.lose();
+    await written;
+    const { answer: after } = await begin(record);
+    service.release();
+    expect(shared(await after)).toEqual([false]);
+  });
+
+  it('leaves the sharing of what began after it alone, also when what began before it ends', async () => {
+    const { answer: before } = await begin(record);
+    const { answer: written } = await begin(write);
+    await service.arrived(2);
+    calls('POST')[0]?.answer();
+    await written;
+    const { answer: after } = await begin(record);
+    await service.arrived(3);
+    calls('GET')[0]?.answer();
+    await before;
+    const { answer: joined } = await begin(record);
+    calls('GET')[1]?.answer();
+    expect([shared(await after), shared(await joined)]).toEqual([[false], [true]]);
+    expect(calls('GET')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import type { Gateway } from '../../src/gateway.js';
+
+export interface Sent {
+  /** Of a POST; without it, it is a GET. */
+  body?: string;
+  /** What follows the address. */
+  search?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** One way to the gateway. */
+export interface Client {
+  /** @throws when the client leaves, or the connection ends before the answer does */
+  send(sent: Sent): Promise<Got>;
+  close(): Promise<void>;
+}
+
+/** `gateway.fetch`, as a program calls it that has the gateway within it. */
+export function fetchClient(gateway: Gateway): Client {
+  return {
+    send: async ({ body, search = '', headers, signal }) => {
+      const response = await gateway.fetch(
+        new Request(`http://gateway/graphql${search}`, {
+          method: body === undefined ? 'GET' : 'POST',
+          ...(body !== undefined && { body }),
+          ...(headers && { headers }),
+          ...(signal && { signal }),
+        }),
+      );
+      return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A server of node:http, and a connection of its own for each request. */
+export async function httpClient(gateway: Gateway): Promise<Client & { port: number; connections(): Promise<number> }> {
+  const server = createServer(gateway.listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    connections: promisify(server.getConnections).bind(server),
+    send: async ({ body, search = '', headers, signal }) => {
+      const outgoing = request({
+        port,
+        host: '127.0.0.1',
+        path: `/graphql${search}`,
+        method: body === undefined ? 'GET' : 'POST',
+        agent: false,
+        ...(headers && { headers }),
+        ...(signal && { signal }),
+      });
+      outgoing.end(body);
+      const [incoming] = await once(outgoing, 'response');
+      let text = '';
+      for await (const chunk of incoming) text += chunk;
+      return { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}

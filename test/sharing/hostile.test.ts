@@ -1,0 +1,210 @@
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Gateway } from '../../src/gateway.js';
+import { rawGateway } from '../support/service.js';
+import { httpClient } from './clients.js';
+import { type HoldingService, startHoldingService } from './holding-service.js';
+
+let service: HoldingService;
+let gateway: Gateway;
+let server: Awaited<ReturnType<typeof httpClient>>;
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+const internal: unknown[] = [];
+
+beforeAll(async () => {
+  process.on('unhandledRejection', note);
+  service = await startHoldingService();
+  gateway = rawGateway({ baseUrl: service.url, onInternalError: (error) => internal.push(error) }).gateway;
+  server = await httpClient(gateway);
+});
+beforeEach(() => {
+  service.forget();
+  service.release();
+});
+afterAll(async () => {
+  await server.close();
+  await gateway.close();
+  await service.close();
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  // Whatever was sent: nothing went wrong that nobody minded, and nothing was the gateway's own fault.
+  expect({ unhandled, internal }).toEqual({ unhandled: [], internal: [] });
+});
+
+const query = '{"query":"{ organization(id: \\"Organization:o\\") { title } }"}';
+const longest = 1024 * 1024;
+const padded = (bytes: number) => query.padEnd(bytes);
+
+const headersOf = (headers: Record<string, string>) => ({
+  host: 'gateway',
+  'content-type': 'application/json',
+  accept: 'application/graphql-response+json',
+  ...headers,
+});
+const head = (headers: Record<string, string>) =>
+  `POST /graphql HTTP/1.1\r\n${Object.entries(headersOf(headers))
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+const chunk = (bytes: string | Buffer) => [`${Buffer.byteLength(bytes).toString(16)}\r\n`, bytes, '\r\n'];
+
+/** Sends bytes as they are: the status and the whole answer, as far as one came before the connection's end. */
+function send(...parts: (string | Buffer)[]) {
+  const socket = connect(server.port, '127.0.0.1');
+  let text = '';
+  const status = () => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]);
+  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  const answered = new Promise<number>((resolve) => {
+    socket.on('data', (bytes) => {
+      text += bytes;
+      resolve(status());
+    });
+    socket.once('close', () => resolve(status()));
+  });
+  // The gateway may end a connection within what it does not want to read.
+  socket.on('error', () => undefined);
+  for (const part of parts) socket.write(part);
+  return { socket, answered, answer };
+}
+
+async function statusOf(...parts: (string | Buffer)[]): Promise<number> {
+  const { socket, answered } = send(...parts);
+  const status = await answered;
+  socket.destroy();
+  return status;
+}
+
+/** What is sent in the place of a query, with which headers, and the status for it. */
+const bodies: [string, string | Buffer, Record<string, string>, number][] = [
+  ['a query', query, {}, 200],
+  ['no byte', '', {}, 400],
+  ['half a query', query.slice(0, -3), {}, 400],
+  ['an array', `[${query}]`, {}, 400],
+  ['an empty array', '[]', {}, 400],
+  ['null', 'null', {}, 400],
+  ['a string', '"{ __typename }"', {}, 400],
+  ['an object without a query', '{}', {}, 400],
+  ['a number as the query', '{"query":1}', {}, 400],
+  ['a list of variables', '{"query":"{ __typename }","variables":[]}', {}, 400],
+  ['a query under __proto__', `{"__proto__":${query}}`, {}, 400],
+  ['a million brackets', '['.repeat(longest), {}, 400],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 0x80]), {}, 400],
+  ['UTF-16', Buffer.from(query, 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }, 400],
+  ['plain text', query, { 'content-type': 'text/plain' }, 415],
+  ['bytes', query, { 'content-type': 'application/octet-stream' }, 415],
+  ['a form', 'query=mutation', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['a form with files', query, { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+  ['compressed bytes', gzipSync(query), { 'content-encoding': 'gzip' }, 400],
+  ['as much as may be', padded(longest), {}, 200],
+  ['a byte more than may be', padded(longest + 1), {}, 413],
+  ['much more than may be', padded(8 * longest), {}, 413],
+];
+
+describe('over node:http', () => {
+  it.each(bodies)('%s gets its answer, with a length or in chunks', async (_what, body, headers, status) => {
+    const length = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+    expect(await statusOf(head(length), body)).toBe(status);
+    const chunks = Buffer.byteLength(body) > 0 ? [...chunk(body), '0\r\n\r\n'] : ['0\r\n\r\n'];
+    expect(await statusOf(head({ ...headers, 'transfer-encoding': 'chunked' }), ...chunks)).toBe(status);
+  });
+
+  it.each<[string, Record<string, string>, string, number]>([
+    ['a length beyond the limit and no body', { 'content-length': '9999999' }, '', 413],
+    ['no content type', { 'content-type': '', 'content-length': String(query.length) }, query, 415],
+    ['a length that is no number', { 'content-length': 'many' }, query, 400],
+    ['a negative length', { 'content-length': '-1' }, query, 400],
+    ['a length and chunks', { 'content-length': '2', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
+    ['a chunk of no size', { 'transfer-encoding': 'chunked' }, 'x\r\n', 400],
+    ['neither a length nor chunks', {}, '', 400],
+    ['a host that is none', { host: '%%%', 'content-length': String(query.length) }, query, 400],
+    ['a host that is none, in chunks', { host: 'a b', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
+  ])('%s gets its answer', async (_what, headers, body, status) => {
+    const { answered, answer } = send(head({ connection: 'close', ...headers }), body);
+    expect(await answered).toBe(status);
+    expect(await answer).not.toMatch(/ at |\.js|node:/);
+  });
+
+  it('a body without end is refused while it is still being sent', async () => {
+    const { socket, answered, answer } = send(head({ 'transfer-encoding': 'chunked' }));
+    const block = chunk(' '.repeat(64 * 1024));
+    const more = setInterval(() => block.map((part) => socket.write(part)), 1);
+    expect(await answered).toBe(413);
+    clearInterval(more);
+    socket.destroy();
+    await answer;
+  });
+
+  it.each<[string, string, (socket: Socket) => unknown]>([
+    ['with a length, and is closed', head({ 'content-length': '100' }), (socket) => socket.destroy()],
+    ['with a length, and is reset', head({ 'content-length': '100' }), (socket) => socket.resetAndDestroy()],
+    ['with a length, and has no more to say', head({ 'content-length': '100' }), (socket) => socket.end()],
+    ['in chunks, and is closed', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.destroy()],
+    ['in chunks, and is reset', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.resetAndDestroy()],
+    ['in chunks, and has no more to say', head({ 'transfer-encoding': 'chunked' }), (socket) => socket.end()],
+  ])(
+    'a client that leaves within a slow body, %s, leaves no connection and no call behind',
+    async (_how, start, go) => {
+      await expect.poll(() => server.connections()).toBe(0);
+      const { socket, answer } = send(start, ...(start.includes('chunked') ? chunk(query.slice(0, 20)) : ['{"query"']));
+      await expect.poll(() => server.connections()).toBe(1);
+      go(socket);
+      await answer;
+      await expect.poll(() => server.connections()).toBe(0);
+      expect(service.calls).toEqual([]);
+    },
+  );
+});
+
+describe('over gateway.fetch', () => {
+  const request = (body: string | Buffer | ReadableStream<Uint8Array>, headers: Record<string, string> = {}) =>
+    new Request('http://gateway/graphql', {
+      method: 'POST',
+      headers: headersOf(headers),
+      // Buffers are of those too: Node and the DOM only name their memory differently.
+      body: body as BodyInit,
+      ...({ duplex: 'half' } as object),
+    });
+
+  it.each(bodies)('%s gets its answer', async (_what, body, headers, status) => {
+    expect((await gateway.fetch(request(body, headers))).status).toBe(status);
+  });
+
+  it('a body without end is read no further than it takes to refuse it', async () => {
+    let given = 0;
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given += 64 * 1024;
+        controller.enqueue(new Uint8Array(64 * 1024).fill(32));
+      },
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    expect((await gateway.fetch(request(endless))).status).toBe(413);
+    expect({ cancelled, enough: given <= longest + 4 * 64 * 1024 }).toEqual({ cancelled: true, enough: true });
+  });
+
+  it('a body that breaks off fails for its caller alone', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.from(query.slice(0, 20))),
+      pull: (controller) => controller.error(new Error('broken off')),
+    });
+    await expect(gateway.fetch(request(broken))).rejects.toThrow('broken off');
+    expect(service.calls).toEqual([]);
+  });
+
+  it('a body whose characters are cut by its pieces is read as what it is', async () => {
+    const text = Buffer.from('{"query":"{ organization(id: \\"Organization:ö\\") { title } }"}');
+    const inBytes = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const byte of text) controller.enqueue(new Uint8Array([byte]));
+        controller.close();
+      },
+    });
+    expect((await gateway.fetch(request(inBytes))).status).toBe(200);
+    expect(service.calls.map(({ url }) => url)).toEqual(['/v1/orgs/%C3%B6']);
+  });
+});

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from '../support/service.js';
+import type { Dice } from './dice.js';
+
+/** The name of a caller, by the token that the service saw: whoever comes without one is number 0. */
+const callerOf = (authorization: string | undefined) => /^Bearer token-(\d+)$/.exec(authorization ?? '')?.[1] ?? '0';
+
+/**
+ * A service that writes into each record and each error for whom it is. It takes its time, fails now and then in
+ * several ways, and minds that nobody writes in another one's name.
+ */
+export async function startIsolationService(dice: Dice) {
+  let calls = 0;
+  let underWay = 0;
+  let strangeWrites = 0;
+  const server = createServer(async (request, response) => {
+    calls++;
+    underWay++;
+    response.once('close', () => underWay--);
+    const caller = callerOf(request.headers.authorization);
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    if (body && !body.includes(`of caller-${caller}.`)) strangeWrites++;
+    await new Promise((resolve) => setTimeout(resolve, dice.below(4)));
+    const fate = dice.below(200);
+    if (fate === 0) return request.socket.destroy();
+    if (fate < 4) return json(response, { message: `No luck for caller-${caller}.` }, fate < 2 ? 500 : 429);
+    json(response, bodyOf(new URL(request.url ?? '/', 'http://service'), `of caller-${caller}.`));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    figures: () => ({ calls, underWay, strangeWrites }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+const named = (of: string) => (id: string) => ({ object: 'record', id, title: `Record ${id} ${of}`, path: id });
+
+function bodyOf({ pathname, searchParams }: URL, of: string): object {
+  const list = (item: (id: string) => object) => {
+    const limit = Math.min(5, Number(searchParams.get('limit') ?? 50));
+    return { count: 5, items: range(limit).map(item) };
+  };
+  const [last = '', before] = pathname.split('/').reverse();
+  const comment = (id: string) => ({ object: 'comment', id, body: { markdown: `Words ${of}` } });
+  if (last === 'sites' || last === 'sections') return list(named(of));
+  if (last === 'change-requests')
+    return list((id) => ({ object: 'change-request', id, subject: `Change ${id} ${of}` }));
+  if (last === 'comments') return before === 's' ? comment('new') : list(comment);
+  return named(of)(last);
+}
