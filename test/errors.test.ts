@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startService(() => undefined);
   gateway = rawGateway({
     baseUrl: service.url,
-    timeoutMs: 300,
+    timeoutMs: 2_000,
     token: 's3cret-token',
     onInternalError: (error) => internal.push(error),
   });

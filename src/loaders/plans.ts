@@ -1,3 +1,4 @@
+import { pageLimit } from '../rest/contract/facts.js';
 import { type AnswerOf, type RequestOf, RestError } from '../rest/index.js';
 import type { GetPath, ListPath, Reads } from './reads.js';
 import {
@@ -69,7 +70,10 @@ export function byRecordOrList<T extends RecordType, P extends RecordPath<T>, L 
     grouped(type, keys, async (group) => {
       // A list holds identifiers: a number is not found in it.
       if (group.filter((key) => !isNumbered(key)).length < worthAList) return;
-      const request = { path: group[0], query: { ...query, limit: 1000 } } as unknown as RequestOf<'get', L>;
+      const request = { path: group[0], query: { ...query, limit: pageLimit.maximum } } as unknown as RequestOf<
+        'get',
+        L
+      >;
       // Without the list there is still each record's own GET.
       await reads.page(type, list, request).catch(() => undefined);
     }).map(async (listed, index) => {

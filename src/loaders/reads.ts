@@ -1,3 +1,4 @@
+import { pageLimit } from '../rest/contract/facts.js';
 import {
   type AnswerOf,
   fillPath,
@@ -29,8 +30,6 @@ export type ListPath<T extends ListedType> = {
   [P in GetPath]: AnswerOf<'get', P> extends { items: Wire[T][] } ? P : never;
 }[GetPath];
 
-/** `limit` of the pages that are read to find something in them. */
-const wholePage = 1000;
 /** Pages that a look-up reads at most: a service that never stops naming a next page must not keep us. */
 const maxPages = 100;
 /** Query parameters that change what a record says, not only which records are given. */
@@ -106,12 +105,13 @@ export class Reads {
       asked.add(page);
       // Every list takes `limit` and `page`.
       const under = inWave(parent ?? {}, waveOf(parent) + asked.size - 1);
-      const request = { path: under, query: { ...query, limit: wholePage, page } } as RequestOf<'get', P>;
+      const request = { path: under, query: { ...query, limit: pageLimit.maximum, page } } as RequestOf<'get', P>;
       const answer = await this.page(type, path, request);
       for (const record of answer.items) if (!(record instanceof Error)) yield record;
-      if (asked.size === maxPages) throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
       page = answer.next;
-    } while (page !== undefined && !asked.has(page));
+      if (page === undefined || asked.has(page)) return;
+    } while (asked.size < maxPages);
+    throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
   }
 
   /** The records of a whole list that are wanted. */

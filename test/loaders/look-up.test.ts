@@ -77,6 +77,12 @@ it('ends when the service never stops naming a page', async () => {
   expect(service.requests).toHaveLength(100);
 });
 
+it('reads a list of as many pages as it reads at most to its end', async () => {
+  serve((token) => ({ items: [], ...(Number(token) < 99 && { next: { page: `${Number(token) + 1}` } }) }));
+  expect(await gateway.query(Section)).toEqual({ data: { node: null } });
+  expect(service.requests).toHaveLength(100);
+});
+
 it('shares one list among all the records that are looked up in it', async () => {
   serve(() => ({ items: ['a', 'b', 'c'].map(section) }));
   const fields = '... on SiteSection { title }';
