@@ -1,7 +1,13 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { openEnums } from './src/schema/open-enums.js';
 
-/** A set that the service may extend: the known values, for completion, and any other text. */
-const open = (...known: string[]) => `${known.map((value) => `'${value}'`).join(' | ')} | (string & {})`;
+/** Of a set that the service may extend: the known values, for completion, and any other text. */
+const openScalars = Object.fromEntries(
+  Object.entries(openEnums).map(([name, { known }]) => [
+    name,
+    `${known.map((value) => `'${value}'`).join(' | ')} | (string & {})`,
+  ]),
+);
 
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -22,17 +28,7 @@ const config: CodegenConfig = {
           DateTime: 'string',
           URL: 'string',
           JSON: 'unknown',
-          ChangeRequestStatus: open('draft', 'open'),
-          CommentStatus: open('all', 'resolved'),
-          ContentFormat: open('markdown'),
-          OrganizationCommunityType: open('nonProfit'),
-          OrganizationPlan: open('free_2024'),
-          OrganizationType: open('business'),
-          OrganizationUseCase: open('internalDocs'),
-          SiteType: open('basic'),
-          SortOrder: open('desc'),
-          SpaceEditMode: open('live'),
-          SpaceVisibility: open('public'),
+          ...openScalars,
         },
       },
     },

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Rest } from '../rest/index.js';
+import { inSpaceOrChangeRequest } from './content.js';
 import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
 import { Reads } from './reads.js';
 import { isNumbered, type Key, keyText, type RecordOf, type RecordType } from './records.js';
@@ -15,6 +16,7 @@ const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 const space = '/v1/spaces/{spaceId}';
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 const comment = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
+const openapi = '/v1/orgs/{organizationId}/openapi';
 const markdown = { format: 'markdown' };
 
 /** How each type's records are found by their keys. */
@@ -38,6 +40,28 @@ const plans: { [T in RecordType]: Plan<T> } = {
   SpaceComment: byRecordOrList('SpaceComment', `${space}/comments/{commentId}`, `${space}/comments`, markdown),
   SpaceCommentReply: byRecord('SpaceCommentReply', `${space}/comments/{commentId}/replies/{commentReplyId}`, markdown),
   User: byMemberships,
+  Member: byRecordOrList('Member', '/v1/orgs/{organizationId}/members/{userId}', '/v1/orgs/{organizationId}/members'),
+  Team: byRecordOrList('Team', '/v1/orgs/{organizationId}/teams/{teamId}', '/v1/orgs/{organizationId}/teams'),
+  OpenAPISpec: byRecordOrList('OpenAPISpec', `${openapi}/{specSlug}`, openapi),
+  OpenAPISpecVersion: byRecordOrList(
+    'OpenAPISpecVersion',
+    `${openapi}/{specSlug}/versions/{versionId}`,
+    `${openapi}/{specSlug}/versions`,
+  ),
+  TranslationSettings: byRecordOrList(
+    'TranslationSettings',
+    '/v1/orgs/{organizationId}/translations/{translationSettingsId}',
+    '/v1/orgs/{organizationId}/translations',
+  ),
+  Integration: byRecordOrList('Integration', '/v1/integrations/{integrationName}', '/v1/integrations'),
+  Page: inSpaceOrChangeRequest(
+    byRecord('Page', `${space}/content/page/{pageId}`, markdown),
+    byRecord('Page', `${changeRequest}/content/page/{pageId}`, markdown),
+  ),
+  File: inSpaceOrChangeRequest(
+    byRecordOrList('File', `${space}/content/files/{fileId}`, `${space}/content/files`),
+    byRecordOrList('File', `${changeRequest}/content/files/{fileId}`, `${changeRequest}/content/files`),
+  ),
 };
 
 /** What the resolvers of one request get records from. */

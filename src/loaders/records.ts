@@ -19,12 +19,29 @@ export const keyParts = {
   ChangeRequestCommentReply: ['organizationId', 'spaceId', 'changeRequestId', 'commentId', 'commentReplyId'],
   Collection: ['collectionId'],
   User: ['userId'],
+  Member: ['organizationId', 'userId'],
+  Team: ['organizationId', 'teamId'],
+  OpenAPISpec: ['organizationId', 'specSlug'],
+  OpenAPISpecVersion: ['organizationId', 'specSlug', 'versionId'],
+  TranslationSettings: ['organizationId', 'translationSettingsId'],
+  Integration: ['integrationName'],
   Page: ['organizationId', 'spaceId', 'changeRequestId?', 'pageId'],
+  File: ['organizationId', 'spaceId', 'changeRequestId?', 'fileId'],
 } as const;
+
+/** The fields that identify records in their paths, where that is not `id`. */
+const identifiers: { readonly [T in KeyType]?: string } = { OpenAPISpec: 'slug', Integration: 'name' };
 
 /** Records without an identifier: they have no id in the graph, but know what they stand under. */
 export const parentParts = {
   RequestedReviewer: ['organizationId', 'spaceId', 'changeRequestId'],
+  MemberSpacePermission: ['organizationId', 'userId'],
+  MemberTeam: ['organizationId', 'userId'],
+  TeamMember: ['organizationId', 'teamId'],
+  SearchResult: ['organizationId', 'spaceId'],
+  OrganizationSearchResult: ['organizationId'],
+  Link: ['organizationId', 'spaceId', 'changeRequestId?', 'pageId'],
+  Backlink: ['organizationId', 'spaceId', 'changeRequestId?', 'fileId'],
 } as const;
 
 /** The record of the REST API behind each type of the graph. */
@@ -44,6 +61,21 @@ export interface Wire {
   Collection: Schemas['Collection'];
   RequestedReviewer: Schemas['RequestedReviewer'];
   User: Schemas['User'];
+  Member: Schemas['Member'];
+  MemberSpacePermission: Schemas['MemberSpacePermission'];
+  MemberTeam: Schemas['MemberTeam'];
+  Team: Schemas['Team'];
+  TeamMember: Schemas['TeamMember'];
+  OpenAPISpec: Schemas['OpenAPISpec'];
+  OpenAPISpecVersion: Schemas['OpenAPISpecVersion'];
+  TranslationSettings: Schemas['TranslationSettings'];
+  Integration: Schemas['Integration'];
+  Page: Schemas['Page'];
+  File: Schemas['File'];
+  Link: Schemas['Link'];
+  Backlink: Schemas['Backlink'];
+  SearchResult: Schemas['SearchResult'];
+  OrganizationSearchResult: Schemas['OrganizationSearchResult'];
 }
 
 /** A type that can be addressed by a global id. */
@@ -141,8 +173,9 @@ export function keyed<T extends ListedType>(
   const inherited = identified ? names.length - 1 : names.length;
   for (let index = 0; index < inherited; index++) record[names[index] as string] = above[names[index] as string];
   if (identified) {
-    if (!isPathPart(record.id)) return new UnusableRecord(type, 'no usable id');
-    record[names[inherited] as string] = record.id;
+    const identifier = identifiers[type] ?? 'id';
+    if (!isPathPart(record[identifier])) return new UnusableRecord(type, `no usable ${identifier}`);
+    record[names[inherited] as string] = record[identifier];
   }
   // The fields just set are what turns the one type into the other.
   return record as unknown as RecordOf<T>;

@@ -28,6 +28,7 @@ function problem({ instancePath, keyword, params, message }: ErrorObject): Probl
   if (keyword === 'additionalProperties')
     return { path: [...path, String(params.additionalProperty)], message: 'is not known here' };
   if (keyword === 'enum') return { path, message: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` };
+  if (keyword === 'minProperties') return { path, message: 'must say something: all of its fields are missing' };
   return { path, message: message ?? 'is not allowed' };
 }
 

@@ -4,7 +4,7 @@ import RelayPlugin from '@pothos/plugin-relay';
 import type { Context } from '../context.js';
 import type { ListedType, RecordOf } from '../loaders/index.js';
 import ContractPlugin from './contract-plugin.js';
-import type { OpenEnums } from './scalars.js';
+import type { OpenEnums } from './open-enums.js';
 
 /** The types of the graph that the builder knows by name: `type: 'Site'` needs no import, and makes no cycle. */
 export interface SchemaTypes {

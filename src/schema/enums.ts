@@ -38,3 +38,14 @@ export const SiteAgentsContext = closedEnum('SiteAgentsContext', 'Whether the ag
   excluded: 'The agent can not use the site.',
   included: 'The agent can use the site.',
 });
+
+export const TeamRole = closedEnum('TeamRole', 'What someone may do in a team.', {
+  owner: 'Manages the members of the team.',
+  member: 'Belongs to the team.',
+});
+
+export const LinkStatus = closedEnum('LinkStatus', 'Whether a link leads somewhere.', {
+  ok: 'It does.',
+  broken: 'What it links to is missing from the revision.',
+  'in-app': 'It links to a place inside the app.',
+});
