@@ -9,6 +9,10 @@ export function* embeddedIn(type: ListedType, record: RecordOf<ListedType>): Gen
   if (type === 'SiteSectionGroup') yield* inside('SiteSection', at, (at as RecordOf<typeof type>).sections);
   if (type === 'SiteSection') yield* inside('SiteSpace', at, (at as RecordOf<typeof type>).siteSpaces);
   if (type === 'SiteSpace') yield* inside('Space', at, [(at as RecordOf<typeof type>).space]);
+  if (type === 'MemberSpacePermission') yield* inside('Space', at, [(at as RecordOf<typeof type>).space]);
+  if (type === 'MemberTeam') yield* inside('Team', at, [(at as RecordOf<typeof type>).team]);
+  if (type === 'TeamMember') yield* inside('Member', at, [(at as RecordOf<typeof type>).organization]);
+  if (type === 'Member') yield* inside('User', at, [(at as RecordOf<typeof type>).user]);
 }
 
 function* inside<T extends RecordType>(

@@ -32,6 +32,12 @@ export function pick<T>(items: readonly T[], ...key: readonly Key[]): T {
   return item;
 }
 
+/** So many of `items` in a row, from wherever the dice fall; after the last comes the first. */
+export function run<T>(items: readonly T[], count: number, ...key: readonly Key[]): T[] {
+  const first = items.length === 0 ? 0 : roll(items.length, ...key);
+  return [...items.slice(first), ...items.slice(0, first)].slice(0, count);
+}
+
 /** An identifier such as `cr_1k9x0c4m2z7`. */
 export const idOf = (prefix: string, ...key: readonly Key[]): string =>
   `${prefix}_${hash(prefix, ...key)

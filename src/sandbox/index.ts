@@ -20,6 +20,7 @@ import { makeStore } from './seed/organizations.js';
 import { createServer } from './server.js';
 import { siteStructureHandlers } from './site-structure.js';
 import { siteHandlers } from './sites.js';
+import { teamHandlers } from './teams.js';
 
 export type { SandboxCall };
 
@@ -42,6 +43,7 @@ export interface Sandbox {
 const nouns = [
   organizationHandlers,
   memberHandlers,
+  teamHandlers,
   collectionHandlers,
   siteHandlers,
   siteStructureHandlers,

@@ -35,9 +35,18 @@ export interface SiteEntry {
   shareLinks: Schemas['ShareLink'][];
 }
 
+export interface TeamEntry {
+  record: Schemas['Team'];
+  /** What each is in the team, by the id of the member. */
+  roles: Map<string, Schemas['TeamRole']>;
+}
+
 export interface OrganizationEntry {
   record: Schemas['Organization'];
   members: Schemas['Member'][];
+  teams: TeamEntry[];
+  /** Ids of the links that let people join. */
+  linkInvites: Set<string>;
   collections: Schemas['Collection'][];
   spaces: SpaceEntry[];
   sites: SiteEntry[];
@@ -74,6 +83,16 @@ export const organizationIn = (store: Store, id: string): OrganizationEntry =>
   found(store.organizations.get(id), 'organization', id);
 
 export const spaceIn = (store: Store, id: string): SpaceEntry => found(store.spaces.get(id), 'space', id);
+
+export const memberIn = (
+  store: Store,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Schemas['Member'] =>
+  found(
+    organizationIn(store, organizationId).members.find(({ id }) => id === userId),
+    'member',
+    userId,
+  );
 
 export function siteIn(store: Store, { organizationId, siteId }: { organizationId: string; siteId: string }) {
   const { sites } = organizationIn(store, organizationId);

@@ -1,4 +1,5 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
+import type { Context } from '../context.js';
 import {
   identified,
   inWave,
@@ -78,24 +79,35 @@ export function mutation<
     },
     {
       description: `${description}\n\n\`${operation}\``,
-      resolve: async (_root, args, { rest, loaders, log }) => {
+      resolve: async (_root, args, context) => {
         const { key: named, others } = taken(args.input, target);
-        const key = await identified(named, loaders);
+        const key = await identified(named, context.loaders);
         // What is left when the targets are taken out are the inputs of the body.
         const given = others as InputShapeFromFields<Input>;
-        const request = { path: key, ...(input && { body: body ? body(given) : given }) };
-        try {
-          // The targets fill the path, which TypeScript knows of each mutation but not of all.
-          const answer = await rest.send(method, path, request as RequestOf<M, P>);
-          return { key: inWave(key, log.waves), answer };
-        } finally {
-          // Whatever came of it, nothing that was read before is sure any more.
-          loaders.clear();
-        }
+        const request = { path: key, ...(input && { body: body ? present(body(given)) : given }) };
+        // The targets fill the path, which TypeScript knows of each mutation but not of all.
+        return write(context, method, path, key, request as RequestOf<M, P>);
       },
     },
     { description: `What \`${name}\` gives.`, outputFields: payload },
   );
+}
+
+/** Sends a write, and forgets what was read before it: for mutations that are written out, too. */
+export async function write<M extends WriteMethod, P extends PathOf<M>, K extends object>(
+  { rest, loaders, log }: Context,
+  method: M,
+  path: P,
+  key: K,
+  request: RequestOf<M, P>,
+): Promise<Written<K, AnswerOf<M, P>>> {
+  try {
+    const answer = await rest.send(method, path, request);
+    return { key: inWave(key, log.waves), answer };
+  } finally {
+    // Whatever came of it, nothing that was read before is sure any more.
+    loaders.clear();
+  }
 }
 
 /** The record that a write answered with. */
@@ -132,6 +144,13 @@ export const deletedId = <T extends KeyType, K extends Key<T>>(t: FieldBuilder<W
     description: 'The id of what was deleted.',
     resolve: ({ key }) => encodeId(type, key),
   });
+
+/** What is made of an input for the body: null stays null, and what is absent stays absent. */
+export const converted = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
+  value === undefined ? undefined : value === null ? null : convert(value);
+
+/** What a body says: JSON leaves out what is undefined, and so must those who check whether it says anything. */
+const present = (body: object) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 const targetInputs = (t: InputBuilder, target: Record<string, KeyType>) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import { keyed } from '../loaders/index.js';
+import { inWave, keyed } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { connection } from './connection.js';
@@ -6,6 +6,12 @@ import { Role } from './enums.js';
 import { byId, permissions, reference, urls } from './fields.js';
 import { decodeId } from './global-id.js';
 import { node } from './node.js';
+import {
+  OrganizationBilling,
+  OrganizationBillingMigration,
+  OrganizationBlocked,
+  OrganizationTrial,
+} from './organization-billing.js';
 import { listOf } from './upstream-error.js';
 
 const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'Where an organization is.', {
@@ -30,55 +36,6 @@ const OrganizationPermissions = permissions<Schemas['OrganizationPermissions']>(
     listIntegrations: 'list its integrations',
   },
 );
-
-const OrganizationBilling = builder.objectRef<Schemas['OrganizationBilling']>('OrganizationBilling').implement({
-  description: 'How an organization pays.',
-  fields: (t) => ({
-    interval: t.exposeString('interval', { description: 'How often it pays; known: `monthly`.' }),
-    endDate: t.expose('endDate', { type: 'DateTime', description: 'When the paid time ends.' }),
-    hasPaymentFailed: t.exposeBoolean('hasPaymentFailed', {
-      description: 'Whether a payment failed.',
-    }),
-    isScheduledToCancel: t.exposeBoolean('isScheduledToCancel', {
-      description: 'Whether it ends with the paid time.',
-    }),
-  }),
-});
-
-const OrganizationTrial = builder.objectRef<Schemas['OrganizationTrial']>('OrganizationTrial').implement({
-  description: 'A trial of a larger plan.',
-  fields: (t) => ({
-    status: t.exposeString('status', {
-      description: 'State of the trial; known: `notapplicable`.',
-    }),
-    endDate: t.expose('endDate', { type: 'DateTime', description: 'When the trial ends.' }),
-    decision: t.exposeString('decision', { description: 'What follows it; known: `downgrade`.' }),
-  }),
-});
-
-const OrganizationBlocked = builder.objectRef<Schemas['OrganizationBlocked']>('OrganizationBlocked').implement({
-  description: 'Why an organization is blocked.',
-  fields: (t) => ({
-    reason: t.exposeString('reason', { description: 'The reason; known: `security`.' }),
-  }),
-});
-
-const OrganizationBillingMigration = builder
-  .objectRef<Schemas['OrganizationBillingMigration']>('OrganizationBillingMigration')
-  .implement({
-    description: 'A move from one kind of billing to another.',
-    fields: (t) => ({
-      deadline: t.expose('deadline', {
-        type: 'DateTime',
-        description: 'When the move must be done.',
-      }),
-      discountPercent: t.exposeFloat('discountPercent', { description: 'Discount in percent.' }),
-      discountEndDate: t.expose('discountEndDate', {
-        type: 'DateTime',
-        description: 'When the discount ends.',
-      }),
-    }),
-  });
 
 const OrganizationDefaultContent = builder
   .objectRef<Schemas['OrganizationDefaultContent'] & { organizationId: string }>('OrganizationDefaultContent')
@@ -164,6 +121,29 @@ node('Organization', {
         space: space ? decodeId('Space', space).spaceId : null,
       }),
     }),
+    members: connection(t, 'Member', '/v1/orgs/{organizationId}/members', {
+      description: 'The people in it.',
+      args: {
+        role: t.arg({ type: Role, description: 'Only members with this role; without it, everyone.' }),
+        search: t.arg.string({ description: 'Only members whose display name or e-mail address matches this.' }),
+        sort: t.arg({
+          type: 'MemberSort',
+          description: 'What to sort by; without it, `joinedAt`. `lastSeenAt` lists only active members.',
+        }),
+        order: t.arg({ type: 'SortOrder', description: 'Direction of the list; without it, newest first.' }),
+      },
+    }),
+    teams: connection(t, 'Team', '/v1/orgs/{organizationId}/teams', {
+      description: 'Its teams.',
+      args: {
+        owner: t.arg.id({ description: 'Only teams that this member can manage.' }),
+        title: t.arg.string({ description: 'Only teams with this in their title; upper and lower case are the same.' }),
+      },
+      query: ({ owner, ...filters }) => ({
+        ...filters,
+        owner: owner ? decodeId('Member', owner).userId : null,
+      }),
+    }),
     collections: connection(t, 'Collection', '/v1/orgs/{organizationId}/collections', {
       description: 'Its collections of spaces.',
       args: {
@@ -193,7 +173,7 @@ builder.queryFields((t) => ({
         path: { emailDomain },
       });
       return listOf(found?.organizations, 'organizations').map((organization) =>
-        keyed('Organization', {}, organization),
+        keyed('Organization', inWave({}, 1), organization),
       ) as never;
     },
   }),

@@ -56,6 +56,8 @@ const samples: [type: string, record: string, find: () => Promise<Wire>, under: 
     'org_northwind/space_quick_start/cr_0a2vzsxrtry/comment_1wbzaogxz9z/',
   ],
   ['Collection', 'Collection', () => get('/v1/collections/col_hardware'), ''],
+  ['Member', 'Member', () => fullest('/v1/orgs/org_northwind/members'), 'org_northwind/'],
+  ['Team', 'Team', () => fullest('/v1/orgs/org_northwind/teams'), 'org_northwind/'],
   [
     'User',
     'User',
@@ -87,6 +89,10 @@ const renamed: Record<string, string> = {
   'Space.changeRequestsDraft': 'changeRequestsDraftCount',
   'ChangeRequest.comments': 'commentCount',
   'Comment.replies': 'replyCount',
+  'Member.spaces': 'spaceCount',
+  'Member.teams': 'teamCount',
+  'Team.members': 'memberCount',
+  'Team.spaces': 'spaceCount',
 };
 
 /** A field of this graph that stands for a record with an id of its own. */

@@ -14,6 +14,7 @@ import { memberOf, usersOf } from './people.js';
 import type { OrganizationPlan } from './plans.js';
 import { makeSite } from './sites.js';
 import { makeSpace } from './spaces.js';
+import { makeTeams } from './teams.js';
 
 const day = 86_400_000;
 const at = (days: number): string => new Date(startOfTime + days * day).toISOString();
@@ -155,9 +156,12 @@ function makeOrganization(
     };
     return plan.sites.map((site, at) => makeSite(site, { organization: record.id, domain, suffix, space }, at));
   });
+  const members = users.map((user, at, all) => memberOf(user, at, all, record.id, spaces.length));
   return {
     record,
-    members: users.map((user, at, all) => memberOf(user, at, all, record.id, spaces.length)),
+    members,
+    teams: makeTeams(plan, record.id, members, spaces.length),
+    linkInvites: new Set(record.inviteLinks ? ['invite_newcomers', 'invite_contractors'] : []),
     collections: collectionsOf(plan, record.id),
     spaces,
     sites: copies.flat(),

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+
+const aiko = 'Member:org_northwind/user_aiko_tanabe';
+const sent = () => gateway.record.map(({ method, url, body }) => [`${method} ${url}`, ...(body ? [body] : [])]);
+const run = async <Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> => {
+  const { data, errors } = await gateway.raw(document, variables);
+  expect(errors).toBeUndefined();
+  // What it holds is what the document asks for.
+  return data as Data;
+};
+
+describe('the members of an organization', () => {
+  const members = (args: string, selection = 'id') =>
+    run<{ organization: { members: { totalCount: number; nodes: Record<string, unknown>[] } } }>(
+      `{ organization(id: "Organization:org_northwind") { members(${args}) { totalCount nodes { ${selection} } } } }`,
+    ).then(({ organization }) => organization.members);
+
+  it('are listed by role, name, order and time of joining', async () => {
+    const { nodes } = await members('role: CREATE, search: "RA", sort: "joinedAt", order: "asc"', 'role joinedAt');
+    expect(gateway.calls).toEqual([
+      'GET /v1/orgs/org_northwind/members?order=asc&role=create&search=RA&sort=joinedAt&limit=50',
+    ]);
+    expect(nodes.map(({ role }) => role)).toEqual(['CREATE', 'CREATE', 'CREATE']);
+    const times = nodes.map(({ joinedAt }) => String(joinedAt));
+    expect(times).toEqual(times.toSorted());
+  });
+
+  it('are only the active ones when sorted by their last visit', async () => {
+    const all = await members('first: 100');
+    const { totalCount, nodes } = await members('first: 100, sort: "lastSeenAt"', 'disabled lastSeenAt');
+    expect(totalCount).toBeLessThan(all.totalCount);
+    expect(nodes.every(({ disabled, lastSeenAt }) => disabled === false && lastSeenAt !== null)).toBe(true);
+    expect(gateway.calls).toContain('GET /v1/orgs/org_northwind/members?sort=lastSeenAt&limit=100');
+  });
+
+  it('can not be asked for a role that only answers hold', async () => {
+    const { errors } = await gateway.raw(
+      '{ organization(id: "Organization:org_northwind") { members(role: UNRECOGNIZED) { totalCount } } }',
+    );
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      problems: [{ path: ['role'], message: 'must be one of admin, create, review, edit, comment, read' }],
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('hold their users, who then need no look-up', async () => {
+    const { nodes } = await members('first: 3', 'id user { id displayName email }');
+    expect(nodes[0]).toEqual({
+      id: 'Member:org_northwind/user_maya_lindqvist',
+      user: {
+        id: 'User:user_maya_lindqvist',
+        displayName: 'Maya Lindqvist',
+        email: 'maya.lindqvist@northwind-robotics.example',
+      },
+    });
+    expect(gateway.record).toHaveLength(1);
+  });
+});
+
+describe('a member', () => {
+  it('is found by its id; a guest has no role', async () => {
+    const data = await run(`{
+      guest: node(id: "Member:org_northwind/user_wren_callahan") { __typename ... on Member { role user { displayName } } }
+      nobody: node(id: "Member:org_northwind/user_none") { ... on Member { role } } }`);
+    expect(data).toEqual({
+      guest: { __typename: 'Member', role: null, user: { displayName: 'Wren Callahan' } },
+      nobody: null,
+    });
+    expect(gateway.calls).toEqual([
+      'GET /v1/orgs/org_northwind/members/user_none',
+      'GET /v1/orgs/org_northwind/members/user_wren_callahan',
+    ]);
+  });
+
+  it('knows its organization and lists without a call of its own', async () => {
+    const data = await run(
+      `query ($id: ID!) { node(id: $id) { id ... on Member { resourceId organization { id } spaces(first: 1) { totalCount } } } }`,
+      { id: aiko },
+    );
+    expect(data).toEqual({
+      node: {
+        id: aiko,
+        resourceId: 'user_aiko_tanabe',
+        organization: { id: 'Organization:org_northwind' },
+        spaces: { totalCount: 15 },
+      },
+    });
+    expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind/members/user_aiko_tanabe/spaces?limit=1']);
+  });
+
+  it('lists the spaces that it can access, which came whole with what it may do there', async () => {
+    interface Access {
+      permission: string;
+      member: { id: string; role: string };
+      space: { id: string; title: string; createdAt: string };
+    }
+    const { node } = await run<{ node: { spaceCount: number; spaces: { totalCount: number; nodes: Access[] } } }>(
+      `query ($id: ID!) { node(id: $id) { ... on Member { spaceCount spaces(order: "asc") { totalCount
+        nodes { permission member { id role } space { id title createdAt organization { id } } } } } } }`,
+      { id: aiko },
+    );
+    expect(node.spaces.nodes).toHaveLength(node.spaceCount);
+    expect(node.spaces.totalCount).toBe(node.spaceCount);
+    expect(node.spaces.nodes[0]).toEqual({
+      permission: 'EDIT',
+      member: { id: aiko, role: 'EDIT' },
+      space: {
+        id: expect.stringMatching(/^Space:org_northwind\/space_\w+$/),
+        title: expect.any(String),
+        createdAt: expect.any(String),
+        organization: { id: 'Organization:org_northwind' },
+      },
+    });
+    const times = node.spaces.nodes.map(({ space }) => space.createdAt);
+    expect(times).toEqual(times.toSorted());
+    expect(gateway.calls).toEqual([
+      'GET /v1/orgs/org_northwind/members/user_aiko_tanabe',
+      'GET /v1/orgs/org_northwind/members/user_aiko_tanabe/spaces?order=asc&limit=50',
+    ]);
+  });
+
+  it('lists its teams, which came whole with what it may do there', async () => {
+    const data = await run(`{ node(id: "Member:org_northwind/user_tomas_herrera") { ... on Member {
+      teams(title: "SAFE") { nodes { role member { id } team { id title memberCount organization { id } } } } } } }`);
+    expect(data).toEqual({
+      node: {
+        teams: {
+          nodes: [
+            {
+              role: 'OWNER',
+              member: { id: 'Member:org_northwind/user_tomas_herrera' },
+              team: {
+                id: 'Team:org_northwind/team_safety_and_standards',
+                title: 'Safety and standards',
+                memberCount: 4,
+                organization: { id: 'Organization:org_northwind' },
+              },
+            },
+          ],
+        },
+      },
+    });
+    expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind/members/user_tomas_herrera/teams?title=SAFE&limit=50']);
+  });
+
+  it('changes its role, to guest with null', async () => {
+    const update = (role: string | null) =>
+      run(
+        `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { member { id role
+          spaces(first: 1, order: "desc") { nodes { permission } } } } }`,
+        { input: { id: aiko, role } },
+      );
+    expect(await update('ADMIN')).toEqual({
+      updateMember: { member: { id: aiko, role: 'ADMIN', spaces: { nodes: [{ permission: 'ADMIN' }] } } },
+    });
+    expect(await update(null)).toEqual({
+      updateMember: { member: { id: aiko, role: null, spaces: { nodes: [{ permission: 'READ' }] } } },
+    });
+    const spaces = 'GET /v1/orgs/org_northwind/members/user_aiko_tanabe/spaces?order=desc&limit=1';
+    expect(sent()).toEqual([
+      ['PATCH /v1/orgs/org_northwind/members/user_aiko_tanabe', { role: 'admin' }],
+      [spaces],
+      ['PATCH /v1/orgs/org_northwind/members/user_aiko_tanabe', { role: null }],
+      [spaces],
+    ]);
+    expect(await run('query ($id: ID!) { node(id: $id) { ... on Member { role } } }', { id: aiko })).toEqual({
+      node: { role: null },
+    });
+  });
+
+  it('is not changed by saying nothing', async () => {
+    const { errors } = await gateway.raw(`mutation ($id: ID!) { updateMember(input: { id: $id }) { member { id } } }`, {
+      id: aiko,
+    });
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      problems: [{ path: ['input'], message: 'must say something: all of its fields are missing' }],
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('is made to sign in through SSO', async () => {
+    const id = 'Member:org_northwind/user_tomas_herrera';
+    expect(await run('query ($id: ID!) { node(id: $id) { ... on Member { sso } } }', { id })).toEqual({
+      node: { sso: false },
+    });
+    gateway.forget();
+    expect(await run('mutation ($id: ID!) { setMemberSso(input: { id: $id }) { member { id sso } } }', { id })).toEqual(
+      { setMemberSso: { member: { id, sso: true } } },
+    );
+    expect(sent()).toEqual([['POST /v1/orgs/org_northwind/members/user_tomas_herrera/sso']]);
+    expect(await run('query ($id: ID!) { node(id: $id) { ... on Member { sso } } }', { id })).toEqual({
+      node: { sso: true },
+    });
+  });
+
+  it('is removed, from the organization and from its teams', async () => {
+    const id = 'Member:org_northwind/user_nikolai_sorensen';
+    expect(await run('mutation ($id: ID!) { removeMember(input: { id: $id }) { deletedId } }', { id })).toEqual({
+      removeMember: { deletedId: id },
+    });
+    expect(sent()).toEqual([['DELETE /v1/orgs/org_northwind/members/user_nikolai_sorensen']]);
+    expect(
+      await run(
+        `query ($id: ID!) { node(id: $id) { ... on Member { role } }
+          team: node(id: "Team:org_northwind/team_safety_and_standards") { ... on Team { memberCount members { totalCount } } } }`,
+        { id },
+      ),
+    ).toEqual({ node: null, team: { memberCount: 3, members: { totalCount: 3 } } });
+    const { errors } = await gateway.raw('mutation ($id: ID!) { removeMember(input: { id: $id }) { deletedId } }', {
+      id,
+    });
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  });
+});

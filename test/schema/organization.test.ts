@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+import { json, rawGateway, startService } from '../support/service.js';
+
+const gateway = useGateway();
+
+const northwind = 'Organization:org_northwind';
+/** The writes and reads since the test began, with their bodies. */
+const sent = () => gateway.record.map(({ method, url, body }) => [`${method} ${url}`, ...(body ? [body] : [])]);
+
+describe('an organization', () => {
+  const update = async (input: object, selection = '') => {
+    const { data, errors } = await gateway.raw(
+      `mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { organization { id ${selection} } } }`,
+      { input: { id: northwind, ...input } },
+    );
+    expect(errors).toBeUndefined();
+    return (data as { updateOrganization: { organization: object } }).updateOrganization.organization;
+  };
+  const read = async (selection: string, id = northwind) => {
+    const { data } = await gateway.raw(`query ($id: ID!) { organization(id: $id) { ${selection} } }`, { id });
+    return (data as { organization: object }).organization;
+  };
+
+  it('changes in every field that can change', async () => {
+    const written = await update(
+      {
+        title: 'Northwind Automation',
+        emailDomains: ['northwind.example', 'Automation.example'],
+        hostname: 'automation',
+        defaultRole: 'COMMENT',
+        defaultContent: { site: 'Site:org_northwind/site_developers' },
+        logo: 'https://files.example.com/logos/automation.svg',
+        sso: false,
+        ai: false,
+        inviteLinks: false,
+      },
+      'title',
+    );
+    expect(written).toEqual({ id: northwind, title: 'Northwind Automation' });
+    expect(sent()).toEqual([
+      [
+        'PATCH /v1/orgs/org_northwind',
+        {
+          title: 'Northwind Automation',
+          emailDomains: ['northwind.example', 'Automation.example'],
+          hostname: 'automation',
+          defaultRole: 'comment',
+          defaultContent: { type: 'site', site: 'site_developers' },
+          logo: 'https://files.example.com/logos/automation.svg',
+          sso: false,
+          ai: false,
+          inviteLinks: false,
+        },
+      ],
+    ]);
+    expect(
+      await read(`title emailDomains hostname defaultRole defaultContent { type site { id title } }
+        urls { logo } sso ai inviteLinks plan`),
+    ).toEqual({
+      title: 'Northwind Automation',
+      emailDomains: ['northwind.example', 'Automation.example'],
+      hostname: 'automation',
+      defaultRole: 'COMMENT',
+      defaultContent: { type: 'site', site: { id: 'Site:org_northwind/site_developers', title: 'Developer Portal' } },
+      urls: { logo: 'https://files.example.com/logos/automation.svg' },
+      sso: false,
+      ai: false,
+      inviteLinks: false,
+      plan: 'enterprise_2024',
+    });
+  });
+
+  it('loses with null its default role, its default content and its logo, and keeps what is left out', async () => {
+    const before = await read('title hostname');
+    gateway.forget();
+    await update({ defaultRole: null, defaultContent: null, logo: null });
+    expect(sent()).toEqual([['PATCH /v1/orgs/org_northwind', { defaultRole: null, defaultContent: null, logo: null }]]);
+    expect(await read('title hostname defaultRole defaultContent { type } urls { logo }')).toEqual({
+      ...before,
+      defaultRole: null,
+      defaultContent: null,
+      urls: { logo: null },
+    });
+  });
+
+  it('can not take the host name of another', async () => {
+    const { errors } = await gateway.raw(
+      `mutation { updateOrganization(input: { id: "${northwind}", hostname: "larkfield" }) { organization { id } } }`,
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', rest: { status: 409 } } }]);
+    expect(await read('hostname')).not.toEqual({ hostname: 'larkfield' });
+  });
+
+  const tooLong = 'x'.repeat(256);
+  const refused: [what: string, input: string, problems: object[]][] = [
+    [
+      'several limits at once',
+      `title: "${tooLong}", hostname: "x", logo: "no url"`,
+      [
+        { path: ['input', 'title'], message: 'must NOT have more than 255 characters' },
+        { path: ['input', 'hostname'], message: 'must NOT have fewer than 3 characters' },
+        { path: ['input', 'logo'], message: 'must match format "uri"' },
+      ],
+    ],
+    ['a title of null', 'title: null', [{ path: ['input', 'title'], message: 'must be string' }]],
+    [
+      'a role that only answers hold',
+      'defaultRole: UNRECOGNIZED',
+      [
+        {
+          path: ['input', 'defaultRole'],
+          message: 'must be one of admin, create, review, edit, comment, read',
+        },
+        { path: ['input', 'defaultRole'], message: 'must be null' },
+      ],
+    ],
+    ['nothing at all', '', [{ path: ['input'], message: 'must say something: all of its fields are missing' }]],
+  ];
+  it.each(refused)('refuses %s without a call', async (_what, input, problems) => {
+    const { errors } = await gateway.raw(
+      `mutation { updateOrganization(input: { id: "${northwind}", ${input} }) { organization { id } } }`,
+    );
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', problems });
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('takes exactly one kind of default content', async () => {
+    for (const content of ['{}', '{ site: null }']) {
+      const { errors } = await gateway.raw(
+        `mutation { updateOrganization(input: { id: "${northwind}", defaultContent: ${content} }) { organization { id } } }`,
+      );
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    }
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('an invite link', () => {
+  const remove = (inviteId: string, selection = 'id') =>
+    gateway.raw(
+      `mutation ($input: DeleteLinkInviteInput!) { deleteLinkInvite(input: $input) { organization { ${selection} } } }`,
+      { input: { organization: northwind, inviteId } },
+    );
+
+  it('is deleted, once; the organization is fetched only if more than its id is wanted', async () => {
+    expect(await remove('invite_newcomers')).toEqual({
+      data: { deleteLinkInvite: { organization: { id: northwind } } },
+    });
+    expect(sent()).toEqual([['DELETE /v1/orgs/org_northwind/link-invites/invite_newcomers']]);
+
+    const { errors } = await remove('invite_newcomers');
+    expect(errors).toMatchObject([{ path: ['deleteLinkInvite'], extensions: { code: 'NOT_FOUND' } }]);
+
+    gateway.forget();
+    const { data } = await remove('invite_contractors', 'plan');
+    expect(data).toEqual({ deleteLinkInvite: { organization: { plan: 'enterprise_2024' } } });
+    expect(sent()).toEqual([
+      ['DELETE /v1/orgs/org_northwind/link-invites/invite_contractors'],
+      ['GET /v1/orgs/org_northwind'],
+    ]);
+  });
+
+  it('is sent as one part of the path, whatever it is called', async () => {
+    await remove('a/b?c');
+    expect(sent()).toEqual([['DELETE /v1/orgs/org_northwind/link-invites/a%2Fb%3Fc']]);
+    gateway.forget();
+    for (const inviteId of ['', '..', 'a\nb'])
+      expect((await remove(inviteId)).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('a ping', () => {
+  const ping = `mutation ($id: ID!) { pingOrganization(input: { id: $id }) { visitorClaims organization { id
+    members(search: "maya") { nodes { lastSeenAt } } } } }`;
+
+  it('tells when the caller was seen, and gives them a token', async () => {
+    const { data: before } = await gateway.raw(
+      '{ node(id: "Member:org_northwind/user_maya_lindqvist") { ... on Member { lastSeenAt } } }',
+    );
+    gateway.forget();
+    const { data, errors } = await gateway.raw(ping, { id: northwind });
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      pingOrganization: {
+        visitorClaims: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        organization: { id: northwind },
+      },
+    });
+    const { members } = (data as { pingOrganization: { organization: { members: { nodes: object[] } } } })
+      .pingOrganization.organization;
+    expect(members.nodes).not.toEqual([(before as { node: object }).node]);
+    expect(sent()).toEqual([
+      ['POST /v1/orgs/org_northwind/ping'],
+      ['GET /v1/orgs/org_northwind/members?search=maya&limit=50'],
+    ]);
+  });
+
+  it('gives no token where the caller is no member', async () => {
+    const { data, errors } = await gateway.raw(ping, { id: 'Organization:org_larkfield' }, 'user_aiko_tanabe');
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ pingOrganization: { visitorClaims: null } });
+  });
+
+  it('finds the token under the name of the vendor, and minds an answer without a body', async () => {
+    const service = await startService((_, response) => json(response, { acmeVisitorClaims: 'a.b.c' }));
+    const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
+    const document = 'mutation { pingOrganization(input: { id: "Organization:o" }) { visitorClaims } }';
+    expect(await acme.query(document)).toEqual({ data: { pingOrganization: { visitorClaims: 'a.b.c' } } });
+    service.handle((_, response) => response.writeHead(204).end());
+    expect(await acme.query(document)).toEqual({ data: { pingOrganization: { visitorClaims: null } } });
+    await acme.close();
+    await service.close();
+  });
+});
+
+describe('the organizations of an e-mail domain', () => {
+  it('are found by one call, and their lists wait for it', async () => {
+    const { data, errors } = await gateway.raw(
+      '{ organizationsByEmailDomain(emailDomain: "Larkfield-Health.example") { id title teams(first: 1) { totalCount } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      organizationsByEmailDomain: [
+        {
+          id: 'Organization:org_larkfield',
+          title: 'Larkfield Health Cooperative',
+          teams: { totalCount: 6 },
+        },
+      ],
+    });
+    expect(sent()).toEqual([
+      ['GET /v1/email-domains/Larkfield-Health.example/orgs'],
+      ['GET /v1/orgs/org_larkfield/teams?limit=1'],
+    ]);
+  });
+
+  it('are none for a domain that nobody has', async () => {
+    expect(await gateway.raw('{ organizationsByEmailDomain(emailDomain: "nobody.example") { id } }')).toEqual({
+      data: { organizationsByEmailDomain: [] },
+    });
+  });
+
+  it('are told in the wave in which they were read', async () => {
+    const service = await startService(({ url }, response) =>
+      json(response, url.includes('email-domains') ? { organizations: [{ id: 'o' }] } : { items: [], count: 0 }),
+    );
+    const told = rawGateway({ baseUrl: service.url, restReport: true });
+    const { extensions } = await told.query(
+      '{ organizationsByEmailDomain(emailDomain: "a.b") { teams { totalCount } } }',
+    );
+    expect(extensions).toMatchObject({ rest: { count: 2, waves: 2 } });
+    await told.close();
+    await service.close();
+  });
+});

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+
+const organization = 'Organization:org_northwind';
+const teams = '/v1/orgs/org_northwind/teams';
+const member = (name: string) => `Member:org_northwind/user_${name}`;
+const sent = () => gateway.record.map(({ method, url, body }) => [`${method} ${url}`, ...(body ? [body] : [])]);
+const run = async <Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> => {
+  const { data, errors } = await gateway.raw(document, variables);
+  expect(errors).toBeUndefined();
+  // What it holds is what the document asks for.
+  return data as Data;
+};
+
+interface Created {
+  createTeam: { team: { id: string; resourceId: string } };
+}
+async function newTeam(title: string, ...names: string[]) {
+  const { createTeam } = await run<Created>(
+    'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { team { id resourceId title memberCount } } }',
+    { input: { organization, title, ...(names.length > 0 && { members: names.map(member) }) } },
+  );
+  return createTeam.team;
+}
+
+interface People {
+  node: { memberCount: number; members: { nodes: { role: string; member: { resourceId: string } }[] } };
+}
+/** Who is in a team, and as what; their number is what the team counts. */
+async function people(id: string): Promise<Record<string, string>> {
+  const { node } = await run<People>(
+    'query ($id: ID!) { node(id: $id) { ... on Team { memberCount members { nodes { role member { resourceId } } } } } }',
+    { id },
+  );
+  gateway.forget();
+  expect(node.members.nodes).toHaveLength(node.memberCount);
+  return Object.fromEntries(node.members.nodes.map(({ role, member: { resourceId } }) => [resourceId, role]));
+}
+
+describe('the teams of an organization', () => {
+  it('are listed by who can manage them, and by title', async () => {
+    const data = await run(
+      `query ($owner: ID) { organization(id: "${organization}") { teams(owner: $owner, title: "s") { nodes { title spaceCount
+        permissions { admin view } } } } }`,
+      { owner: member('tomas_herrera') },
+    );
+    expect(gateway.calls).toEqual([`GET ${teams}?title=s&owner=user_tomas_herrera&limit=50`]);
+    expect(data).toMatchObject({
+      organization: {
+        teams: {
+          nodes: [
+            { title: 'Fleet software', spaceCount: 14, permissions: { admin: false, view: true } },
+            { title: 'Safety and standards', permissions: { admin: true, view: true } },
+            { title: 'Field support' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('refuse an owner that is no member', async () => {
+    const { errors } = await gateway.raw(
+      `{ organization(id: "${organization}") { teams(owner: "User:user_tomas_herrera") { totalCount } } }`,
+    );
+    expect(errors).toMatchObject([
+      {
+        message: '"User:user_tomas_herrera" is not the id of a Member: expected Member:<organizationId>/<userId>',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('a team', () => {
+  it('is found by its id', async () => {
+    const data = await run(`{
+      docs: node(id: "Team:org_northwind/team_documentation") { __typename ... on Team { title createdAt organization { id } } }
+      none: node(id: "Team:org_northwind/team_none") { ... on Team { title } } }`);
+    expect(data).toEqual({
+      docs: {
+        __typename: 'Team',
+        title: 'Documentation',
+        createdAt: '2023-06-06T09:00:00.000Z',
+        organization: { id: organization },
+      },
+      none: null,
+    });
+    expect(gateway.calls).toEqual([`GET ${teams}/team_documentation`, `GET ${teams}/team_none`]);
+  });
+
+  it('lists its members, who came whole: they need no look-up, nor do their users', async () => {
+    const data = await run(
+      `{ node(id: "Team:org_northwind/team_safety_and_standards") { ... on Team { members(first: 1) { totalCount nodes { role
+        permissions { view } team { id } member { id role joinedAt user { displayName } organization { id } } } } } }
+        again: node(id: "Team:org_northwind/team_safety_and_standards") { ... on Team { members(first: 1) { nodes {
+          member { teams(first: 1) { nodes { member { role } } } } } } } } }`,
+    );
+    expect(data).toMatchObject({
+      node: {
+        members: {
+          totalCount: 4,
+          nodes: [
+            {
+              role: 'OWNER',
+              permissions: { view: true },
+              team: { id: 'Team:org_northwind/team_safety_and_standards' },
+              member: {
+                id: member('tomas_herrera'),
+                role: 'CREATE',
+                joinedAt: expect.any(String),
+                user: { displayName: 'Tomás Herrera' },
+                organization: { id: organization },
+              },
+            },
+          ],
+        },
+      },
+      again: { members: { nodes: [{ member: { teams: { nodes: [{ member: { role: 'CREATE' } }] } } }] } },
+    });
+    expect(gateway.calls).toEqual([
+      'GET /v1/orgs/org_northwind/members/user_tomas_herrera/teams?limit=1',
+      `GET ${teams}/team_safety_and_standards/members?limit=1`,
+    ]);
+  });
+
+  it('came whole with a member: it needs no look-up', async () => {
+    await run(`{ node(id: "${member('tomas_herrera')}") { ... on Member { teams { nodes { team { members(first: 1) {
+      nodes { team { title } } } } } } } } }`);
+    expect(gateway.calls).toEqual([
+      'GET /v1/orgs/org_northwind/members/user_tomas_herrera/teams?limit=50',
+      `GET ${teams}/team_field_support/members?limit=1`,
+      `GET ${teams}/team_fleet_software/members?limit=1`,
+      `GET ${teams}/team_safety_and_standards/members?limit=1`,
+    ]);
+  });
+
+  it('is made with members, renamed, and deleted', async () => {
+    const made = await newTeam('Spring release', 'aiko_tanabe', 'jonas_brandt');
+    expect(made).toMatchObject({ title: 'Spring release', memberCount: 2 });
+    expect(sent()).toEqual([
+      [`PUT ${teams}`, { title: 'Spring release', members: ['user_aiko_tanabe', 'user_jonas_brandt'] }],
+    ]);
+    const { id, resourceId } = made;
+    expect(await people(id)).toEqual({ user_aiko_tanabe: 'MEMBER', user_jonas_brandt: 'MEMBER' });
+
+    expect(
+      await run(
+        'mutation ($id: ID!) { updateTeam(input: { id: $id, title: "Summer release" }) { team { id title } } }',
+        {
+          id,
+        },
+      ),
+    ).toEqual({ updateTeam: { team: { id, title: 'Summer release' } } });
+    expect(sent()).toEqual([[`PATCH ${teams}/${resourceId}`, { title: 'Summer release' }]]);
+    const listed = `{ organization(id: "${organization}") { teams(title: "release") { nodes { id title } } }
+      node(id: "${member('aiko_tanabe')}") { ... on Member { teamCount teams { nodes { team { title } } } } } }`;
+    expect(await run(listed)).toEqual({
+      organization: { teams: { nodes: [{ id, title: 'Summer release' }] } },
+      node: {
+        teamCount: 2,
+        teams: { nodes: [{ team: { title: 'Documentation' } }, { team: { title: 'Summer release' } }] },
+      },
+    });
+
+    gateway.forget();
+    expect(await run('mutation ($id: ID!) { deleteTeam(input: { id: $id }) { deletedId } }', { id })).toEqual({
+      deleteTeam: { deletedId: id },
+    });
+    expect(sent()).toEqual([[`DELETE ${teams}/${resourceId}`]]);
+    expect(await run(listed)).toEqual({
+      organization: { teams: { nodes: [] } },
+      node: { teamCount: 1, teams: { nodes: [{ team: { title: 'Documentation' } }] } },
+    });
+    expect(await run('query ($id: ID!) { node(id: $id) { ... on Team { title } } }', { id })).toEqual({ node: null });
+  });
+
+  it('is made without members', async () => {
+    expect(await newTeam('Empty chairs')).toMatchObject({ memberCount: 0 });
+    expect(sent()).toEqual([[`PUT ${teams}`, { title: 'Empty chairs' }]]);
+  });
+
+  it('is not made with someone who is no member', async () => {
+    const { errors } = await gateway.raw(
+      `mutation { createTeam(input: { organization: "${organization}", title: "Ghosts", members: ["${member('none')}"] }) { team { id } } }`,
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect(await run(`{ organization(id: "${organization}") { teams(title: "ghosts") { totalCount } } }`)).toEqual({
+      organization: { teams: { totalCount: 0 } },
+    });
+  });
+
+  const tooLong = 'must NOT have more than 64 characters';
+  it.each([
+    [`createTeam(input: { organization: "${organization}", title: "${'x'.repeat(65)}" })`, ['title'], tooLong],
+    [
+      `createTeam(input: { organization: "${organization}", title: "" })`,
+      ['title'],
+      'must NOT have fewer than 1 characters',
+    ],
+    [`createTeam(input: { organization: "${organization}", title: "x", members: null })`, ['members'], 'must be array'],
+    [`updateTeam(input: { id: "Team:org_northwind/t", title: "${'x'.repeat(65)}" })`, ['title'], tooLong],
+    [
+      'updateTeamMembers(input: { team: "Team:org_northwind/t" })',
+      [],
+      'must say something: all of its fields are missing',
+    ],
+    ['updateTeamMembers(input: { team: "Team:org_northwind/t", add: null })', ['add'], 'must be array'],
+    [
+      `setTeamMember(input: { team: "Team:org_northwind/t", member: "${member('x')}", role: UNRECOGNIZED })`,
+      ['role'],
+      'must be one of owner, member',
+    ],
+  ])('refuses %s without a call', async (mutation, path, message) => {
+    const { errors } = await gateway.raw(`mutation { ${mutation} { team { id } } }`);
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      problems: [{ path: ['input', ...path], message }],
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('the members of a team', () => {
+  const update = (team: string, input: object) =>
+    run('mutation ($input: UpdateTeamMembersInput!) { updateTeamMembers(input: $input) { team { id memberCount } } }', {
+      input: { team, ...input },
+    });
+
+  it('are added, changed and removed at once, by id or by e-mail address', async () => {
+    const { id, resourceId } = await newTeam('Crew', 'maya_lindqvist', 'aiko_tanabe');
+    gateway.forget();
+    expect(
+      await update(id, {
+        add: [{ user: 'User:user_jonas_brandt' }, { email: 'priya.raman@northwind-robotics.example' }],
+        remove: [{ user: 'User:user_aiko_tanabe' }],
+        memberships: [
+          { member: { user: 'User:user_maya_lindqvist' }, role: 'OWNER' },
+          { member: { email: 'priya.raman@northwind-robotics.example' }, role: 'OWNER' },
+          { member: { user: 'User:user_elif_aydin' }, role: 'MEMBER' },
+        ],
+      }),
+    ).toEqual({ updateTeamMembers: { team: { id, memberCount: 4 } } });
+    expect(sent()).toEqual([
+      [
+        `PUT ${teams}/${resourceId}/members`,
+        {
+          add: ['user_jonas_brandt', 'priya.raman@northwind-robotics.example'],
+          remove: ['user_aiko_tanabe'],
+          memberships: {
+            user_maya_lindqvist: { role: 'owner' },
+            'priya.raman@northwind-robotics.example': { role: 'owner' },
+            user_elif_aydin: { role: 'member' },
+          },
+        },
+      ],
+      [`GET ${teams}/${resourceId}`],
+    ]);
+    expect(await people(id)).toEqual({
+      user_maya_lindqvist: 'OWNER',
+      user_jonas_brandt: 'MEMBER',
+      user_priya_raman: 'OWNER',
+      user_elif_aydin: 'MEMBER',
+    });
+  });
+
+  it('do not hold someone who is both added and removed', async () => {
+    const { id } = await newTeam('Turnstile', 'maya_lindqvist', 'aiko_tanabe');
+    const both = [{ user: 'User:user_aiko_tanabe' }, { user: 'User:user_jonas_brandt' }];
+    gateway.forget();
+    await update(id, {
+      add: both,
+      remove: both,
+      memberships: [{ member: { user: 'User:user_jonas_brandt' }, role: 'OWNER' }],
+    });
+    expect(gateway.record[0]?.body).toMatchObject({
+      add: ['user_aiko_tanabe', 'user_jonas_brandt'],
+      remove: ['user_aiko_tanabe', 'user_jonas_brandt'],
+    });
+    expect(await people(id)).toEqual({ user_maya_lindqvist: 'MEMBER' });
+  });
+
+  it('stay as they are when one name is wrong', async () => {
+    const { id } = await newTeam('All or none', 'maya_lindqvist');
+    const { errors } = await gateway.raw(
+      'mutation ($input: UpdateTeamMembersInput!) { updateTeamMembers(input: $input) { team { id } } }',
+      { input: { team: id, add: [{ user: 'User:user_aiko_tanabe' }, { email: 'nobody@example.com' }] } },
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect(await people(id)).toEqual({ user_maya_lindqvist: 'MEMBER' });
+  });
+
+  it.each([
+    ['neither', {}],
+    ['both', { user: 'User:user_aiko_tanabe', email: 'a@b.example' }],
+    ['null', { email: null }],
+  ])('are named in exactly one way: not %s', async (_what, person) => {
+    const { errors } = await gateway.raw(
+      'mutation ($input: UpdateTeamMembersInput!) { updateTeamMembers(input: $input) { team { id } } }',
+      { input: { team: 'Team:org_northwind/t', add: [person] } },
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('are put in, given a role, and taken out one by one', async () => {
+    const { id, resourceId } = await newTeam('One by one');
+    const at = `${teams}/${resourceId}/members/user_aiko_tanabe`;
+    const input = { team: id, member: member('aiko_tanabe') };
+    const set = 'mutation ($input: SetTeamMemberInput!) { setTeamMember(input: $input) { team { id } member { id } } }';
+    gateway.forget();
+    expect(await run(set, { input })).toEqual({ setTeamMember: { team: { id }, member: { id: input.member } } });
+    expect(gateway.record.map(({ method, url, body }) => [method, url, body])).toEqual([['PUT', at, {}]]);
+    expect(await people(id)).toEqual({ user_aiko_tanabe: 'MEMBER' });
+
+    await run(set, { input: { ...input, role: 'OWNER' } });
+    expect(sent()).toEqual([[`PUT ${at}`, { role: 'owner' }]]);
+    expect(await people(id)).toEqual({ user_aiko_tanabe: 'OWNER' });
+
+    const remove = `mutation ($input: RemoveTeamMemberInput!) { removeTeamMember(input: $input) {
+      team { memberCount members { totalCount } } member { teamCount } } }`;
+    expect(await run(remove, { input })).toEqual({
+      removeTeamMember: { team: { memberCount: 0, members: { totalCount: 0 } }, member: { teamCount: 1 } },
+    });
+    expect(sent()[0]).toEqual([`DELETE ${at}`]);
+    expect(gateway.calls.slice(1).sort()).toEqual([
+      'GET /v1/orgs/org_northwind/members/user_aiko_tanabe',
+      `GET ${teams}/${resourceId}`,
+      `GET ${teams}/${resourceId}/members?limit=1`,
+    ]);
+    const { errors } = await gateway.raw(remove, { input });
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  });
+
+  it('belong to the organization of the team', async () => {
+    const { errors } = await gateway.raw(
+      `mutation { setTeamMember(input: { team: "Team:org_northwind/team_documentation", member: "Member:org_larkfield/user_yuna_park" }) { team { id } } }`,
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
