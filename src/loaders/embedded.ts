@@ -12,7 +12,6 @@ export function* embeddedIn(type: ListedType, record: RecordOf<ListedType>): Gen
   if (type === 'MemberSpacePermission') yield* inside('Space', at, [(at as RecordOf<typeof type>).space]);
   if (type === 'MemberTeam') yield* inside('Team', at, [(at as RecordOf<typeof type>).team]);
   if (type === 'TeamMember') yield* inside('Member', at, [(at as RecordOf<typeof type>).organization]);
-  if (type === 'Member') yield* inside('User', at, [(at as RecordOf<typeof type>).user]);
 }
 
 function* inside<T extends RecordType>(

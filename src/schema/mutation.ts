@@ -149,7 +149,7 @@ export const deletedId = <T extends KeyType, K extends Key<T>>(t: FieldBuilder<W
 export const converted = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
   value === undefined ? undefined : value === null ? null : convert(value);
 
-/** What a body says: JSON leaves out what is undefined, and so must those who check whether it says anything. */
+/** A body without what is undefined: JSON leaves it out, but who checks whether the body says anything would count it. */
 const present = (body: object) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 const targetInputs = (t: InputBuilder, target: Record<string, KeyType>) =>

@@ -47,6 +47,7 @@ builder.relayMutationField(
   'deleteLinkInvite',
   {
     description: 'What `deleteLinkInvite` takes.',
+    extensions: { operation: `DELETE ${linkInvite}` },
     inputFields: (t) => ({
       organization: t.id({ required: true, description: `The Organization: \`${idForm('Organization')}\`.` }),
       inviteId: t.string({ required: true, description: 'The identifier of the invite link in the REST API.' }),

@@ -47,7 +47,7 @@ describe('the members of an organization', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('hold their users, who then need no look-up', async () => {
+  it('hold their users, who need no look-up', async () => {
     const { nodes } = await members('first: 3', 'id user { id displayName email }');
     expect(nodes[0]).toEqual({
       id: 'Member:org_northwind/user_maya_lindqvist',
@@ -120,6 +120,18 @@ describe('a member', () => {
     expect(gateway.calls).toEqual([
       'GET /v1/orgs/org_northwind/members/user_aiko_tanabe',
       'GET /v1/orgs/org_northwind/members/user_aiko_tanabe/spaces?order=asc&limit=50',
+    ]);
+  });
+
+  it('has spaces that need no look-up, wherever they are met again', async () => {
+    await run(
+      `query ($id: ID!) { node(id: $id) { ... on Member { spaces(first: 1) { nodes { space { title
+        changeRequests(first: 1) { nodes { space { title } } } } } } } } }`,
+      { id: aiko },
+    );
+    expect(gateway.calls).toEqual([
+      'GET /v1/orgs/org_northwind/members/user_aiko_tanabe/spaces?limit=1',
+      expect.stringMatching(/^GET \/v1\/spaces\/space_\w+\/change-requests\?limit=1$/),
     ]);
   });
 
