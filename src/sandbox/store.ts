@@ -35,18 +35,34 @@ export interface SiteEntry {
   shareLinks: Schemas['ShareLink'][];
 }
 
+/** A version of an OpenAPI spec with what it holds. */
+export interface OpenAPISpecVersionEntry {
+  record: Schemas['OpenAPISpecVersion'];
+  content: Schemas['OpenAPISpecVersionContent'];
+}
+
+export interface OpenAPISpecEntry {
+  record: Schemas['OpenAPISpec'];
+  /** Oldest first. */
+  versions: OpenAPISpecVersionEntry[];
+}
+
 export interface OrganizationEntry {
   record: Schemas['Organization'];
   members: Schemas['Member'][];
   collections: Schemas['Collection'][];
   spaces: SpaceEntry[];
   sites: SiteEntry[];
+  openAPISpecs: OpenAPISpecEntry[];
+  translationSettings: Schemas['TranslationSettings'][];
 }
 
 export interface Store {
   users: ReadonlyMap<string, Schemas['User']>;
   organizations: ReadonlyMap<string, OrganizationEntry>;
   spaces: ReadonlyMap<string, SpaceEntry>;
+  /** By their names, in the order in which they were published. */
+  integrations: Map<string, Schemas['Integration']>;
   /** The time of a write, one second after the write before it. */
   now(): string;
   /** An identifier for a new record. */

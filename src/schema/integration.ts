@@ -33,7 +33,7 @@ node('Integration', {
   description: 'An integration: a program that extends the platform.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name, by which it is found.' }),
-    version: t.exposeInt('version', { description: 'How often it was published.' }),
+    version: t.exposeInt('version', { description: 'The number of its version.' }),
     title: t.exposeString('title', { description: 'The name to show.' }),
     description: t.exposeString('description', { description: 'A line about it.' }),
     summary: t.exposeString('summary', { description: 'More about it, in Markdown.' }),
