@@ -16,7 +16,7 @@ export interface OpenAPISpecPlan {
   /** Why it could not be read, if it could not. */
   error?: string;
   /** Of the latest version: each version before it had one operation less. */
-  operations: readonly [OperationPlan, ...OperationPlan[]];
+  operations: readonly OperationPlan[];
   versions: number;
 }
 
@@ -79,9 +79,7 @@ export const openAPISpecPlans: Readonly<Record<OrganizationPlan['slug'], readonl
       title: 'Legacy gateway',
       error: 'FETCH_TIMEOUT',
       versions: 0,
-      operations: [
-        { method: 'get', path: '/status', id: 'getStatus', summary: 'Get the state of the gateway', answer: 'Status' },
-      ],
+      operations: [],
     },
   ],
   larkfield: [

@@ -24,7 +24,7 @@ const operationOf = ({ id, summary, path, answer }: OperationPlan) => ({
   })),
   responses: {
     200: {
-      description: `${summary}: done.`,
+      description: answer,
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${answer}` } } },
     },
   },
