@@ -11,7 +11,7 @@ import { deletedId, mutation, written } from './mutation.js';
 
 const integration = '/v1/integrations/{integrationName}';
 
-/** A map of the REST API from the list that stands for it in the graph. */
+/** A map of the REST API from the list that stands for it in the graph; the last of two of the same name counts. */
 const mapOf = <T>(entries: readonly { name: string; value: T }[]): Record<string, T> =>
   Object.fromEntries(entries.map(({ name, value }) => [name, value]));
 

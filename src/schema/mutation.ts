@@ -19,13 +19,9 @@ import { recordByKey } from './record.js';
 
 type WriteMethod = Exclude<Method, 'get'>;
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
-/** What an input that says what to write to holds: an id of a type, or the very value that stands in the path. */
+/** What an input that says what to write to holds: an id of this type, or the value of this parameter of the path. */
 type Target = KeyType | `{${string}}`;
-type PartsOf<T extends Target> = T extends KeyType
-  ? Key<T>
-  : T extends `{${infer Name}}`
-    ? { [Part in Name]: string }
-    : never;
+type PartsOf<T extends Target> = T extends KeyType ? Key<T> : PathParameters<T>;
 /** The keys of all targets together: a write under a section group names the group and the section. */
 type KeyOf<Targets extends Record<string, Target>> = UnionToIntersection<
   { [Name in keyof Targets]: PartsOf<Targets[Name]> }[keyof Targets]

@@ -48,7 +48,7 @@ node('OpenAPISpec', {
     }),
     latestVersion: t.field({
       type: 'OpenAPISpecVersion',
-      description: `Its latest version, without waiting for the record that names it.\n\n\`GET ${spec}/versions/latest\``,
+      description: `Its latest version, without waiting for the record that names it; NOT_FOUND when it has none.\n\n\`GET ${spec}/versions/latest\``,
       extensions: { byKey: true, operation: `GET ${spec}/versions/latest` },
       resolve: (of, _args, { loaders }) =>
         loaders.reads.record('OpenAPISpecVersion', `${spec}/versions/latest`, { path: of }),
@@ -56,7 +56,7 @@ node('OpenAPISpec', {
     latestVersionContent: content(
       t,
       `${spec}/versions/latest/content`,
-      'The content of its latest version, without waiting for that version.',
+      'The content of its latest version, without waiting for that version; NOT_FOUND when it has none.',
     ),
     versions: connection(t, 'OpenAPISpecVersion', `${spec}/versions`, { description: 'Its versions.' }),
   }),
