@@ -21,6 +21,7 @@ interface Parameter {
   $ref?: string;
   name: string;
   in: string;
+  description?: string;
   required?: boolean;
   schema: Schema;
 }
@@ -141,6 +142,13 @@ function facts(): string {
         : [],
     ),
   );
+  const inPaths = Object.values(contract.components.parameters).filter((parameter) => parameter.in === 'path');
+  const pathParameters = Object.fromEntries(
+    inPaths.map(({ name, description, schema }) => {
+      const limits = inWords(schema);
+      return [name, limits ? `${description} Limits: ${limits}.` : description];
+    }),
+  );
   const empty = operations.filter((operation) => operation.empty).map(({ name }) => name);
   const limit = contract.components.parameters.Limit?.schema;
   return `${header}
@@ -149,6 +157,9 @@ export const pageLimit = { minimum: ${limit?.minimum}, maximum: ${limit?.maximum
 
 /** The fields that each record of the contract must have, and whether they may be null. */
 export const requiredFields: Readonly<Record<string, Readonly<Record<string, 'present' | 'nullable'>>>> = ${JSON.stringify(required, null, 2)};
+
+/** What each value in a path is, with its limits in words. */
+export const pathParameters: Readonly<Record<string, string>> = ${JSON.stringify(pathParameters, null, 2)};
 
 /** The operations whose success has no body. */
 export const emptyAnswers: ReadonlySet<string> = new Set(${JSON.stringify(empty, null, 2)});

@@ -1,26 +1,10 @@
 import { pageLimit } from '../rest/contract/facts.js';
-import { type AnswerOf, type RequestOf, RestError } from '../rest/index.js';
-import type { GetPath, ListPath, Reads } from './reads.js';
-import {
-  inWave,
-  isNumbered,
-  type Key,
-  keyed,
-  keyText,
-  type ParentKey,
-  type RecordOf,
-  type RecordType,
-  type Wire,
-  waveOf,
-} from './records.js';
+import { type RequestOf, RestError } from '../rest/index.js';
+import type { ListPath, Reads, RecordPath } from './reads.js';
+import { isNumbered, type Key, keyText, type RecordOf, type RecordType } from './records.js';
 
 /** How many records of one type are got at once: a promise for each key, in their order. */
 export type Plan<T extends RecordType> = (reads: Reads, keys: readonly Key<T>[]) => Promise<RecordOf<T>>[];
-
-/** The paths that answer with one record of this type. */
-export type RecordPath<T extends RecordType> = {
-  [P in GetPath]: AnswerOf<'get', P> extends Wire[T] ? P : never;
-}[GetPath];
 
 /** A list is one call whatever its length: from so many keys of one parent on it is the cheaper way. */
 const worthAList = 3;
@@ -28,17 +12,8 @@ const worthAList = 3;
 /** Each record by its own GET. */
 export function byRecord<T extends RecordType, P extends RecordPath<T>>(type: T, path: P, query?: object): Plan<T> {
   return (reads, keys) =>
-    keys.map(async (key) => {
-      // The key's parts are named like the path's.
-      const answer = await reads.get(path, { path: key, query } as RequestOf<'get', P>);
-      if (typeof answer !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
-      const parent = inWave(key, waveOf(key) + 1) as unknown as ParentKey<T>;
-      const record = keyed(type, parent, answer as Partial<Wire[T]>);
-      if (record instanceof Error) throw record;
-      // A change request can be asked for by its number, and then again by its identifier.
-      reads.saw(type, [record]);
-      return record;
-    });
+    // The key's parts are named like the path's.
+    keys.map((key) => reads.record<T, P>(type, path, { path: key, query } as RequestOf<'get', P>));
 }
 
 /** Records that have no GET of their own: all those under one parent by its list. */

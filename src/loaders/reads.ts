@@ -29,6 +29,10 @@ export type GetPath = PathOf<'get'>;
 export type ListPath<T extends ListedType> = {
   [P in GetPath]: AnswerOf<'get', P> extends { items: Wire[T][] } ? P : never;
 }[GetPath];
+/** The paths that answer with one record of this type. */
+export type RecordPath<T extends RecordType> = {
+  [P in GetPath]: AnswerOf<'get', P> extends Wire[T] ? P : never;
+}[GetPath];
 
 /** Pages that a look-up reads at most: a service that never stops naming a next page must not keep us. */
 const maxPages = 100;
@@ -71,6 +75,24 @@ export class Reads {
     const read = { answer: this.#rest.get(path, { ...request, url, wave }), wave };
     this.#answers.set(url, read);
     return read;
+  }
+
+  /** The record that a GET answers with, keyed by the parent in the path. */
+  async record<T extends RecordType, P extends RecordPath<T>>(
+    type: T,
+    path: P,
+    request: RequestOf<'get', P>,
+  ): Promise<RecordOf<T>> {
+    const { answer, wave } = this.#read(path, request);
+    const wire = await answer;
+    if (typeof wire !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
+    // The values for the path hold the key of what the record stands under.
+    const parent = inWave((request as { path?: object }).path ?? {}, wave) as ParentKey<T>;
+    const record = keyed(type, parent, wire as Partial<Wire[T]>);
+    if (record instanceof Error) throw record;
+    // A change request can be asked for by its number, and then again by its identifier.
+    this.saw(type, [record]);
+    return record;
   }
 
   /** One page of a list, its records keyed by the parent in the path. */

@@ -13,7 +13,9 @@ import { collectionHandlers } from './collections.js';
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments.js';
 import { contentHandlers } from './content.js';
 import type { Handlers } from './handlers.js';
+import { integrationHandlers } from './integrations.js';
 import { memberHandlers } from './members.js';
+import { openAPISpecHandlers } from './openapi-specs.js';
 import { organizationHandlers } from './organizations.js';
 import { reviewerHandlers } from './reviewers.js';
 import { makeStore } from './seed/organizations.js';
@@ -21,6 +23,7 @@ import { createServer } from './server.js';
 import { siteStructureHandlers } from './site-structure.js';
 import { siteHandlers } from './sites.js';
 import { teamHandlers } from './teams.js';
+import { translationSettingsHandlers } from './translation-settings.js';
 
 export type { SandboxCall };
 
@@ -52,6 +55,9 @@ const nouns = [
   contentHandlers,
   spaceCommentHandlers,
   changeRequestCommentHandlers,
+  openAPISpecHandlers,
+  translationSettingsHandlers,
+  integrationHandlers,
 ];
 
 /** Starts a sandbox of its own: what is written to one is not seen in another, nor after it closed. */

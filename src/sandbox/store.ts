@@ -41,6 +41,18 @@ export interface TeamEntry {
   roles: Map<string, Schemas['TeamRole']>;
 }
 
+/** A version of an OpenAPI spec with what it holds. */
+export interface OpenAPISpecVersionEntry {
+  record: Schemas['OpenAPISpecVersion'];
+  content: Schemas['OpenAPISpecVersionContent'];
+}
+
+export interface OpenAPISpecEntry {
+  record: Schemas['OpenAPISpec'];
+  /** Oldest first. */
+  versions: OpenAPISpecVersionEntry[];
+}
+
 export interface OrganizationEntry {
   record: Schemas['Organization'];
   members: Schemas['Member'][];
@@ -50,12 +62,16 @@ export interface OrganizationEntry {
   collections: Schemas['Collection'][];
   spaces: SpaceEntry[];
   sites: SiteEntry[];
+  openAPISpecs: OpenAPISpecEntry[];
+  translationSettings: Schemas['TranslationSettings'][];
 }
 
 export interface Store {
   users: ReadonlyMap<string, Schemas['User']>;
   organizations: ReadonlyMap<string, OrganizationEntry>;
   spaces: ReadonlyMap<string, SpaceEntry>;
+  /** By their names, in the order in which they were published. */
+  integrations: Map<string, Schemas['Integration']>;
   /** The time of a write, one second after the write before it. */
   now(): string;
   /** An identifier for a new record. */

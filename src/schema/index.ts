@@ -20,6 +20,12 @@ import './change-request-mutations.js';
 import './comment.js';
 import './comment-reply.js';
 import './comment-mutations.js';
+import './openapi-spec.js';
+import './openapi-spec-version.js';
+import './openapi-spec-mutations.js';
+import './translation-settings.js';
+import './integration.js';
+import './integration-mutations.js';
 import './user.js';
 import './node.js';
 

@@ -10,6 +10,7 @@ import {
   type RecordType,
   type Wire,
 } from '../loaders/index.js';
+import { pathParameters } from '../rest/contract/facts.js';
 import type { AnswerOf, BodyOf, Method, PathOf, PathParameters, RequestOf } from '../rest/index.js';
 import { builder } from './builder.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
@@ -19,14 +20,17 @@ import { recordByKey } from './record.js';
 
 type WriteMethod = Exclude<Method, 'get'>;
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+/** What an input that says what to write to holds: an id of this type, or the value of this parameter of the path. */
+type Target = KeyType | `{${string}}`;
+type PartsOf<T extends Target> = T extends KeyType ? Key<T> : PathParameters<T>;
 /** The keys of all targets together: a write under a section group names the group and the section. */
-type KeyOf<Targets extends Record<string, KeyType>> = UnionToIntersection<
-  { [Name in keyof Targets]: Key<Targets[Name]> }[keyof Targets]
+type KeyOf<Targets extends Record<string, Target>> = UnionToIntersection<
+  { [Name in keyof Targets]: PartsOf<Targets[Name]> }[keyof Targets]
 >;
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
 
-/** A body before it is checked: an input can be null where the contract forbids it. */
-type Unchecked<Body> = { [K in keyof Body]: Body[K] | null };
+/** A body before it is checked: an input can be null where the contract forbids it, at any depth. */
+type Unchecked<Body> = Body extends object ? { [K in keyof Body]: Unchecked<Body[K]> | null } : Body;
 
 /** What a payload is made of: the key of what was written to, and the answer. */
 export interface Written<K, Answer> {
@@ -37,11 +41,14 @@ export interface Written<K, Answer> {
 type MutationOptions<
   M extends WriteMethod,
   P extends PathOf<M>,
-  Targets extends Record<string, KeyType>,
+  Targets extends Record<string, Target>,
   Input extends InputFieldMap,
 > = {
   description: string;
-  /** The inputs that say what to write to, and the types of their ids: together they fill the path. */
+  /**
+   * The inputs that say what to write to: together they fill the path. Each is an id, by its type, or a value for one
+   * parameter, as the path names it: `{ organization: 'Organization', slug: '{specSlug}' }`.
+   */
   target: Targets;
   payload: ObjectFieldsShape<Types, Written<KeyOf<Targets>, AnswerOf<M, P>>>;
 } & (
@@ -61,7 +68,7 @@ type MutationOptions<
 export function mutation<
   M extends WriteMethod,
   P extends PathOf<M>,
-  const Targets extends Record<string, KeyType>,
+  const Targets extends Record<string, Target>,
   Input extends InputFieldMap = Record<never, never>,
 >(
   name: string,
@@ -93,8 +100,8 @@ export function mutation<
   );
 }
 
-/** Sends a write, and forgets what was read before it: for mutations that are written out, too. */
-export async function write<M extends WriteMethod, P extends PathOf<M>, K extends object>(
+/** Sends a write, and forgets what was read before it. */
+async function write<M extends WriteMethod, P extends PathOf<M>, K extends object>(
   { rest, loaders, log }: Context,
   method: M,
   path: P,
@@ -150,22 +157,26 @@ export const converted = <V, R>(value: V | null | undefined, convert: (value: V)
   value === undefined ? undefined : value === null ? null : convert(value);
 
 /** A body without what is undefined: JSON leaves it out, but who checks whether the body says anything would count it. */
-const present = (body: object) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+const present = (body: object | undefined) =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));
 
-const targetInputs = (t: InputBuilder, target: Record<string, KeyType>) =>
-  Object.fromEntries(
-    Object.entries(target).map(([name, type]) => [
-      name,
-      t.id({ required: true, description: `The ${type}: \`${idForm(type)}\`.` }),
-    ]),
-  );
+const isParameter = (target: Target): target is `{${string}}` => target.startsWith('{');
+const nameOf = (parameter: `{${string}}`): string => parameter.slice(1, -1);
+
+const targetInputs = (t: InputBuilder, targets: Record<string, Target>) =>
+  Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, targetInput(t, target)]));
+
+const targetInput = (t: InputBuilder, target: Target) =>
+  isParameter(target)
+    ? t.string({ required: true, description: pathParameters[nameOf(target)] })
+    : t.id({ required: true, description: `The ${target}: \`${idForm(target)}\`.` });
 
 /** The inputs as the key of what to write to, and the others. */
-function taken<Targets extends Record<string, KeyType>>(input: object, target: Targets) {
+function taken<Targets extends Record<string, Target>>(input: object, targets: Targets) {
   const others: Record<string, unknown> = { ...input };
   const key: Record<string, string> = {};
-  for (const [name, type] of Object.entries(target)) {
-    for (const [part, value] of Object.entries(decodeId(type, others[name] as string))) {
+  for (const [name, target] of Object.entries(targets)) {
+    for (const [part, value] of Object.entries(partsIn(target, others[name] as string))) {
       if (key[part] !== undefined && key[part] !== value)
         throw badInput(
           `${name} stands under another ${part} than what was named before it: ${value}, not ${key[part]}`,
@@ -176,3 +187,6 @@ function taken<Targets extends Record<string, KeyType>>(input: object, target: T
   }
   return { key: key as KeyOf<Targets> & object, others };
 }
+
+const partsIn = (target: Target, input: string): Record<string, string> =>
+  isParameter(target) ? { [nameOf(target)]: input } : decodeId(target, input);

@@ -1,7 +1,7 @@
 import { builder } from './builder.js';
 import { Role } from './enums.js';
 import { decodeId, idForm } from './global-id.js';
-import { affected, converted, mutation, write, written } from './mutation.js';
+import { affected, converted, mutation, written } from './mutation.js';
 
 const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput', {
   description: 'What visitors of an organization are to be shown first.',
@@ -33,38 +33,19 @@ mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
   body: ({ defaultContent, ...others }) => ({
     ...others,
     defaultContent: converted(defaultContent, ({ site }) => ({
-      type: 'site',
+      type: 'site' as const,
       site: decodeId('Site', site).siteId,
     })),
   }),
   payload: (t) => ({ organization: written(t, 'Organization') }),
 });
 
-// Written out: an invite link has no record, and so no id in this graph.
-const linkInvite = '/v1/orgs/{organizationId}/link-invites/{inviteId}';
-
-builder.relayMutationField(
-  'deleteLinkInvite',
-  {
-    description: 'What `deleteLinkInvite` takes.',
-    extensions: { operation: `DELETE ${linkInvite}` },
-    inputFields: (t) => ({
-      organization: t.id({ required: true, description: `The Organization: \`${idForm('Organization')}\`.` }),
-      inviteId: t.string({ required: true, description: 'The identifier of the invite link in the REST API.' }),
-    }),
-  },
-  {
-    description: `Deletes an invite link of an organization: nobody joins through it any more.\n\n\`DELETE ${linkInvite}\``,
-    resolve: (_root, { input: { organization, inviteId } }, context) => {
-      const key = decodeId('Organization', organization);
-      return write(context, 'delete', linkInvite, key, { path: { ...key, inviteId } });
-    },
-  },
-  {
-    description: 'What `deleteLinkInvite` gives.',
-    outputFields: (t) => ({ organization: affected(t, 'Organization') }),
-  },
-);
+mutation('deleteLinkInvite', 'delete', '/v1/orgs/{organizationId}/link-invites/{inviteId}', {
+  description: 'Deletes an invite link of an organization: nobody joins through it any more.',
+  // An invite link has no record, and so no id in this graph.
+  target: { organization: 'Organization', inviteId: '{inviteId}' },
+  payload: (t) => ({ organization: affected(t, 'Organization') }),
+});
 
 mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
   description: 'Notes that the caller was just seen in an organization.',

@@ -152,6 +152,12 @@ node('Organization', {
         }),
       },
     }),
+    openAPISpecs: connection(t, 'OpenAPISpec', '/v1/orgs/{organizationId}/openapi', {
+      description: 'Its OpenAPI specifications.',
+    }),
+    translationSettings: connection(t, 'TranslationSettings', '/v1/orgs/{organizationId}/translations', {
+      description: 'Its settings for translations.',
+    }),
   }),
 });
 

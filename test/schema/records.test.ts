@@ -30,6 +30,7 @@ async function fullest(path: string): Promise<Wire> {
 
 const site = '/v1/orgs/org_northwind/sites/site_handbook';
 const space = '/v1/spaces/space_quick_start';
+const openapi = '/v1/orgs/org_larkfield/openapi';
 const comments = `${space}/change-requests/cr_0a2vzsxrtry/comments`;
 
 /** For each type: its record in the contract, where one is found, and where it stands in the graph. */
@@ -64,6 +65,21 @@ const samples: [type: string, record: string, find: () => Promise<Wire>, under: 
     async () => (await get<{ user: Wire }>('/v1/orgs/org_northwind/members/user_maya_lindqvist')).user,
     '',
   ],
+  ['OpenAPISpec', 'OpenAPISpec', () => get(`${openapi}/library-catalogue`), 'org_larkfield/'],
+  [
+    'OpenAPISpecVersion',
+    'OpenAPISpecVersion',
+    () => get(`${openapi}/library-catalogue/versions/latest`),
+    'org_larkfield/library-catalogue/',
+  ],
+  [
+    'TranslationSettings',
+    'TranslationSettings',
+    () => fullest('/v1/orgs/org_northwind/translations'),
+    'org_northwind/',
+  ],
+  ['Integration', 'Integration', () => get('/v1/integrations/sketchboard'), ''],
+  ['Integration', 'Integration', () => get('/v1/integrations/ticket.desk'), ''],
 ];
 
 describe.each(samples)('%s', (type, record, find, under) => {
@@ -72,16 +88,20 @@ describe.each(samples)('%s', (type, record, find, under) => {
     const graphType = schema.getType(type) as GraphQLObjectType;
     const { data, errors } = await gateway.raw(
       `query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(graphType)} } } }`,
-      { id: `${type}:${under}${wire.id}` },
+      { id: `${type}:${under}${wire[identifiers[type] ?? 'id']}` },
     );
     expect(errors).toBeUndefined();
     compare(graphType, record, (data as { node: unknown }).node, wire);
   });
 });
 
+/** What identifies a record in its path, where that is not its `id`. */
+const identifiers: Record<string, string> = { OpenAPISpec: 'slug', Integration: 'name' };
+
 /** The name of a field of the contract in the graph, where it is another one. */
 const renamed: Record<string, string> = {
   id: 'resourceId',
+  'OpenAPISpec.id': 'specId',
   'Site.siteSpaces': 'siteSpaceCount',
   'Space.comments': 'commentCount',
   'Space.changeRequests': 'changeRequestCount',

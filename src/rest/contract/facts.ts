@@ -197,6 +197,31 @@ export const requiredFields: Readonly<Record<string, Readonly<Record<string, 'pr
   }
 };
 
+/** What each value in a path is, with its limits in words. */
+export const pathParameters: Readonly<Record<string, string>> = {
+  "organizationId": "Id of the organization.",
+  "siteId": "Id of the site.",
+  "siteSectionId": "Id of the section.",
+  "siteSectionGroupId": "Id of the section group.",
+  "siteSpaceId": "Id of the site space.",
+  "shareLinkId": "Id of the share link.",
+  "spaceId": "Id of the space.",
+  "changeRequestId": "Id of the change request, or its number in the space.",
+  "commentId": "Id of the comment.",
+  "commentReplyId": "Id of the reply.",
+  "userId": "Id of the user.",
+  "teamId": "Id of the team.",
+  "specSlug": "Slug of the OpenAPI spec. Limits: 1 to 100 characters, matching `^[a-z0-9]+(?:-[a-z0-9]+)*$`.",
+  "versionId": "Id of the version of the OpenAPI spec.",
+  "translationSettingsId": "Id of the translation settings.",
+  "integrationName": "Name of the integration, which is its identifier. Limits: at most 100 characters, matching `^[a-zA-Z0-9-_.]+$`.",
+  "collectionId": "Id of the collection.",
+  "pageId": "Id of the page.",
+  "fileId": "Id of the file.",
+  "inviteId": "Id of the invite link.",
+  "emailDomain": "The part of an e-mail address after the @ sign."
+};
+
 /** The operations whose success has no body. */
 export const emptyAnswers: ReadonlySet<string> = new Set([
   "DELETE /v1/spaces/{spaceId}/comments/{commentId}",

@@ -10,11 +10,14 @@ import {
   type Store,
   startOfTime,
 } from '../store.js';
+import { makeIntegrations } from './integrations.js';
+import { makeOpenAPISpecs } from './openapi-specs.js';
 import { memberOf, usersOf } from './people.js';
 import type { OrganizationPlan } from './plans.js';
 import { makeSite } from './sites.js';
 import { makeSpace } from './spaces.js';
 import { makeTeams } from './teams.js';
+import { makeTranslationSettings } from './translation-settings.js';
 
 const day = 86_400_000;
 const at = (days: number): string => new Date(startOfTime + days * day).toISOString();
@@ -165,6 +168,8 @@ function makeOrganization(
     collections: collectionsOf(plan, record.id),
     spaces,
     sites: copies.flat(),
+    openAPISpecs: makeOpenAPISpecs(plan, record.id),
+    translationSettings: makeTranslationSettings(plan, record.id),
   };
 }
 
@@ -177,10 +182,12 @@ export function makeStore(scale: number): Store {
     const own = staff[index] ?? [];
     return makeOrganization(plan, index, index === 0 ? own : [...everywhere, ...own], scale);
   });
+  const records = organizations.map(({ record }) => record);
   return {
     users: new Map(staff.flat().map((user) => [user.id, user])),
     organizations: new Map(organizations.map((entry) => [entry.record.id, entry])),
     spaces: new Map(organizations.flatMap(({ spaces }) => spaces).map((entry) => [entry.record.id, entry])),
+    integrations: new Map(makeIntegrations(records).map((integration) => [integration.name, integration])),
     ...counters(),
   };
 }

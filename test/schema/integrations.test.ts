@@ -1,0 +1,356 @@
+import { describe, expect, it } from 'vitest';
+import { graphql } from '../generated/gql.js';
+import type { IntegrationsQueryVariables, PublishIntegrationInput } from '../generated/graphql.js';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+
+const Integrations = graphql(`
+  query Integrations(
+    $search: String
+    $category: IntegrationCategory
+    $blockDomain: String
+    $blocks: Boolean
+    $contentSources: Boolean
+    $owner: ID
+    $scope: IntegrationScope
+    $target: IntegrationTarget
+    $first: Int
+    $after: String
+  ) {
+    integrations(
+      search: $search
+      category: $category
+      blockDomain: $blockDomain
+      blocks: $blocks
+      contentSources: $contentSources
+      owner: $owner
+      scope: $scope
+      target: $target
+      first: $first
+      after: $after
+    ) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`);
+
+const names = async (variables: IntegrationsQueryVariables) => {
+  gateway.forget();
+  const { data, errors } = await gateway.query(Integrations, variables);
+  expect(errors).toBeUndefined();
+  return data.integrations?.nodes.map((one) => one?.name);
+};
+
+describe('integrations', () => {
+  const filters: [filter: IntegrationsQueryVariables, query: string, found: string[]][] = [
+    [{ search: 'DESK' }, 'search=DESK', ['ticket.desk']],
+    [{ category: 'analytics' }, 'category=analytics', ['pulse-analytics', 'consent-banner']],
+    [{ blockDomain: 'sketchboard.example' }, 'blockDomain=sketchboard.example', ['sketchboard']],
+    [{ blockDomain: 'nowhere.example' }, 'blockDomain=nowhere.example', []],
+    [{ blocks: true }, 'blocks=true', ['sketchboard', 'ticket.desk', 'diagrams_as_text']],
+    [{ blocks: false, target: 'all' }, 'blocks=false&target=all', ['shift-bot']],
+    [{ contentSources: true }, 'contentSources=true', ['ticket.desk', 'repository-import']],
+    [{ contentSources: false, blocks: true }, 'blocks=true&contentSources=false', ['sketchboard', 'diagrams_as_text']],
+    [{ owner: 'Organization:org_tidewater' }, 'owner=org_tidewater', ['repository-import', 'consent-banner']],
+    [{ scope: 'space:views:read' }, 'scope=space%3Aviews%3Aread', ['pulse-analytics', 'shift-bot']],
+    [{ target: 'site' }, 'target=site', ['pulse-analytics', 'consent-banner']],
+  ];
+  it.each(filters)('are filtered by the service: %j', async (filter, query, found) => {
+    expect(await names(filter)).toEqual(found);
+    const asked = new URL(gateway.record[0]?.url ?? '', 'http://service').searchParams;
+    expect(gateway.record.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/integrations']);
+    expect([...asked].sort()).toEqual([...new URLSearchParams(`${query}&limit=50`)].sort());
+  });
+
+  it('are paged', async () => {
+    const { data } = await gateway.query(Integrations, { first: 4 });
+    expect(data.integrations).toMatchObject({ totalCount: 7, pageInfo: { hasNextPage: true } });
+    const after = data.integrations?.pageInfo.endCursor;
+    expect(await names({ first: 4, after })).toEqual(['repository-import', 'consent-banner', 'shift-bot']);
+    expect(gateway.record.map(({ query }) => query)).toEqual([{ limit: '4', page: expect.any(String) }]);
+  });
+
+  it('are refused a domain that can not be one without a call', async () => {
+    const { errors } = await gateway.query(Integrations, { blockDomain: 'a b' });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['blockDomain'] }] } }]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('an integration', () => {
+  it('is found by its name and by its id, with its settings by their names', async () => {
+    const { data, errors } = await gateway.raw(
+      `{ integration(name: "sketchboard") { id resourceId configurations {
+           account { properties { name value { title type } } required }
+           space { properties { name value { title default enum completion_url } } required }
+           site { required } } }
+         node(id: "Integration:sketchboard") { ... on Integration { title blocks { resourceId markdown { codeblock } } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      integration: {
+        id: 'Integration:sketchboard',
+        resourceId: 'sketchboard',
+        configurations: {
+          account: {
+            properties: [{ name: 'apiKey', value: { title: 'API key', type: 'string' } }],
+            required: ['apiKey'],
+          },
+          space: {
+            properties: [
+              {
+                name: 'theme',
+                value: { title: 'Theme', default: 'light', enum: ['light', 'dark', 'contrast'], completion_url: null },
+              },
+              {
+                name: 'board',
+                value: { title: 'Default board', default: null, enum: null, completion_url: '/api/boards' },
+              },
+            ],
+            required: [],
+          },
+          site: null,
+        },
+      },
+      node: {
+        title: 'Sketchboard',
+        blocks: [
+          { resourceId: 'board', markdown: { codeblock: 'sketchboard' } },
+          { resourceId: 'frame', markdown: null },
+        ],
+      },
+    });
+    expect(gateway.calls).toEqual(['GET /v1/integrations/sketchboard']);
+  });
+
+  it('brings its owner, whose lists are one call more', async () => {
+    const { data } = await gateway.raw(
+      '{ integration(name: "ticket.desk") { owner { id title openAPISpecs { totalCount } } } }',
+    );
+    expect(data).toEqual({
+      integration: {
+        owner: { id: 'Organization:org_larkfield', title: expect.any(String), openAPISpecs: { totalCount: 1 } },
+      },
+    });
+    expect(gateway.calls).toEqual(['GET /v1/integrations/ticket.desk', 'GET /v1/orgs/org_larkfield/openapi?limit=1']);
+  });
+
+  it('costs no call for its id, and is null when it is not there', async () => {
+    expect(await gateway.raw('{ integration(name: "anything") { id } }')).toEqual({
+      data: { integration: { id: 'Integration:anything' } },
+    });
+    expect(gateway.calls).toEqual([]);
+    expect(await gateway.raw('{ integration(name: "anything") { title } }')).toEqual({ data: { integration: null } });
+    expect(gateway.calls).toEqual(['GET /v1/integrations/anything']);
+  });
+
+  it.each(['', '..', 'a\u0000b', '\ud800'])('can not have the name %j', async (name) => {
+    const { errors } = await gateway.raw('query ($name: String!) { integration(name: $name) { id } }', { name });
+    expect(errors).toMatchObject([{ path: ['integration'], extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+const PublishIntegration = graphql(`
+  mutation PublishIntegration($input: PublishIntegrationInput!) {
+    publishIntegration(input: $input) {
+      integration {
+        id
+        name
+        version
+        visibility
+        owner {
+          id
+        }
+        configurations {
+          account {
+            properties {
+              name
+              value {
+                title
+                default
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+const UnpublishIntegration = graphql(`
+  mutation UnpublishIntegration($input: UnpublishIntegrationInput!) {
+    unpublishIntegration(input: $input) {
+      deletedId
+    }
+  }
+`);
+
+const least = {
+  name: 'word_count',
+  organization: 'Organization:org_northwind',
+  title: 'Word count',
+  description: 'Counts words',
+  script: 'addEventListener("fetch", count)',
+} satisfies PublishIntegrationInput;
+
+/** Everything that can be said of an integration, whose form in the body is the same. */
+const same = {
+  runtime: 'v1',
+  icon: 'aWNvbg==',
+  title: 'Word count',
+  description: 'Counts words',
+  summary: 'Counts the words of a **page**.',
+  previewImages: ['b25l', 'dHdv'],
+  visibility: 'public',
+  target: 'space',
+  scopes: ['space:content:read', 'space:views:read'],
+  categories: ['analytics'],
+  blocks: [
+    {
+      id: 'count',
+      title: 'Count',
+      description: 'How many words',
+      icon: 'https://count.example/icon.svg',
+      urlUnfurl: ['https://count.example/*'],
+      markdown: { codeblock: 'count', body: 'number' },
+    },
+  ],
+  contentSources: [
+    {
+      id: 'lists',
+      title: 'Word lists',
+      description: 'Words that count double',
+      icon: 'https://count.example/list.svg',
+      configuration: { componentId: 'choose-list' },
+    },
+  ],
+  externalLinks: [{ url: 'https://count.example', label: 'Home' }],
+  script: least.script,
+  contentSecurityPolicy: "default-src 'none'",
+} satisfies Partial<PublishIntegrationInput>;
+
+describe('publishing', () => {
+  const wordCount = 'Integration:word_count';
+  const language = {
+    title: 'Language',
+    description: 'Of the words',
+    type: 'string',
+    default: ['en', { region: 'GB' }],
+    completion_url: '/languages',
+    enum: ['en', 'de'],
+  };
+
+  it('sends everything, with lists of named values as maps', async () => {
+    const { data, errors } = await gateway.query(PublishIntegration, {
+      input: {
+        ...same,
+        name: least.name,
+        organization: least.organization,
+        configurations: {
+          account: { properties: [{ name: 'language', value: language }], required: ['language'] },
+          site: { required: [] },
+        },
+        secrets: [
+          { name: 'KEY', value: 'k1' },
+          { name: '__proto__', value: 'k2' },
+        ],
+      },
+    });
+    expect(errors).toBeUndefined();
+    expect(data.publishIntegration?.integration).toEqual({
+      id: wordCount,
+      name: 'word_count',
+      version: 1,
+      visibility: 'public',
+      owner: { id: 'Organization:org_northwind' },
+      configurations: {
+        account: { properties: [{ name: 'language', value: { title: 'Language', default: language.default } }] },
+      },
+    });
+    expect(gateway.calls).toEqual(['POST /v1/integrations/word_count']);
+    expect(gateway.record[0]?.body).toEqual({
+      ...same,
+      organization: 'org_northwind',
+      configurations: {
+        account: { properties: { language }, required: ['language'] },
+        site: { required: [] },
+      },
+      secrets: JSON.parse('{ "KEY": "k1", "__proto__": "k2" }'),
+    });
+    expect(await names({ search: 'word' })).toEqual(['word_count']);
+    expect(await names({ blockDomain: 'count.example' })).toEqual(['word_count']);
+  });
+
+  it('sends no more than what was said, and makes another version', async () => {
+    const { data, errors } = await gateway.query(PublishIntegration, { input: { ...least, title: 'Words' } });
+    expect(errors).toBeUndefined();
+    expect(data.publishIntegration?.integration).toMatchObject({ id: wordCount, version: 2 });
+    const { name: _, ...body } = least;
+    expect(gateway.record[0]?.body).toEqual({ ...body, title: 'Words', organization: 'org_northwind' });
+    expect(await gateway.raw('{ integration(name: "word_count") { title version blocks { title } } }')).toEqual({
+      data: { integration: { title: 'Words', version: 2, blocks: null } },
+    });
+  });
+
+  it('is refused where the contract forbids it, all at once and without a call', async () => {
+    const { errors } = await gateway.query(PublishIntegration, {
+      input: {
+        ...least,
+        title: 'x',
+        description: 'x'.repeat(101),
+        previewImages: ['', '', '', ''],
+        visibility: null,
+        blocks: [{ title: null }],
+        configurations: { space: { properties: [{ name: 'a', value: { type: null } }] } },
+        secrets: null,
+      },
+    });
+    expect(errors).toHaveLength(1);
+    const { code, problems } = (errors?.[0]?.extensions ?? {}) as { code?: string; problems?: { path: string[] }[] };
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(problems?.map(({ path }) => path.join('.')).sort()).toEqual([
+      'input.blocks.0.title',
+      'input.configurations.space.properties.a.type',
+      'input.description',
+      'input.previewImages',
+      'input.secrets',
+      'input.title',
+      'input.visibility',
+    ]);
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('under the name of someone else is a conflict', async () => {
+    const { errors } = await gateway.query(PublishIntegration, { input: { ...least, name: 'ticket.desk' } });
+    expect(errors).toMatchObject([
+      { extensions: { code: 'CONFLICT', rest: { path: '/v1/integrations/{integrationName}' } } },
+    ]);
+  });
+
+  it('under a name that the service does not allow says why', async () => {
+    const { errors } = await gateway.query(PublishIntegration, { input: { ...least, name: 'word count' } });
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('integrationName'), extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+  });
+
+  it('is taken back', async () => {
+    const { data } = await gateway.query(UnpublishIntegration, { input: { id: wordCount } });
+    expect(data.unpublishIntegration?.deletedId).toBe(wordCount);
+    expect(gateway.record.map(({ method, url, body }) => [`${method} ${url}`, body])).toEqual([
+      ['DELETE /v1/integrations/word_count', undefined],
+    ]);
+    expect(await names({ search: 'word' })).toEqual([]);
+    const again = await gateway.query(UnpublishIntegration, { input: { id: wordCount } });
+    expect(again.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { graphql } from '../generated/gql.js';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+
+const openapi = '/v1/orgs/org_northwind/openapi';
+const organization = 'Organization:org_northwind';
+const fleet = 'OpenAPISpec:org_northwind/fleet-api';
+const newest = 'oasv_0qon3if1dwg';
+const oldest = 'oasv_1gsu6070ayt';
+const url = 'https://api.northwind.example/billing.yaml';
+
+const ask = async (selection: string, id = fleet) => {
+  gateway.forget();
+  const { data, errors } = await gateway.raw(
+    `query ($id: ID!) { node(id: $id) { ... on ${id.slice(0, id.indexOf(':'))} { ${selection} } } }`,
+    { id },
+  );
+  expect(errors).toBeUndefined();
+  return (data as { node: unknown }).node;
+};
+const write = async <T>(name: string, input: object, selection: string) => {
+  gateway.forget();
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const { data, errors } = await gateway.raw(
+    `mutation ($input: ${title}Input!) { ${name}(input: $input) { ${selection} } }`,
+    { input },
+  );
+  return { answer: (data as Record<string, T> | null)?.[name], errors, sent: gateway.record.map(callOf) };
+};
+const callOf = ({ method, url, body }: (typeof gateway.record)[number]) => [`${method} ${url}`, body];
+
+const OpenAPISpecs = graphql(`
+  query OpenAPISpecs($id: ID!, $first: Int, $after: String) {
+    organization(id: $id) {
+      openAPISpecs(first: $first, after: $after) {
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        nodes {
+          id
+          resourceId
+          specId
+          slug
+          processingState
+          lastProcessErrorCode
+        }
+      }
+    }
+  }
+`);
+
+describe('the OpenAPI specs of an organization', () => {
+  it('are a list that can be paged', async () => {
+    const { data } = await gateway.query(OpenAPISpecs, { id: organization, first: 2 });
+    const page = data.organization?.openAPISpecs;
+    expect(page).toMatchObject({
+      totalCount: 3,
+      pageInfo: { hasNextPage: true },
+      nodes: [
+        { id: fleet, resourceId: 'fleet-api', specId: 'oas_209iogii6kf', slug: 'fleet-api' },
+        { processingState: 'complete', lastProcessErrorCode: null },
+      ],
+    });
+    expect(gateway.calls).toEqual([`GET ${openapi}?limit=2`]);
+
+    gateway.forget();
+    const rest = await gateway.query(OpenAPISpecs, { id: organization, first: 2, after: page?.pageInfo.endCursor });
+    expect(rest.data.organization?.openAPISpecs?.nodes).toEqual([
+      {
+        id: 'OpenAPISpec:org_northwind/legacy-gateway',
+        resourceId: 'legacy-gateway',
+        specId: 'oas_004exrn23i3',
+        slug: 'legacy-gateway',
+        processingState: 'failed',
+        lastProcessErrorCode: 'FETCH_TIMEOUT',
+      },
+    ]);
+    expect(gateway.calls).toHaveLength(1);
+  });
+
+  it('are found together by the list', async () => {
+    const ids = ['fleet-api', 'telemetry', 'legacy-gateway'].map((slug) => `OpenAPISpec:org_northwind/${slug}`);
+    const { data } = await gateway.raw('query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on OpenAPISpec { slug } } }', {
+      ids,
+    });
+    expect(data).toEqual({ nodes: ids.map((id) => ({ id, slug: id.split('/')[1] })) });
+    expect(gateway.calls).toEqual([`GET ${openapi}?limit=1000`]);
+  });
+});
+
+describe('an OpenAPI spec', () => {
+  it('names its latest version: nothing is fetched for its id, and its GET for more', async () => {
+    const id = `OpenAPISpecVersion:org_northwind/fleet-api/${newest}`;
+    expect(await ask('lastVersion { id spec { id } }')).toEqual({ lastVersion: { id, spec: { id: fleet } } });
+    expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api`]);
+    expect(await ask('lastVersion { url }')).toEqual({
+      lastVersion: { url: `https://files.example.com/openapi/${newest}.json` },
+    });
+    expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api`, `GET ${openapi}/fleet-api/versions/${newest}`]);
+  });
+
+  it('knows its latest version and what it holds without its own record', async () => {
+    const id = `OpenAPISpecVersion:org_northwind/fleet-api/${newest}`;
+    const document = { openapi: '3.1.0', info: { title: 'Fleet API', version: '1.3.0' } };
+    expect(
+      await ask(
+        'organization { id } latestVersion { id resourceId createdAt } latestVersionContent { filesystem url }',
+      ),
+    ).toMatchObject({
+      organization: { id: organization },
+      latestVersion: { id, resourceId: newest, createdAt: '2025-05-22T09:00:00.000Z' },
+      latestVersionContent: {
+        filesystem: { 'openapi.json': document },
+        url: `https://files.example.com/openapi/${newest}.json`,
+      },
+    });
+    expect(gateway.calls).toEqual([
+      `GET ${openapi}/fleet-api/versions/latest`,
+      `GET ${openapi}/fleet-api/versions/latest/content`,
+    ]);
+  });
+
+  it('fetches one version once, however it is reached', async () => {
+    expect(await ask('latestVersion { spec { latestVersion { url lastUrl: url } } }')).toMatchObject({
+      latestVersion: { spec: { latestVersion: { url: expect.any(String) } } },
+    });
+    expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api/versions/latest`]);
+  });
+
+  it('lists its versions, newest first', async () => {
+    const { versions } = (await ask('versions(first: 3) { totalCount nodes { resourceId spec { id } } }')) as {
+      versions: { totalCount: number; nodes: { resourceId: string }[] };
+    };
+    expect(versions.totalCount).toBe(4);
+    expect(versions.nodes).toHaveLength(3);
+    expect(versions.nodes[0]).toEqual({ resourceId: newest, spec: { id: fleet } });
+    expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api/versions?limit=3`]);
+  });
+
+  it('that was never read has no version', async () => {
+    const id = 'OpenAPISpec:org_northwind/legacy-gateway';
+    expect(await ask('lastVersion { url } versions { totalCount }', id)).toEqual({
+      lastVersion: null,
+      versions: { totalCount: 0 },
+    });
+    gateway.forget();
+    const { data, errors } = await gateway.raw(
+      `{ node(id: "${id}") { ... on OpenAPISpec { slug latestVersion { id } } } }`,
+    );
+    expect(data).toEqual({ node: { slug: 'legacy-gateway', latestVersion: null } });
+    expect(errors).toMatchObject([{ path: ['node', 'latestVersion'], extensions: { code: 'NOT_FOUND' } }]);
+  });
+
+  it('that is not there is null', async () => {
+    const { data, errors } = await gateway.raw(
+      '{ node(id: "OpenAPISpec:org_northwind/nothing") { ... on OpenAPISpec { slug } } }',
+    );
+    expect([data, errors]).toEqual([{ node: null }, undefined]);
+  });
+});
+
+describe('a version of an OpenAPI spec', () => {
+  it('gives what it holds with its key alone', async () => {
+    const id = `OpenAPISpecVersion:org_northwind/fleet-api/${oldest}`;
+    expect(await ask('id content { filesystem }', id)).toMatchObject({
+      id,
+      content: { filesystem: { 'openapi.json': { info: { version: '1.0.0' } } } },
+    });
+    expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api/versions/${oldest}/content`]);
+  });
+
+  it('is fetched beside what it holds', async () => {
+    const id = `OpenAPISpecVersion:org_northwind/fleet-api/${oldest}`;
+    expect(await ask('url urls { location } content { url }', id)).toMatchObject({
+      url: `https://files.example.com/openapi/${oldest}.json`,
+      content: { url: `https://files.example.com/openapi/${oldest}.json` },
+    });
+    expect(gateway.calls).toEqual([
+      `GET ${openapi}/fleet-api/versions/${oldest}`,
+      `GET ${openapi}/fleet-api/versions/${oldest}/content`,
+    ]);
+  });
+});
+
+describe('writing OpenAPI specs', () => {
+  const selection = 'openAPISpec { id slug sourceURL processingState lastVersion { id } updatedAt }';
+
+  it('adds one, once', async () => {
+    const input = { organization, slug: 'billing', source: { url } };
+    const { answer, errors, sent } = await write('createOpenAPISpec', input, selection);
+    expect(errors).toBeUndefined();
+    const made = { id: 'OpenAPISpec:org_northwind/billing', slug: 'billing', sourceURL: url, lastVersion: null };
+    expect(answer).toMatchObject({ openAPISpec: { ...made, processingState: 'pending' } });
+    expect(sent).toEqual([[`POST ${openapi}`, { slug: 'billing', source: { url } }]]);
+    expect(await ask('slug sourceURL', made.id)).toEqual({ slug: 'billing', sourceURL: url });
+
+    const again = await write('createOpenAPISpec', input, selection);
+    expect(again.errors).toMatchObject([{ path: ['createOpenAPISpec'], extensions: { code: 'CONFLICT' } }]);
+  });
+
+  it('adds one under its slug, and changes where it is read from', async () => {
+    const id = 'OpenAPISpec:org_larkfield/loans';
+    const input = { organization: 'Organization:org_larkfield', slug: 'loans' };
+    const path = '/v1/orgs/org_larkfield/openapi/loans';
+    const added = await write('createOrUpdateOpenAPISpec', { ...input, source: { url } }, selection);
+    expect(added.answer).toMatchObject({ openAPISpec: { id, slug: 'loans', sourceURL: url } });
+    expect(added.sent).toEqual([[`PUT ${path}`, { source: { url } }]]);
+
+    const changed = await write(
+      'createOrUpdateOpenAPISpec',
+      { ...input, source: { url: `${url}?2` } },
+      'openAPISpec { sourceURL organization { openAPISpecs { nodes { slug sourceURL } } } }',
+    );
+    expect(changed.answer).toMatchObject({
+      openAPISpec: {
+        sourceURL: `${url}?2`,
+        organization: {
+          openAPISpecs: { nodes: [{ slug: 'library-catalogue' }, { slug: 'loans', sourceURL: `${url}?2` }] },
+        },
+      },
+    });
+    expect(changed.sent).toEqual([
+      [`PUT ${path}`, { source: { url: `${url}?2` } }],
+      ['GET /v1/orgs/org_larkfield/openapi?limit=50', undefined],
+    ]);
+  });
+
+  it('keeps the versions of one that is to be read from elsewhere', async () => {
+    const input = { organization, slug: 'telemetry', source: { url } };
+    const { answer } = await write('createOrUpdateOpenAPISpec', input, selection);
+    expect(answer).toMatchObject({
+      openAPISpec: { processingState: 'pending', lastVersion: { id: expect.any(String) } },
+    });
+    expect(await ask('versions { totalCount }', 'OpenAPISpec:org_northwind/telemetry')).toEqual({
+      versions: { totalCount: 2 },
+    });
+  });
+
+  it('deletes one with all of its versions', async () => {
+    const id = 'OpenAPISpec:org_larkfield/library-catalogue';
+    const { answer, sent } = await write('deleteOpenAPISpec', { id }, 'deletedId');
+    expect(answer).toEqual({ deletedId: id });
+    expect(sent).toEqual([['DELETE /v1/orgs/org_larkfield/openapi/library-catalogue', undefined]]);
+    expect(await ask('slug', id)).toBeNull();
+    expect(await ask('url', 'OpenAPISpecVersion:org_larkfield/library-catalogue/oasv_any')).toBeNull();
+  });
+
+  it('refuses what the contract forbids, all at once and without a call', async () => {
+    const { errors, sent } = await write(
+      'createOpenAPISpec',
+      { organization, slug: 'Not A Slug', source: { url: 'nowhere' } },
+      'openAPISpec { id }',
+    );
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          problems: [
+            { path: ['input', 'slug'], message: 'must match pattern "^[a-z0-9]+(?:-[a-z0-9]+)*$"' },
+            { path: ['input', 'source', 'url'], message: 'must match format "uri"' },
+          ],
+        },
+      },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses a slug that could not stand in a path without a call', async () => {
+    const { errors, sent } = await write(
+      'createOrUpdateOpenAPISpec',
+      { organization, slug: '..', source: { url } },
+      'openAPISpec { id }',
+    );
+    expect(errors).toMatchObject([{ message: 'specSlug can\'t be ".."', extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(sent).toEqual([]);
+  });
+
+  it('passes on why the service refuses a slug', async () => {
+    const { errors } = await write(
+      'createOrUpdateOpenAPISpec',
+      { organization, slug: 'Not A Slug', source: { url } },
+      'openAPISpec { id }',
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', rest: { status: 400 } } }]);
+  });
+
+  it('takes exactly one source', async () => {
+    const { errors, sent } = await write(
+      'createOpenAPISpec',
+      { organization, slug: 'empty', source: {} },
+      'openAPISpec { id }',
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(sent).toEqual([]);
+  });
+});
