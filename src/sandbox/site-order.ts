@@ -76,9 +76,9 @@ export const siteSpaceIn = ({ siteSpaces }: SiteEntry, id: string): SiteSpace =>
     id,
   );
 
-/** Takes an item out of a list. */
+/** Takes an item out of a list, if it is in it. */
 export function remove<T>(items: T[], item: T): void {
-  items.splice(items.indexOf(item), 1);
+  if (items.includes(item)) items.splice(items.indexOf(item), 1);
 }
 
 /**

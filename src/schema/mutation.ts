@@ -5,6 +5,7 @@ import {
   type Key,
   type KeyType,
   keyed,
+  type ListedType,
   type ParentKey,
   type RecordType,
   type Wire,
@@ -40,6 +41,8 @@ type MutationOptions<
   Input extends InputFieldMap,
 > = {
   description: string;
+  /** Why it should not be used any more, where the contract says so. */
+  deprecationReason?: string;
   /** The inputs that say what to write to, and the types of their ids: together they fill the path. */
   target: Targets;
   payload: ObjectFieldsShape<Types, Written<KeyOf<Targets>, AnswerOf<M, P>>>;
@@ -50,9 +53,9 @@ type MutationOptions<
       body?: undefined;
     }
   | {
-      input: (t: InputBuilder) => Input;
-      /** The body for these inputs, where it is not the inputs as they stand. */
-      body: (input: InputShapeFromFields<Input>) => Unchecked<BodyOf<M, P>>;
+      input?: (t: InputBuilder) => Input;
+      /** The body for these inputs, where it is not the inputs as they stand. What is undefined in it is left out. */
+      body: (input: InputShapeFromFields<Input>, key: KeyOf<Targets>) => Unchecked<BodyOf<M, P>>;
     }
 );
 
@@ -66,7 +69,7 @@ export function mutation<
   name: string,
   method: M,
   path: P & (KeyOf<Targets> extends PathParameters<P> ? unknown : never),
-  { description, target, input, body, payload }: MutationOptions<M, P, Targets, Input>,
+  { description, deprecationReason, target, input, body, payload }: MutationOptions<M, P, Targets, Input>,
 ) {
   const operation = `${method.toUpperCase()} ${path}`;
   builder.relayMutationField(
@@ -78,12 +81,14 @@ export function mutation<
     },
     {
       description: `${description}\n\n\`${operation}\``,
+      deprecationReason,
       resolve: async (_root, args, { rest, loaders, log }) => {
         const { key: named, others } = taken(args.input, target);
         const key = await identified(named, loaders);
         // What is left when the targets are taken out are the inputs of the body.
         const given = others as InputShapeFromFields<Input>;
-        const request = { path: key, ...(input && { body: body ? body(given) : given }) };
+        const sent = body ? defined(body(given, key)) : input && given;
+        const request = { path: key, ...(sent && { body: sent }) };
         try {
           // The targets fill the path, which TypeScript knows of each mutation but not of all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);
@@ -99,7 +104,7 @@ export function mutation<
 }
 
 /** The record that a write answered with. */
-export const written = <T extends RecordType, K extends ParentKey<T>>(
+export const written = <T extends ListedType, K extends ParentKey<T>>(
   t: FieldBuilder<Written<K, Wire[T]>>,
   type: T,
 ): Field =>
@@ -140,6 +145,10 @@ const targetInputs = (t: InputBuilder, target: Record<string, KeyType>) =>
       t.id({ required: true, description: `The ${type}: \`${idForm(type)}\`.` }),
     ]),
   );
+
+/** What is checked is what is sent: JSON has nothing undefined. */
+const defined = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 /** The inputs as the key of what to write to, and the others. */
 function taken<Targets extends Record<string, KeyType>>(input: object, target: Targets) {
