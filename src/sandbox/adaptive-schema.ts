@@ -7,6 +7,7 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /** The claims that a part of a visitor schema names: all of it must be said, and each must have a type. */
 function claimsOf(schema: unknown, where: string): [name: string, claim: Properties][] {
+  // Whatever it is, each of its fields is looked at before it is used.
   const { type, properties, additionalProperties } = (schema ?? {}) as Properties;
   if (type !== 'object' || additionalProperties !== false || typeof properties !== 'object' || properties === null)
     throw badRequest(`${where} must be of type object, with properties and without additionalProperties`);

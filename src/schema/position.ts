@@ -1,12 +1,14 @@
+import type { KeyType } from '../loaders/index.js';
 import { builder } from './builder.js';
+import { idForm } from './global-id.js';
 
-/** An input that says where to put a record: next to one of its siblings. */
-export const positionInput = (type: 'SiteSection' | 'SiteSectionGroup' | 'SiteSpace', sibling: string) =>
+/** An input that says where to put a record of a site: next to another one. */
+export const positionInput = (type: KeyType, neighbour: KeyType) =>
   builder.inputType(`${type}PositionInput`, {
-    description: `A place in the navigation of a docs site, next to ${sibling}.`,
+    description: `Where to put a ${type}: before or after a ${neighbour}.`,
     fields: (t) => ({
-      before: t.id({ description: `The id of ${sibling} that is to follow.` }),
-      after: t.id({ description: `The id of ${sibling} that is to come before.` }),
+      before: t.id({ description: `The ${neighbour} that is to follow it: \`${idForm(neighbour)}\`.` }),
+      after: t.id({ description: `The ${neighbour} that it is to follow: \`${idForm(neighbour)}\`.` }),
     }),
   });
 
@@ -22,4 +24,4 @@ export const placed = <Neighbour>({ before, after }: Position, named: (id: strin
 });
 
 /** Why nothing should be moved one by one any more. */
-export const replacedBySorting = 'The service replaces it by `sortSiteStructure`, which has no path yet.';
+export const replacedBySorting = 'The service replaces it by `sortSiteStructure`.';

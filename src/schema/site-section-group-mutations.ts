@@ -5,7 +5,7 @@ import { placed, positionInput, replacedBySorting } from './position.js';
 const groups = '/v1/orgs/{organizationId}/sites/{siteId}/section-groups';
 const group = `${groups}/{siteSectionGroupId}` as const;
 
-const SiteSectionGroupPositionInput = positionInput('SiteSectionGroup', 'a section');
+const SiteSectionGroupPositionInput = positionInput('SiteSectionGroup', 'SiteSection');
 
 mutation('createSiteSectionGroup', 'post', groups, {
   description: 'Adds a group of sections to the navigation of a docs site.',

@@ -5,7 +5,7 @@ import { placed, positionInput, replacedBySorting } from './position.js';
 const sections = '/v1/orgs/{organizationId}/sites/{siteId}/sections';
 const section = `${sections}/{siteSectionId}` as const;
 
-const SiteSectionPositionInput = positionInput('SiteSection', 'a section');
+const SiteSectionPositionInput = positionInput('SiteSection', 'SiteSection');
 
 mutation('createSiteSection', 'post', sections, {
   description: 'Adds a section to a docs site, with a space in it.',

@@ -5,7 +5,7 @@ import { placed, positionInput, replacedBySorting } from './position.js';
 const siteSpaces = '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
 const siteSpace = `${siteSpaces}/{siteSpaceId}` as const;
 
-const SiteSpacePositionInput = positionInput('SiteSpace', 'a site space');
+const SiteSpacePositionInput = positionInput('SiteSpace', 'SiteSpace');
 
 mutation('createSiteSpace', 'post', siteSpaces, {
   description: 'Shows a space on a docs site.',
