@@ -34,6 +34,8 @@ const identifiers: { readonly [T in KeyType]?: string } = { OpenAPISpec: 'slug',
 
 /** Records without an identifier: they have no id in the graph, but know what they stand under. */
 export const parentParts = {
+  SiteAdaptiveSchema: ['organizationId', 'siteId'],
+  PublishedSite: ['organizationId', 'siteId'],
   RequestedReviewer: ['organizationId', 'spaceId', 'changeRequestId'],
   MemberSpacePermission: ['organizationId', 'userId'],
   MemberTeam: ['organizationId', 'userId'],
@@ -52,6 +54,8 @@ export interface Wire {
   SiteSectionGroup: Schemas['SiteSectionGroup'];
   SiteSpace: Schemas['SiteSpace'];
   ShareLink: Schemas['ShareLink'];
+  SiteAdaptiveSchema: Schemas['SiteAdaptiveSchema'];
+  PublishedSite: Schemas['PublishedSite'];
   Space: Schemas['Space'];
   ChangeRequest: Schemas['ChangeRequest'];
   SpaceComment: Schemas['Comment'];

@@ -7,6 +7,7 @@
  * One noun, one file: a function from the store to handlers, each under its operationId. An operation without a
  * handler answers 501. To add a noun, write its file and name it in `nouns`.
  */
+import { adaptiveSchemaHandlers } from './adaptive-schema.js';
 import type { SandboxCall } from './calls.js';
 import { changeRequestHandlers } from './change-requests.js';
 import { collectionHandlers } from './collections.js';
@@ -17,10 +18,14 @@ import { integrationHandlers } from './integrations.js';
 import { memberHandlers } from './members.js';
 import { openAPISpecHandlers } from './openapi-specs.js';
 import { organizationHandlers } from './organizations.js';
+import { publishedSiteHandlers } from './published-site.js';
 import { reviewerHandlers } from './reviewers.js';
 import { makeStore } from './seed/organizations.js';
 import { createServer } from './server.js';
-import { siteStructureHandlers } from './site-structure.js';
+import { shareLinkHandlers } from './share-links.js';
+import { siteSectionGroupHandlers } from './site-section-groups.js';
+import { siteSectionHandlers } from './site-sections.js';
+import { siteSpaceHandlers } from './site-spaces.js';
 import { siteHandlers } from './sites.js';
 import { teamHandlers } from './teams.js';
 import { translationSettingsHandlers } from './translation-settings.js';
@@ -49,7 +54,12 @@ const nouns = [
   teamHandlers,
   collectionHandlers,
   siteHandlers,
-  siteStructureHandlers,
+  adaptiveSchemaHandlers,
+  publishedSiteHandlers,
+  siteSectionHandlers,
+  siteSectionGroupHandlers,
+  siteSpaceHandlers,
+  shareLinkHandlers,
   changeRequestHandlers,
   reviewerHandlers,
   contentHandlers,

@@ -25,9 +25,14 @@ export interface SpaceEntry {
   changeRequests(): ChangeRequestEntry[];
 }
 
-/** A site with its structure. Lists are in the order of the navigation. */
+/** A site with its structure. Lists are in the order of the navigation, once they are settled. */
 export interface SiteEntry {
   record: Schemas['Site'];
+  /** Where its organization publishes: `https://docs.example.com`. */
+  host: string;
+  adaptiveSchema: Schemas['SiteAdaptiveSchema'];
+  /** The ids of groups, and of sections in none, as the navigation shows them. */
+  navigation: string[];
   groups: Schemas['SiteSectionGroup'][];
   sections: Schemas['SiteSection'][];
   /** Those in sections and those at the root. */
@@ -69,7 +74,7 @@ export interface OrganizationEntry {
 export interface Store {
   users: ReadonlyMap<string, Schemas['User']>;
   organizations: ReadonlyMap<string, OrganizationEntry>;
-  spaces: ReadonlyMap<string, SpaceEntry>;
+  spaces: Map<string, SpaceEntry>;
   /** By their names, in the order in which they were published. */
   integrations: Map<string, Schemas['Integration']>;
   /** The time of a write, one second after the write before it. */
@@ -109,6 +114,14 @@ export const memberIn = (
     'member',
     userId,
   );
+
+/** A space of an organization. */
+export const spaceOf = (store: Store, organizationId: string, id: string): Schemas['Space'] =>
+  found(
+    organizationIn(store, organizationId).spaces.find(({ record }) => record.id === id),
+    'space',
+    id,
+  ).record;
 
 export function siteIn(store: Store, { organizationId, siteId }: { organizationId: string; siteId: string }) {
   const { sites } = organizationIn(store, organizationId);

@@ -1,4 +1,4 @@
-import { type Key, type KeyType, keyFrom, keyParts, keyText, type RecordType } from '../loaders/index.js';
+import { type Key, type KeyType, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../loaders/index.js';
 import { isPathPart } from '../rest/index.js';
 import { badInput } from './input-error.js';
 
@@ -13,10 +13,27 @@ export const idForm = (type: KeyType): string =>
  * The key in an id of a known type.
  * @throws a BAD_USER_INPUT error that shows the expected form
  */
-export function decodeId<T extends KeyType>(type: T, id: string): Key<T> {
-  const key = id.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
+export function decodeId<T extends KeyType>(type: T, id: string | null): Key<T> {
+  const key = id?.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
   if (!key) throw badInput(`${JSON.stringify(id)} is not the id of a ${type}: expected ${idForm(type)}`);
   return key;
+}
+
+/**
+ * The identifier in the REST API of another record that an input names; undefined where it names none.
+ * @throws a BAD_USER_INPUT error when that record stands elsewhere than what is written to: there, its identifier
+ * would mean another record
+ */
+export function resourceIdBeside(type: KeyType, id: string | null, target: object): string;
+export function resourceIdBeside(type: KeyType, id: string | null | undefined, target: object): string | undefined;
+export function resourceIdBeside(type: KeyType, id: string | null | undefined, target: object): string | undefined {
+  if (id === undefined) return undefined;
+  const key = decodeId(type, id);
+  const known = target as Readonly<Record<string, string | undefined>>;
+  for (const [part, value] of Object.entries(key).slice(0, -1))
+    if (known[part] !== undefined && known[part] !== value)
+      throw badInput(`${id} stands under another ${part} than what is written to: ${value}, not ${known[part]}`);
+  return resourceId(type, key);
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
-import type { Context } from '../context.js';
 import {
   identified,
   inWave,
   type Key,
   type KeyType,
   keyed,
+  type ListedType,
   type ParentKey,
   type RecordType,
   type Wire,
@@ -45,6 +45,8 @@ type MutationOptions<
   Input extends InputFieldMap,
 > = {
   description: string;
+  /** Why it should not be used any more, where the contract says so. */
+  deprecationReason?: string;
   /**
    * The inputs that say what to write to: together they fill the path. Each is an id, by its type, or a value for one
    * parameter, as the path names it: `{ organization: 'Organization', slug: '{specSlug}' }`.
@@ -58,9 +60,9 @@ type MutationOptions<
       body?: undefined;
     }
   | {
-      input: (t: InputBuilder) => Input;
-      /** The body for these inputs, where it is not the inputs as they stand. */
-      body: (input: InputShapeFromFields<Input>) => Unchecked<BodyOf<M, P>>;
+      input?: (t: InputBuilder) => Input;
+      /** The body for these inputs, where it is not the inputs as they stand. What is undefined in it is left out. */
+      body: (input: InputShapeFromFields<Input>, key: KeyOf<Targets>) => Unchecked<BodyOf<M, P>>;
     }
 );
 
@@ -74,7 +76,7 @@ export function mutation<
   name: string,
   method: M,
   path: P & (KeyOf<Targets> extends PathParameters<P> ? unknown : never),
-  { description, target, input, body, payload }: MutationOptions<M, P, Targets, Input>,
+  { description, deprecationReason, target, input, body, payload }: MutationOptions<M, P, Targets, Input>,
 ) {
   const operation = `${method.toUpperCase()} ${path}`;
   builder.relayMutationField(
@@ -86,39 +88,30 @@ export function mutation<
     },
     {
       description: `${description}\n\n\`${operation}\``,
-      resolve: async (_root, args, context) => {
+      deprecationReason,
+      resolve: async (_root, args, { rest, loaders, log }) => {
         const { key: named, others } = taken(args.input, target);
-        const key = await identified(named, context.loaders);
+        const key = await identified(named, loaders);
         // What is left when the targets are taken out are the inputs of the body.
         const given = others as InputShapeFromFields<Input>;
-        const request = { path: key, ...(input && { body: body ? present(body(given)) : given }) };
-        // The targets fill the path, which TypeScript knows of each mutation but not of all.
-        return write(context, method, path, key, request as RequestOf<M, P>);
+        const sent = body ? defined(body(given, key)) : input && given;
+        const request = { path: key, ...(sent && { body: sent }) };
+        try {
+          // The targets fill the path, which TypeScript knows of each mutation but not of all.
+          const answer = await rest.send(method, path, request as RequestOf<M, P>);
+          return { key: inWave(key, log.waves), answer };
+        } finally {
+          // Whatever came of it, nothing that was read before is sure any more.
+          loaders.clear();
+        }
       },
     },
     { description: `What \`${name}\` gives.`, outputFields: payload },
   );
 }
 
-/** Sends a write, and forgets what was read before it. */
-async function write<M extends WriteMethod, P extends PathOf<M>, K extends object>(
-  { rest, loaders, log }: Context,
-  method: M,
-  path: P,
-  key: K,
-  request: RequestOf<M, P>,
-): Promise<Written<K, AnswerOf<M, P>>> {
-  try {
-    const answer = await rest.send(method, path, request);
-    return { key: inWave(key, log.waves), answer };
-  } finally {
-    // Whatever came of it, nothing that was read before is sure any more.
-    loaders.clear();
-  }
-}
-
 /** The record that a write answered with. */
-export const written = <T extends RecordType, K extends ParentKey<T>>(
+export const written = <T extends ListedType, K extends ParentKey<T>>(
   t: FieldBuilder<Written<K, Wire[T]>>,
   type: T,
 ): Field =>
@@ -156,10 +149,6 @@ export const deletedId = <T extends KeyType, K extends Key<T>>(t: FieldBuilder<W
 export const converted = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
   value === undefined ? undefined : value === null ? null : convert(value);
 
-/** A body without what is undefined: JSON leaves it out, but who checks whether the body says anything would count it. */
-const present = (body: object | undefined) =>
-  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));
-
 const isParameter = (target: Target): target is `{${string}}` => target.startsWith('{');
 const nameOf = (parameter: `{${string}}`): string => parameter.slice(1, -1);
 
@@ -170,6 +159,10 @@ const targetInput = (t: InputBuilder, target: Target) =>
   isParameter(target)
     ? t.string({ required: true, description: pathParameters[nameOf(target)] })
     : t.id({ required: true, description: `The ${target}: \`${idForm(target)}\`.` });
+
+/** What is checked is what is sent: JSON has nothing undefined. */
+const defined = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 /** The inputs as the key of what to write to, and the others. */
 function taken<Targets extends Record<string, Target>>(input: object, targets: Targets) {

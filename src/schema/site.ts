@@ -4,6 +4,8 @@ import { connection } from './connection.js';
 import { SiteAgentsContext, SiteVisibility } from './enums.js';
 import { byId, type FieldBuilder, parent, urls } from './fields.js';
 import { node } from './node.js';
+import { publishedSite } from './published-site.js';
+import { adaptiveSchema, templateConditions } from './site-adaptive-schema.js';
 
 const SiteUrls = urls<Schemas['SiteUrls']>('SiteUrls', 'Where a site is.', {
   location: 'The site in the REST API.',
@@ -133,6 +135,9 @@ node('Site', {
     shareLinks: connection(t, 'ShareLink', '/v1/orgs/{organizationId}/sites/{siteId}/share-links', {
       description: 'The secret links to it.',
     }),
+    adaptiveSchema: adaptiveSchema(t),
+    templateConditions: templateConditions(t),
+    publishedSite: publishedSite(t),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '../contract.js';
 import { chance, idOf } from '../dice.js';
+import { settle } from '../site-order.js';
 import { apiUrl, appUrl, type SiteEntry, type SpaceEntry, startOfTime } from '../store.js';
 import type { SectionPlan, SitePlan } from './plans.js';
 
@@ -60,81 +61,87 @@ function recordOf(plan: SitePlan, seed: SiteSeed, index: number, base: string): 
   };
 }
 
+/** A visitor schema of boolean claims: those given, and one that anyone can say of themselves. */
+export const visitorSchema = (claims: readonly string[], updatedAt: string): Schemas['SiteAdaptiveSchema'] => ({
+  object: 'site-adaptive-schema',
+  jsonSchema: {
+    type: 'object',
+    // One of them holds the claims that are not signed, which the type can't tell from a claim.
+    properties: {
+      unsigned: { type: 'object', properties: { returning: { type: 'boolean' } }, additionalProperties: false },
+      ...Object.fromEntries(claims.map((claim) => [claim, { type: 'boolean' }])),
+    } as Schemas['VisitorSchemaProperties'],
+    additionalProperties: false,
+  },
+  updatedAt,
+});
+
+const claimsIn = (condition: string | undefined): string[] =>
+  [...(condition ?? '').matchAll(/visitor\.claims\.(\w+)/g)].flatMap(([, claim]) => claim ?? []);
+
 /** A site with its sections, groups, site spaces and share links, as its plan says. */
 export function makeSite(plan: SitePlan, seed: SiteSeed, index: number): SiteEntry {
-  const base = `https://docs.${seed.domain}/${plan.slug}${seed.suffix}`;
-  const record = recordOf(plan, seed, index, base);
-  const published = (path: string): { published?: string } =>
-    plan.unpublished ? {} : { published: `${base}/${path}` };
+  const host = `https://docs.${seed.domain}`;
+  const record = recordOf(plan, seed, index, `${host}/${plan.slug}${seed.suffix}`);
   const siteSpaces: Schemas['SiteSpace'][] = [];
   const sections: Schemas['SiteSection'][] = [];
 
-  const addSiteSpace = (slug: string, section?: Schemas['SiteSection']): Schemas['SiteSpace'] => {
+  const addSiteSpace = (slug: string, section?: string): void => {
     const space = seed.space(slug).record;
-    const urls = published(section ? `${section.path}/${slug}` : slug);
-    if (urls.published && space.urls && !space.urls.published) {
-      space.visibility = plan.visibility;
-      space.urls.published = urls.published;
-      if (plan.visibility === 'public') space.urls.public = urls.published;
-    }
-    const siteSpace: Schemas['SiteSpace'] = {
+    siteSpaces.push({
       object: 'site-space',
       id: `ss_${named(slug)}`,
       path: slug,
-      ...(section && { section: section.id }),
+      ...(section && { section }),
       space,
       title: space.title ?? slug,
-      default: siteSpaces.length === 0,
       ...(chance(20, record.id, slug, 'condition') && { condition: 'visitor.claims.beta == true' }),
       hasAdvancedCustomizationFeature: plan.type === 'ultimate',
-      urls,
-    };
-    siteSpaces.push(siteSpace);
-    return siteSpace;
+    });
   };
 
-  const addSection = (section: SectionPlan, sectionGroup?: string): Schemas['SiteSection'] => {
+  const addSection = (section: SectionPlan, sectionGroup?: string): void => {
     const { slug, title, icon, description, condition } = section;
-    const made: Schemas['SiteSection'] = {
+    const id = `sec_${named(slug)}`;
+    sections.push({
       object: 'site-section',
-      id: `sec_${named(slug)}`,
+      id,
       title,
       ...(description && { description }),
-      default: sections.length === 0,
       path: slug,
       ...(condition && { condition }),
       ...(sectionGroup && { sectionGroup }),
       icon,
-      urls: published(slug),
-    };
-    sections.push(made);
-    made.siteSpaces = section.spaces.map((space) => addSiteSpace(space, made));
-    return made;
+    });
+    for (const space of section.spaces) addSiteSpace(space, id);
   };
 
-  const groups = (plan.groups ?? []).map(({ slug, title, icon, sections: plans }) => {
+  const groups = (plan.groups ?? []).map(({ slug, title, icon, sections: plans }): Schemas['SiteSectionGroup'] => {
     const id = `grp_${named(slug)}`;
-    const made: Schemas['SiteSectionGroup'] = { object: 'site-section-group', id, title, icon };
-    made.sections = plans.map((section) => addSection(section, id));
-    return made;
+    for (const section of plans) addSection(section, id);
+    return { object: 'site-section-group', id, title, icon };
   });
   for (const section of plan.sections ?? []) addSection(section);
   for (const slug of plan.spaces ?? []) addSiteSpace(slug);
-  record.siteSpaces = siteSpaces.length;
 
   const shareLinks = (plan.shareLinks ?? []).map((name, at): Schemas['ShareLink'] => {
     const id = idOf('link', record.id, name);
     const createdAt = new Date(startOfTime - (90 - at * 20) * day).toISOString();
-    const key = idOf('key', id).slice(4);
     // The second link was switched off, as happens to links that got around.
-    return {
-      object: 'share-link',
-      id,
-      createdAt,
-      name,
-      active: at !== 1,
-      urls: { published: `${base}/?shareKey=${key}` },
-    };
+    return { object: 'share-link', id, createdAt, name, active: at !== 1 };
   });
-  return { record, groups, sections, siteSpaces, shareLinks };
+  const claims = new Set(['beta', ...[...sections, ...siteSpaces].flatMap(({ condition }) => claimsIn(condition))]);
+  const adaptiveSchema = visitorSchema([...claims], new Date(startOfTime - (30 + index) * day).toISOString());
+  const site = { record, host, adaptiveSchema, navigation: [], groups, sections, siteSpaces, shareLinks };
+  settle(site);
+  for (const { space, urls } of siteSpaces) makeVisible(space, urls?.published, plan);
+  return site;
+}
+
+/** The first site that shows a space makes it visible to others. */
+function makeVisible(space: Schemas['Space'] | undefined, published: string | undefined, plan: SitePlan): void {
+  if (!published || !space?.urls || space.urls.published) return;
+  space.visibility = plan.visibility;
+  space.urls.published = published;
+  if (plan.visibility === 'public') space.urls.public = published;
 }
