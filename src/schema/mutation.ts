@@ -161,8 +161,8 @@ const targetInput = (t: InputBuilder, target: Target) =>
     : t.id({ required: true, description: `The ${target}: \`${idForm(target)}\`.` });
 
 /** What is checked is what is sent: JSON has nothing undefined. */
-const defined = (body: object): object =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+const defined = (body: object | undefined): object =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));
 
 /** The inputs as the key of what to write to, and the others. */
 function taken<Targets extends Record<string, Target>>(input: object, targets: Targets) {
