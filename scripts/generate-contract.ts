@@ -65,7 +65,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
 
 /** The request of an operation as one schema, where the contract limits more than its page. */
 function requestSchema({ body, query }: (typeof operations)[number]): Schema | undefined {
-  const limited = query.some(({ $ref: _, ...p }) => constraining.test(JSON.stringify(p.schema)));
+  const limited = query.some(({ $ref: _, ...p }) => constraining.test(JSON.stringify(resolve(p.schema))));
   if (!body && !limited) return undefined;
   return {
     type: 'object',

@@ -15,6 +15,13 @@ import './change-request-mutations.js';
 import './comment.js';
 import './comment-reply.js';
 import './comment-mutations.js';
+import './revision.js';
+import './page.js';
+import './file.js';
+import './link.js';
+import './backlink.js';
+import './search.js';
+import './content-mutations.js';
 import './user.js';
 import './node.js';
 

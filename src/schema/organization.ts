@@ -6,6 +6,7 @@ import { Role } from './enums.js';
 import { byId, permissions, reference, urls } from './fields.js';
 import { decodeId } from './global-id.js';
 import { node } from './node.js';
+import { searchQuery } from './search.js';
 import { listOf } from './upstream-error.js';
 
 const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'Where an organization is.', {
@@ -171,6 +172,10 @@ node('Organization', {
           description: 'Whether collections inside collections are listed too; they are unless this is false.',
         }),
       },
+    }),
+    search: connection(t, 'OrganizationSearchResult', '/v1/orgs/{organizationId}/search', {
+      description: 'The pages of its spaces with a text in them, by space.',
+      args: searchQuery(t),
     }),
   }),
 });
