@@ -12,10 +12,13 @@ import { changeRequestHandlers } from './change-requests.js';
 import { collectionHandlers } from './collections.js';
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments.js';
 import { contentHandlers } from './content.js';
+import { fileHandlers } from './files.js';
 import type { Handlers } from './handlers.js';
 import { memberHandlers } from './members.js';
 import { organizationHandlers } from './organizations.js';
+import { pageHandlers } from './pages.js';
 import { reviewerHandlers } from './reviewers.js';
+import { searchHandlers } from './search.js';
 import { makeStore } from './seed/organizations.js';
 import { createServer } from './server.js';
 import { siteStructureHandlers } from './site-structure.js';
@@ -48,6 +51,9 @@ const nouns = [
   changeRequestHandlers,
   reviewerHandlers,
   contentHandlers,
+  pageHandlers,
+  fileHandlers,
+  searchHandlers,
   spaceCommentHandlers,
   changeRequestCommentHandlers,
 ];
