@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader';
 import type { Rest } from '../rest/index.js';
-import { inSpaceOrChangeRequest } from './content.js';
+import { byPageOrTree, inSpaceOrChangeRequest } from './content.js';
 import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
 import { Reads } from './reads.js';
 import { isNumbered, type Key, keyText, type RecordOf, type RecordType } from './records.js';
 import { bySitesAndCollections } from './space.js';
 import { byMemberships } from './user.js';
 
+export { type ContentKey, contentPath, markdownOf } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export { Connection, type Page, type PageRequest, pageRequest } from './page.js';
 export type { GetPath, ListPath } from './reads.js';
@@ -55,8 +56,8 @@ const plans: { [T in RecordType]: Plan<T> } = {
   ),
   Integration: byRecordOrList('Integration', '/v1/integrations/{integrationName}', '/v1/integrations'),
   Page: inSpaceOrChangeRequest(
-    byRecord('Page', `${space}/content/page/{pageId}`, markdown),
-    byRecord('Page', `${changeRequest}/content/page/{pageId}`, markdown),
+    byPageOrTree(`${space}/content/page/{pageId}`, `${space}/content/pages`),
+    byPageOrTree(`${changeRequest}/content/page/{pageId}`, `${changeRequest}/content/pages`),
   ),
   File: inSpaceOrChangeRequest(
     byRecordOrList('File', `${space}/content/files/{fileId}`, `${space}/content/files`),

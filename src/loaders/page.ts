@@ -8,6 +8,8 @@ export interface Page<T> {
   next?: string;
   /** How many records the whole list has, if the service said so. */
   count?: number;
+  /** The answer as it came: some lists say more of themselves. */
+  answer?: unknown;
 }
 
 /** What to ask the REST API for. */
@@ -41,6 +43,7 @@ export function readPage<T>(path: string, body: unknown, requested?: string): Pa
   const following = typeof next?.page === 'string' && next.page !== requested ? next.page : undefined;
   return {
     items,
+    answer: body,
     ...(following !== undefined && { next: following }),
     ...(typeof count === 'number' && { count }),
   };
@@ -50,6 +53,8 @@ export function readPage<T>(path: string, body: unknown, requested?: string): Pa
 export class Connection<T> {
   readonly totalCount: number | undefined;
   readonly nodes: readonly (T | Error)[];
+  /** What the service answered. */
+  readonly answer: unknown;
   readonly #page: Page<T | Error>;
   readonly #request: PageRequest;
   readonly #end: number;
@@ -59,6 +64,7 @@ export class Connection<T> {
     this.#request = request;
     this.#end = Math.min(page.items.length, request.skip + first);
     this.totalCount = page.count;
+    this.answer = page.answer;
     this.nodes = page.items.slice(request.skip, this.#end);
   }
 

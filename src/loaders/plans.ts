@@ -40,17 +40,29 @@ export function byRecordOrList<T extends RecordType, P extends RecordPath<T>, L 
   list: L,
   query?: object,
 ): Plan<T> {
+  return byRecordOrTogether<T, P>(type, path, query, async (reads, key) => {
+    const request = { path: key, query: { ...query, limit: pageLimit.maximum } } as unknown as RequestOf<'get', L>;
+    await reads.page(type, list, request);
+  });
+}
+
+/** Many records of one parent by one call that brings them together, few of them and the rest by their own GET. */
+export function byRecordOrTogether<T extends RecordType, P extends RecordPath<T>>(
+  type: T,
+  path: P,
+  query: object | undefined,
+  together: (reads: Reads, key: Key<T>) => Promise<void>,
+): Plan<T> {
   const one = byRecord<T, P>(type, path, query);
   return (reads, keys) =>
     grouped(type, keys, async (group) => {
-      // A list holds identifiers: a number is not found in it.
-      if (group.filter((key) => !isNumbered(key)).length < worthAList) return;
-      const request = { path: group[0], query: { ...query, limit: pageLimit.maximum } } as unknown as RequestOf<
-        'get',
-        L
-      >;
+      // A list holds identifiers, where a number is not found; and what is on its way already needs no list.
+      const missing = group.filter(
+        (key) => !isNumbered(key) && !reads.asked(path, { path: key, query } as RequestOf<'get', P>),
+      );
+      if (missing.length < worthAList) return;
       // Without the list there is still each record's own GET.
-      await reads.page(type, list, request).catch(() => undefined);
+      await together(reads, missing[0] as Key<T>).catch(() => undefined);
     }).map(async (listed, index) => {
       await listed;
       const key = keys[index] as Key<T>;

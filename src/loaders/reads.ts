@@ -43,6 +43,11 @@ const shaping = ['shareKey', 'metadata', 'computed', 'evaluated', 'format'];
 const isShaped = (query: Record<string, unknown>): boolean =>
   shaping.some((name) => query[name] !== undefined && query[name] !== null && query[name] !== 'markdown');
 
+function urlOf<P extends GetPath>(path: P, request: RequestOf<'get', P>): string {
+  const { path: values, query } = request as { path?: never; query?: never };
+  return fillPath<string>(path, values ?? {}) + queryString(query);
+}
+
 /** An answer on its way, and how many it waited for, itself included. */
 interface Read<T> {
   answer: Promise<T>;
@@ -65,9 +70,14 @@ export class Reads {
     return this.#read(path, request).answer;
   }
 
+  /** Whether a GET was sent already. */
+  asked<P extends GetPath>(path: P, request: RequestOf<'get', P>): boolean {
+    return this.#answers.has(urlOf(path, request));
+  }
+
   #read<P extends GetPath>(path: P, request: RequestOf<'get', P>): Read<AnswerOf<'get', P>> {
-    const { path: values, query } = request as { path?: never; query?: never };
-    const url = fillPath<string>(path, values ?? {}) + queryString(query);
+    const { path: values } = request as { path?: object };
+    const url = urlOf(path, request);
     // What was stored under a URL is the answer of that URL's operation.
     const known = this.#answers.get(url) as Read<AnswerOf<'get', P>> | undefined;
     if (known) return known;

@@ -32,10 +32,11 @@ export const keyParts = {
 /** The fields that identify records in their paths, where that is not `id`. */
 const identifiers: { readonly [T in KeyType]?: string } = { OpenAPISpec: 'slug', Integration: 'name' };
 
-/** Records without an identifier: they have no id in the graph, but know what they stand under. */
+/** Records that can't be asked for one by one: they have no id in the graph, but know what they stand under. */
 export const parentParts = {
   SiteAdaptiveSchema: ['organizationId', 'siteId'],
   PublishedSite: ['organizationId', 'siteId'],
+  Revision: ['organizationId', 'spaceId', 'changeRequestId?'],
   RequestedReviewer: ['organizationId', 'spaceId', 'changeRequestId'],
   MemberSpacePermission: ['organizationId', 'userId'],
   MemberTeam: ['organizationId', 'userId'],
@@ -74,6 +75,7 @@ export interface Wire {
   OpenAPISpecVersion: Schemas['OpenAPISpecVersion'];
   TranslationSettings: Schemas['TranslationSettings'];
   Integration: Schemas['Integration'];
+  Revision: Schemas['Revision'];
   Page: Schemas['Page'];
   File: Schemas['File'];
   Link: Schemas['Link'];
@@ -151,6 +153,11 @@ export const inWave = <T extends object>(of: T, waves: number): T => ({ ...of, [
 export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
   'changeRequestId' in key && /^\d+$/.test(String(key.changeRequestId));
 
+const source = Symbol('source');
+
+/** A record as the service gave it, without its type and key. */
+export const received = (record: object): unknown => (record as { [source]?: unknown })[source];
+
 /** A record known by its key alone: enough for its id and its lists, without a call. */
 export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
   const values = key as Readonly<Record<string, string>>;
@@ -171,7 +178,12 @@ export function keyed<T extends ListedType>(
 ): RecordOf<T> | Error {
   if (typeof wire !== 'object' || wire === null) return new UnusableRecord(type, 'nothing');
   const above = parent as Readonly<Record<string, string | undefined>>;
-  const record: Record<string | symbol, unknown> = { ...wire, __typename: type, [wave]: waveOf(parent) };
+  const record: Record<string | symbol, unknown> = {
+    ...wire,
+    __typename: type,
+    [wave]: waveOf(parent),
+    [source]: wire,
+  };
   const names = partNames[type];
   const identified = isIdentified(type);
   const inherited = identified ? names.length - 1 : names.length;

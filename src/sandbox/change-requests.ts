@@ -22,12 +22,12 @@ function setStatus(space: Space, { record }: ChangeRequestEntry, status: string)
   count(space, record.status, 1);
 }
 
-function refuseMerged({ record }: ChangeRequestEntry, wish: string): void {
+export function refuseMerged({ record }: ChangeRequestEntry, wish: string): void {
   if (record.status === 'merged') throw conflict(`Change request ${record.number} is merged and can't be ${wish}`);
 }
 
 /** Whoever is behind the space's new content is outdated. */
-function advance({ record, changeRequests }: SpaceEntry, revision: string, time: string): void {
+export function advance({ record, changeRequests }: SpaceEntry, revision: string, time: string): void {
   record.revision = revision;
   record.updatedAt = time;
   for (const { record: other } of changeRequests()) if (isCounted(other.status)) other.outdated = true;
@@ -69,6 +69,7 @@ export const changeRequestHandlers = (store: Store): Handlers => ({
     space.changeRequests().push({
       record,
       contributors: new Set([user.id]),
+      edits: [],
       threads: () => threads,
       reviewers: () => reviewers,
     });
@@ -107,6 +108,7 @@ export const changeRequestHandlers = (store: Store): Handlers => ({
       outdated: false,
       updatedAt: store.now(),
     });
+    space.edits.push(...entry.edits);
     advance(space, revision, entry.record.updatedAt);
     return { revision, result: 'merge' };
   },

@@ -13,13 +13,16 @@ import { changeRequestHandlers } from './change-requests.js';
 import { collectionHandlers } from './collections.js';
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments.js';
 import { contentHandlers } from './content.js';
+import { fileHandlers } from './files.js';
 import type { Handlers } from './handlers.js';
 import { integrationHandlers } from './integrations.js';
 import { memberHandlers } from './members.js';
 import { openAPISpecHandlers } from './openapi-specs.js';
 import { organizationHandlers } from './organizations.js';
+import { pageHandlers } from './pages.js';
 import { publishedSiteHandlers } from './published-site.js';
 import { reviewerHandlers } from './reviewers.js';
+import { searchHandlers } from './search.js';
 import { makeStore } from './seed/organizations.js';
 import { createServer } from './server.js';
 import { shareLinkHandlers } from './share-links.js';
@@ -63,6 +66,9 @@ const nouns = [
   changeRequestHandlers,
   reviewerHandlers,
   contentHandlers,
+  pageHandlers,
+  fileHandlers,
+  searchHandlers,
   spaceCommentHandlers,
   changeRequestCommentHandlers,
   openAPISpecHandlers,

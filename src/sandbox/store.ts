@@ -9,10 +9,34 @@ export interface Thread {
   replies(): Schemas['CommentReply'][];
 }
 
+/** A link on a page. What it leads to is told with the space and revision of the content that the page is in. */
+export interface ContentLink {
+  label: string;
+  status: Schemas['LinkStatus'];
+  target: { kind: string; file?: string; page?: string; url?: string };
+}
+
+/** A page in some content: its record without its text, and without the pages below it. */
+export interface ContentPage {
+  record: Schemas['Page'];
+  /** Id of the page that it stands under. */
+  parent?: string | undefined;
+  /** Its text; `{{name}}` stands for a variable. */
+  markdown: string;
+  links: readonly ContentLink[];
+  /** Whether it is only there when the page that it stands under is computed. */
+  computed?: boolean;
+}
+
+/** Something that was done to the pages of a space. */
+export type Edit = (pages: readonly ContentPage[]) => readonly ContentPage[];
+
 export interface ChangeRequestEntry {
   record: Schemas['ChangeRequest'];
   /** Ids of the users who worked on it. */
   contributors: Set<string>;
+  /** What it would do to its space. */
+  edits: Edit[];
   threads(): Thread[];
   reviewers(): Schemas['RequestedReviewer'][];
 }
@@ -20,6 +44,11 @@ export interface ChangeRequestEntry {
 export interface SpaceEntry {
   record: Schemas['Space'];
   pages: readonly Schemas['CommentTargetPage'][];
+  /** The pages of its content before anyone edited them, each before those below it. */
+  contentPages(): readonly ContentPage[];
+  files(): readonly Schemas['File'][];
+  /** What was done to its content since. */
+  edits: Edit[];
   threads(): Thread[];
   /** In the order of their numbers. */
   changeRequests(): ChangeRequestEntry[];

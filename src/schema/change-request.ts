@@ -1,10 +1,12 @@
+import type { Key, Loaders } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
+import { contentFields, pageIn } from './content-fields.js';
 import { byId, parent, urls, user } from './fields.js';
 import { node } from './node.js';
-import { content } from './revision.js';
+import { UpstreamError } from './upstream-error.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'Where a change request is.', {
   app: 'The change request in the app.',
@@ -55,11 +57,22 @@ node('ChangeRequest', {
     }),
     urls: t.expose('urls', { type: ChangeRequestUrls, description: 'Where it is.' }),
     space: parent(t, 'Space', 'The space that it would change.'),
-    content: content(
+    ...contentFields(
       t,
-      '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+      '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
       'What the space would hold after it: its current revision.',
     ),
+    pdf: t.field({
+      type: 'URL',
+      description:
+        'Where it can be downloaded as PDF.\n\n`GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf`',
+      args: {
+        page: t.arg.id({ description: 'The page to begin with; without it, all of them.' }),
+        only: t.arg.boolean({ description: 'True for that page alone, without those below it.' }),
+      },
+      extensions: { byKey: true, operation: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf' },
+      resolve: (changeRequest, args, { loaders }) => pdf(loaders, changeRequest, args),
+    }),
     comments: connection(t, 'ChangeRequestComment', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
       description: 'Comments on it.',
       args: commentFilters(t),
@@ -73,6 +86,17 @@ node('ChangeRequest', {
     ),
   }),
 });
+
+async function pdf(
+  { reads }: Loaders,
+  path: Key<'ChangeRequest'>,
+  { page, only }: { page?: string | null; only?: boolean | null },
+): Promise<string> {
+  const query = { page: page ? pageIn(path, page) : null, only: only ?? null };
+  const answer = await reads.get('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf', { path, query });
+  if (!answer?.url) throw new UpstreamError('The service gave no address of the PDF');
+  return answer.url;
+}
 
 builder.queryField('changeRequest', (t) =>
   byId(t, 'ChangeRequest', 'A change request by its id, whose last part may also be its number in the space.'),

@@ -4,6 +4,7 @@ import {
   type Key,
   keyed,
   keyValues,
+  type ListedType,
   type ParentKey,
   type RecordOf,
   type RecordType,
@@ -14,7 +15,7 @@ import { isPathPart } from '../rest/index.js';
 import { builder } from './builder.js';
 import { decodeId, idForm } from './global-id.js';
 import { orNull, recordByKey } from './record.js';
-import { UpstreamError } from './upstream-error.js';
+import { listOf, UpstreamError } from './upstream-error.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
 
@@ -84,6 +85,36 @@ export const embedded = <T extends RecordType, Parent extends object>(
       return found as never;
     },
   });
+
+/** Whole records that came inside another one; one that can't be used is an error at its place in the list. */
+export const embeddedList = <T extends ListedType, Parent extends object>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  { description, above, items }: EmbeddedListOptions<T, Parent>,
+): Field =>
+  t.field({
+    type: [type],
+    description,
+    resolve: (from) => {
+      const list = items(from);
+      // An error in the place of a record is an error at its place in the list.
+      return (list && keyedList(type, above(from), list)) as never;
+    },
+  });
+
+interface EmbeddedListOptions<T extends ListedType, Parent> {
+  description: string;
+  /** The key of what they stand under. */
+  above: (from: Parent) => ParentKey<T>;
+  items: (from: Parent) => readonly Partial<Wire[T]>[] | undefined;
+}
+
+/** A list of records with their keys. */
+export const keyedList = <T extends ListedType>(
+  type: T,
+  above: ParentKey<T>,
+  items: readonly Partial<Wire[T]>[] | undefined,
+) => listOf(items, `${type} records`).map((item) => keyed(type, above, item));
 
 /** Someone who did something to a record. */
 export const user = <Parent extends object>(

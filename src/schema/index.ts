@@ -31,6 +31,13 @@ import './openapi-spec-mutations.js';
 import './translation-settings.js';
 import './integration.js';
 import './integration-mutations.js';
+import './revision.js';
+import './page.js';
+import './file.js';
+import './link.js';
+import './backlink.js';
+import './search.js';
+import './content-mutations.js';
 import './user.js';
 import './node.js';
 

@@ -12,6 +12,7 @@ import {
   OrganizationBlocked,
   OrganizationTrial,
 } from './organization-billing.js';
+import { searchQuery } from './search.js';
 import { listOf } from './upstream-error.js';
 
 const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'Where an organization is.', {
@@ -157,6 +158,10 @@ node('Organization', {
     }),
     translationSettings: connection(t, 'TranslationSettings', '/v1/orgs/{organizationId}/translations', {
       description: 'Its settings for translations.',
+    }),
+    search: connection(t, 'OrganizationSearchResult', '/v1/orgs/{organizationId}/search', {
+      description: 'The pages of its spaces with a text in them, by space.',
+      args: searchQuery(t),
     }),
   }),
 });

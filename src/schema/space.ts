@@ -2,11 +2,12 @@ import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
+import { contentFields } from './content-fields.js';
 import { Role } from './enums.js';
 import { byId, parent, permissions, reference, urls } from './fields.js';
 import { decodeId } from './global-id.js';
 import { node } from './node.js';
-import { content } from './revision.js';
+import { searchQuery } from './search.js';
 
 const SpaceUrls = urls<Schemas['SpaceUrls']>('SpaceUrls', 'Where a space is.', {
   location: 'The space in the REST API.',
@@ -108,7 +109,11 @@ node('Space', {
       description: 'The collection that it is in, if it is in one.',
       key: (space) => (space.parent ? { collectionId: space.parent } : undefined),
     }),
-    content: content(t, '/v1/spaces/{spaceId}/content', 'What it holds now: its current revision.'),
+    ...contentFields(t, '/v1/spaces/{spaceId}', 'What it holds now: its current revision.'),
+    search: connection(t, 'SearchResult', '/v1/spaces/{spaceId}/search', {
+      description: 'Its pages with a text in them.',
+      args: searchQuery(t),
+    }),
     changeRequests: connection(t, 'ChangeRequest', '/v1/spaces/{spaceId}/change-requests', {
       description: 'Proposed edits of it.',
       args: {

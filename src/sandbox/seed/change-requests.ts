@@ -3,6 +3,7 @@ import { subjects } from '../data/words.js';
 import { chance, idOf, lazy, pick, roll } from '../dice.js';
 import { apiUrl, appUrl, type ChangeRequestEntry, startOfTime } from '../store.js';
 import { makeThreads, type ThreadContext } from './comments.js';
+import { revised } from './pages.js';
 
 export type Status = 'draft' | 'open' | 'merged' | 'archived';
 
@@ -78,6 +79,7 @@ function makeChangeRequest(
   return {
     record,
     contributors: new Set([createdBy.id, pick(users, id, 'helper').id]),
+    edits: [revised(id, number)],
     threads: lazy(() =>
       makeThreads(
         { ...context, changeRequestId: id },

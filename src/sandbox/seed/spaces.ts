@@ -1,9 +1,12 @@
 import type { Schemas } from '../contract.js';
+import { apiSpaces } from '../data/pages.js';
 import { pageTitles } from '../data/words.js';
 import { chance, idOf, lazy, pick, roll } from '../dice.js';
 import { apiUrl, appUrl, type SpaceEntry, startOfTime } from '../store.js';
 import { changeRequestCount, makeChangeRequests, statusOf } from './change-requests.js';
 import { makeThreads } from './comments.js';
+import { makeFiles } from './files.js';
+import { makePages } from './pages.js';
 
 const hour = 3_600_000;
 const pagesInSpace = 8;
@@ -42,6 +45,18 @@ function pagesOf(slug: string, id: string): Schemas['CommentTargetPage'][] {
   });
 }
 
+/** A page that is computed from an OpenAPI specification. */
+const apiReference = (slug: string): Schemas['CommentTargetPage'] => ({
+  id: `page_${slug.replaceAll('-', '_')}_api`,
+  title: 'API reference',
+  emoji: '🔌',
+  icon: 'plug',
+  createdAt: new Date(startOfTime - 3000 * hour).toISOString(),
+  updatedAt: new Date(startOfTime - 90 * hour).toISOString(),
+  path: 'api-reference',
+  outdated: false,
+});
+
 function gitSyncOf(slug: string, id: string, domain: string): Schemas['SpaceGitSync'] {
   const repoName = `${domain.split('.')[0]}/docs-${slug}`;
   return {
@@ -61,6 +76,7 @@ export function makeSpace(seed: SpaceSeed): SpaceEntry {
   const statuses = Array.from({ length: total }, (_, index) => statusOf(id, index + 1, total));
   const comments = (5 + roll(56, id, 'comments')) * scale;
   const pages = pagesOf(slug, id);
+  const apiPage = apiSpaces.some((api) => slug.startsWith(api)) ? [apiReference(slug)] : [];
   const record: Schemas['Space'] = {
     object: 'space',
     id,
@@ -103,7 +119,10 @@ export function makeSpace(seed: SpaceSeed): SpaceEntry {
   const context = { spaceId: id, pages, users };
   return {
     record,
-    pages,
+    pages: [...pages, ...apiPage],
+    contentPages: lazy(() => makePages(slug, id, [...pages, ...apiPage])),
+    files: lazy(() => makeFiles(slug)),
+    edits: [],
     threads: lazy(() =>
       makeThreads(context, {
         total: comments,

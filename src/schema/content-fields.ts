@@ -1,0 +1,132 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { type ContentKey, inWave, keyed, type Loaders, waveOf } from '../loaders/index.js';
+import { connectionType, pageArguments, readConnection } from './connection.js';
+import { type Field, type FieldBuilder, keyedList } from './fields.js';
+import { FlatPage, flattened } from './flat-page.js';
+import { fromGit } from './git-object.js';
+import { decodeId } from './global-id.js';
+import { badInput } from './input-error.js';
+import { selectsAny } from './selection.js';
+
+type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+
+/** What a space holds now, and what a change request would make of it: the same fields on both. */
+export const contentFields = <Parent extends ContentKey>(
+  t: FieldBuilder<Parent>,
+  base: Base,
+  description: string,
+): Record<'content' | 'pages' | 'flatPages' | 'files' | 'page', Field> => ({
+  content: t.field({
+    type: 'Revision',
+    ...calling(`${base}/content`, description),
+    args: { computed: computed(t) },
+    resolve: (parent, args, { loaders }, info) => revision(loaders, base, parent, { ...args, ...metadata(info) }),
+  }),
+  pages: t.field({
+    type: ['Page'],
+    ...calling(`${base}/content/pages`, 'Its pages at the top, in reading order; each holds those below it.'),
+    args: { computed: computed(t) },
+    // Errors stand in the place of records that can't be used.
+    resolve: (parent, args, { loaders }, info) =>
+      topPages(loaders, base, parent, { ...args, ...metadata(info) }) as never,
+  }),
+  flatPages: t.field({
+    type: [FlatPage],
+    ...calling(
+      `${base}/content/pages`,
+      'All of its pages in reading order, each with its place in the tree: by the same call as `pages`.',
+    ),
+    args: { computed: computed(t) },
+    // As above.
+    resolve: async (parent, args, { loaders }, info) =>
+      flattened(await topPages(loaders, base, parent, { ...args, ...metadata(info) })) as never,
+  }),
+  files: t.field({
+    type: connectionType('File'),
+    ...calling(`${base}/content/files`, 'Its files.'),
+    args: { ...pageArguments(t), computed: computed(t) },
+    resolve: (parent, { first, after, ...args }, { loaders }, info) =>
+      readConnection(
+        'File',
+        `${base}/content/files`,
+        { path: parent, query: { ...args, ...metadata(info) } },
+        { first, after },
+        loaders,
+        info,
+      ),
+  }),
+  page: t.field({
+    type: 'Page',
+    ...calling(`${base}/content/page/{pageId}`, 'One of its pages, in any format.'),
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'The page. The id of a page is good for the space and for each of its change requests.',
+      }),
+      format: t.arg({
+        type: 'ContentFormat',
+        defaultValue: 'markdown',
+        description: 'Format of its text: what is not Markdown is in `raw`.',
+      }),
+      evaluated: t.arg.boolean({ description: 'True to have values in the place of the expressions in its text.' }),
+      computed: computed(t),
+    },
+    resolve: (parent, { id, ...args }, { loaders }, info) =>
+      page(loaders, base, { ...parent, pageId: pageIn(parent, id) }, { ...args, ...metadata(info) }),
+  }),
+});
+
+/** What a field says of itself that makes a call with nothing but the key. */
+const calling = (path: string, description: string) => ({
+  description: `${description}\n\n\`GET ${path}\``,
+  extensions: { byKey: true, operation: `GET ${path}` },
+});
+
+const computed = <Parent>(t: FieldBuilder<Parent>) =>
+  t.arg.boolean({ description: 'False leaves out content that is computed when it is read.' });
+
+/** What Git knows slows the service: it is asked for only if something of it is selected. */
+const metadata = (info: GraphQLResolveInfo) => (selectsAny(info, fromGit) ? {} : { metadata: false });
+
+/**
+ * The identifier of a page of this space, whichever of its contents the id is about.
+ * @throws a BAD_USER_INPUT error for a page of another space
+ */
+export function pageIn({ spaceId }: ContentKey, id: string): string {
+  const key = decodeId('Page', id);
+  if (key.spaceId !== spaceId) throw badInput(`${JSON.stringify(id)} is a page of another space than ${spaceId}`);
+  return key.pageId;
+}
+
+interface Shape {
+  metadata?: boolean;
+  computed?: boolean | null;
+}
+
+async function revision({ reads }: Loaders, base: Base, path: ContentKey, query: Shape) {
+  const answer = await reads.get(`${base}/content`, { path, query });
+  return usable(keyed('Revision', later(path), answer));
+}
+
+async function topPages({ reads }: Loaders, base: Base, path: ContentKey, query: Shape) {
+  const answer = await reads.get(`${base}/content/pages`, { path, query });
+  return keyedList('Page', later(path), answer?.pages);
+}
+
+async function page(
+  { reads }: Loaders,
+  base: Base,
+  path: ContentKey & { pageId: string },
+  query: Shape & { format?: string | null; evaluated?: boolean | null },
+) {
+  const answer = await reads.get(`${base}/content/page/{pageId}`, { path, query });
+  return usable(keyed('Page', later(path), answer));
+}
+
+/** What stands under an answer waited for it. */
+const later = (key: ContentKey): ContentKey => inWave(key, waveOf(key) + 1);
+
+function usable<Record>(record: Record | Error): Record {
+  if (record instanceof Error) throw record;
+  return record;
+}

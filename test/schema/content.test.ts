@@ -1,0 +1,553 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schemas } from '../../src/rest/index.js';
+import { useGateway } from '../support/gateway.js';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+/** What spaces and change requests hold. The space is kept in Git. */
+const gateway = useGateway();
+
+const spaceId = 'Space:org_northwind/space_concepts';
+const space = '/v1/spaces/space_concepts';
+const pageId = (at: number, changeRequest = '') =>
+  `Page:org_northwind/space_concepts/${changeRequest}page_concepts_${at}`;
+
+let changeRequest: string;
+let changeRequestId: string;
+async function get<T>(path: string): Promise<T> {
+  const headers = { authorization: 'Bearer sandbox' };
+  const answer = (await (await fetch(gateway.sandbox.url + path, { headers })).json()) as T;
+  gateway.forget();
+  return answer;
+}
+beforeAll(async () => {
+  const { items } = await get<{ items: { id: string }[] }>(`${space}/change-requests?limit=1`);
+  changeRequestId = items[0]?.id ?? '';
+  changeRequest = `ChangeRequest:org_northwind/space_concepts/${changeRequestId}`;
+});
+
+async function ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  gateway.forget();
+  const { data, errors } = await gateway.raw(query, variables);
+  expect(errors).toBeUndefined();
+  // The test says what it asked for.
+  return data as Data;
+}
+const refused = async (query: string, variables: Record<string, unknown> = {}) => {
+  gateway.forget();
+  const { errors } = await gateway.raw(query, variables);
+  return errors?.[0];
+};
+const onSpace = (selection: string) => `{ node(id: "${spaceId}") { ... on Space { ${selection} } } }`;
+const onPage = (id: string, selection: string) => `{ node(id: "${id}") { ... on Page { ${selection} } } }`;
+const onChangeRequest = (selection: string) =>
+  `{ node(id: "${changeRequest}") { ... on ChangeRequest { ${selection} } } }`;
+
+/** Fields of a space and of a change request alike, and the one call of each, under `…/content`. */
+const fields: [selection: string, call: string][] = [
+  [
+    'content { resourceId pages { title pages { id } } files { name } reusableContents { title document } }',
+    '?metadata=false',
+  ],
+  ['content(computed: false) { type }', '?computed=false&metadata=false'],
+  ['content { pages { pages { git { oid } } } }', ''],
+  ['content { files { git { path } } }', ''],
+  ['content { reusableContents { git { path } } }', ''],
+  ['content { raw }', ''],
+  ['content { pages { cover { ref { raw } } computed { raw } } }', '?metadata=false'],
+  ['content { ...R } } } } fragment R on Revision { pages { ... on Page { git { oid }', ''],
+  ['pages { id title pages { title pages { title } } }', '/pages?metadata=false'],
+  ['pages(computed: false) { title pages { pages { git { oid } } } }', '/pages?computed=false'],
+  ['pages { title } flatPages { depth page { title } parent { title } }', '/pages?metadata=false'],
+  ['flatPages(computed: true) { parent { git { oid } } }', '/pages?computed=true'],
+  ['files(first: 2) { totalCount nodes { name } }', '/files?metadata=false&limit=2'],
+  ['files(computed: false) { edges { node { git { oid } } } }', '/files?computed=false&limit=50'],
+  [`page(id: "${pageId(1)}") { title }`, '/page/page_concepts_1?format=markdown&metadata=false'],
+  [
+    `page(id: "${pageId(1)}", format: "document", evaluated: true, computed: false) { raw }`,
+    '/page/page_concepts_1?computed=false&evaluated=true&format=document',
+  ],
+];
+
+describe('the content of a space', () => {
+  it.each(fields)('is asked for by one call: %s', async (selection, call) => {
+    await ask(onSpace(selection));
+    expect(gateway.calls).toEqual([`GET ${space}/content${call}`]);
+  });
+
+  it('is asked for with Git only by the field that wants it', async () => {
+    await ask(onSpace('content { pages { space { flatPages { page { git { oid } } } } } }'));
+    expect(gateway.calls).toEqual([`GET ${space}/content/pages`, `GET ${space}/content?metadata=false`]);
+  });
+
+  it('says of every part what it is in Git', async () => {
+    type Git = { git: { oid: string; path?: string } };
+    const { node } = await ask<{ node: { content: Git & Record<'pages' | 'files' | 'reusableContents', Git[]> } }>(
+      onSpace(
+        'content { git { oid } pages { git { oid path } } files { git { oid path } } reusableContents { git { oid } } }',
+      ),
+    );
+    const { pages, files, reusableContents, git } = node.content;
+    for (const part of [{ git }, ...pages, ...files, ...reusableContents])
+      expect(part.git.oid).toMatch(/^[0-9a-f]{40}$/);
+    expect(pages[0]?.git.path).toMatch(/^docs\/.*\.md$/);
+  });
+
+  it('is a tree of pages three levels deep, flat in reading order', async () => {
+    const { pages } = await get<Schemas['PageTree']>(`${space}/content/pages`);
+    const flat = (under: Schemas['Page'][], depth = 0, parent: string | null = null): unknown[] =>
+      under.flatMap(({ id, pages: below = [] }) => [[depth, id, parent], ...flat(below, depth + 1, id)]);
+    const { node } = await ask<{ node: { flatPages: Flat[] } }>(
+      onSpace('flatPages { depth page { resourceId } parent { resourceId } }'),
+    );
+    const shown = node.flatPages.map(({ depth, page, parent }) => [depth, page.resourceId, parent?.resourceId ?? null]);
+    expect(shown).toEqual(flat(pages));
+    expect(Math.max(...node.flatPages.map(({ depth }) => depth))).toBe(2);
+  });
+
+  it('has the ids of its own pages and files, which know where they stand', async () => {
+    const place = 'id space { id } changeRequest { id }';
+    const data = await ask<{ node: { pages: object[]; files: { nodes: object[] } } }>(
+      onSpace(`pages { ${place} } files(first: 1) { nodes { ${place} } }`),
+    );
+    expect(data.node.pages[0]).toEqual({ id: pageId(1), space: { id: spaceId }, changeRequest: null });
+    expect(data.node.files.nodes[0]).toMatchObject({
+      id: expect.stringMatching(/^File:org_northwind\/space_concepts\/file_/),
+    });
+  });
+});
+interface Flat {
+  depth: number;
+  page: { resourceId: string; title: string };
+  parent: { resourceId: string } | null;
+}
+
+describe('the content of a change request', () => {
+  it.each(fields)('is asked for by one call: %s', async (selection, call) => {
+    await ask(onChangeRequest(selection));
+    expect(gateway.calls).toEqual([`GET ${space}/change-requests/${changeRequestId}/content${call}`]);
+  });
+
+  it('differs from that of its space by what it changes', async () => {
+    const pages = 'flatPages { page { title resourceId } }';
+    const { node, changed } = await ask<Record<'node' | 'changed', { flatPages: Flat[] }>>(
+      `{ node(id: "${spaceId}") { ... on Space { ${pages} } } changed: ${onChangeRequest(pages).slice(1)}`,
+    );
+    const before = node.flatPages.map(({ page }) => page.title);
+    const after = changed.flatPages.map(({ page }) => page.title).filter((title) => !before.includes(title));
+    expect(after).toEqual([expect.stringMatching(/ \(revised\)$/), expect.stringMatching(/^Notes on change \d+$/)]);
+  });
+
+  it('has ids of its own, by which its pages and files are found again', async () => {
+    const { node } = await ask<{ node: { pages: { id: string }[]; files: { nodes: { id: string }[] } } }>(
+      onChangeRequest('pages { id } files(first: 1) { nodes { id } }'),
+    );
+    const page = node.pages[0]?.id;
+    const file = node.files.nodes[0]?.id;
+    expect(page).toBe(pageId(1, `${changeRequestId}/`));
+    const place = 'space { id } changeRequest { id }';
+    const again = await ask(
+      `query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on Page { ${place} } ... on File { ${place} name } } }`,
+      { ids: [page, file] },
+    );
+    const where = { space: { id: spaceId }, changeRequest: { id: changeRequest } };
+    expect(again).toEqual({
+      nodes: [
+        { id: page, ...where },
+        { id: file, ...where, name: 'cover.png' },
+      ],
+    });
+    expect(gateway.calls).toEqual([
+      `GET ${space}/change-requests/${changeRequestId}/content/files/${file?.split('/').at(-1)}`,
+    ]);
+  });
+
+  it('is a PDF, whole or of a page', async () => {
+    const path = `${space}/change-requests/${changeRequestId}/pdf`;
+    const whole = await ask<{ node: { pdf: string } }>(onChangeRequest('pdf'));
+    expect(whole.node.pdf).toMatch(/^https:.*\.pdf$/);
+    expect(gateway.calls).toEqual([`GET ${path}`]);
+    await ask(onChangeRequest(`pdf(only: true, page: "${pageId(2)}")`));
+    expect(gateway.calls).toEqual([`GET ${path}?page=page_concepts_2&only=true`]);
+  });
+});
+
+describe('a page', () => {
+  it('has its text by its own GET, which its record shares', async () => {
+    const { node } = await ask<{ node: { markdown: string } }>(onPage(pageId(1), 'title markdown raw'));
+    expect(gateway.calls).toEqual([`GET ${space}/content/page/page_concepts_1?format=markdown`]);
+    expect(node.markdown.split('\n\n').length).toBeGreaterThan(3);
+    expect(node).toMatchObject({ raw: await get(`${space}/content/page/page_concepts_1?format=markdown`) });
+  });
+
+  it('in a tree has it by one call more', async () => {
+    await ask(onSpace('pages { markdown }'));
+    expect(gateway.calls).toContain(`GET ${space}/content/page/page_concepts_1?format=markdown`);
+    expect(gateway.calls).toHaveLength(4);
+  });
+
+  it('is evaluated, computed or in another format when that is asked for', async () => {
+    const id = 'Page:org_northwind/space_quick_start/page_quick_start_api';
+    const { space: shown } = await ask<{ space: Record<string, { markdown?: string; pages: object[]; raw?: object }> }>(
+      `{ space(id: "Space:org_northwind/space_quick_start") {
+        plain: page(id: "${id}") { markdown pages { title } }
+        evaluated: page(id: "${id}", evaluated: true) { markdown }
+        document: page(id: "${id}", format: "document") { raw }
+        uncomputed: page(id: "${id}", computed: false) { pages { title } raw } } }`,
+    );
+    expect(shown.plain?.markdown).toContain('{{product}}');
+    expect(shown.plain?.pages).toEqual([{ title: 'Jobs' }, { title: 'Workers' }]);
+    expect(shown.evaluated?.markdown).toContain('Every operation of Quick start');
+    expect(shown.document?.raw).toMatchObject({ document: { nodes: expect.any(Array) } });
+    expect(shown.uncomputed?.pages).toEqual([]);
+    expect(shown.uncomputed?.raw).not.toHaveProperty('markdown');
+  });
+
+  it('is found in a change request by its id in the space, and the other way round', async () => {
+    const id = pageId(1, `${changeRequestId}/`);
+    const { node } = await ask<{ node: { page: object } }>(onSpace(`page(id: "${id}") { id }`));
+    expect(node.page).toEqual({ id: pageId(1) });
+    const changed = await ask<{ node: { page: object } }>(onChangeRequest(`page(id: "${pageId(1)}") { id }`));
+    expect(changed.node.page).toEqual({ id });
+  });
+
+  it('of another space is refused without a call', async () => {
+    const other = 'Page:org_northwind/space_tutorials/page_tutorials_1';
+    expect(await refused(onSpace(`page(id: "${other}") { title }`))).toMatchObject({
+      message: `"${other}" is a page of another space than space_concepts`,
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('that is not there is null by its id, and an error in its space', async () => {
+    expect(await ask(onPage(pageId(99), 'title'))).toEqual({ node: null });
+    expect(await refused(onSpace(`page(id: "${pageId(99)}") { title }`))).toMatchObject({
+      path: ['node', 'page'],
+      extensions: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('costs no call for what its key says', async () => {
+    const { node } = await ask<{ node: object }>(
+      onPage(pageId(1, `${changeRequestId}/`), 'resourceId space { id } changeRequest { id }'),
+    );
+    expect(node).toMatchObject({ resourceId: 'page_concepts_1', changeRequest: { id: changeRequest } });
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it.each([
+    ['two', 2, 'title', ['/page/page_concepts_1?format=markdown', '/page/page_concepts_2?format=markdown']],
+    ['many', 6, 'title', ['/pages']],
+    ['many with their text', 3, 'title markdown', [1, 2, 3].map((at) => `/page/page_concepts_${at}?format=markdown`)],
+  ])('among %s takes as few calls as can be', async (_many, count, selection, calls) => {
+    const ids = Array.from({ length: count }, (_, at) => pageId(at + 1));
+    const { nodes } = await ask<{ nodes: { title: string }[] }>(
+      `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Page { ${selection} } } }`,
+      { ids },
+    );
+    expect(nodes.map(({ title }) => typeof title)).toEqual(ids.map(() => 'string'));
+    expect(gateway.calls).toEqual(calls.map((call) => `GET ${space}/content${call}`));
+  });
+});
+
+describe('the links of a page', () => {
+  const links = `${space}/content/page/page_concepts_1/links`;
+
+  it('say where they lead and whether it is there', async () => {
+    const { node } = await ask<{ node: { links: { nodes: object[]; stats: object } } }>(
+      onPage(
+        pageId(1),
+        `links(first: 10) { totalCount stats { total broken { total changeRequest } } nodes { status relation page { id }
+          target { kind organization { id } space { id } file { id } versionContext { type revision } raw } } }`,
+      ),
+    );
+    expect(gateway.calls).toEqual([`GET ${links}?limit=10`]);
+    const file = (name: string) => ({ id: `File:org_northwind/space_concepts/file_concepts_${name}` });
+    expect(node.links.stats).toEqual({ total: 4, broken: { total: 1, changeRequest: 0 } });
+    expect(node.links.nodes).toMatchObject([
+      {
+        status: 'OK',
+        relation: 'reference',
+        page: { id: pageId(1) },
+        target: {
+          kind: 'file',
+          organization: { id: 'Organization:org_northwind' },
+          space: { id: spaceId },
+          file: file('data_sheet_pdf'),
+          versionContext: { type: 'revision', revision: expect.stringMatching(/^rev_/) },
+        },
+      },
+      { status: 'BROKEN', target: { file: file('before_png') } },
+      { status: 'OK', target: { kind: 'page', file: null, raw: { page: 'page_concepts_2' } } },
+      { status: 'IN_APP', target: { kind: 'url', space: null, raw: { url: expect.stringMatching(/^https:/) } } },
+    ]);
+  });
+
+  it('are counted without any of them', async () => {
+    await ask(onPage(pageId(1), 'links { totalCount stats { total } }'));
+    expect(gateway.calls).toEqual([`GET ${links}?limit=1`]);
+  });
+
+  it('are filtered by their state in a space', async () => {
+    const { node } = await ask<{ node: object }>(onPage(pageId(1), 'links(status: IN_APP) { nodes { status } }'));
+    expect(node).toEqual({ links: { nodes: [{ status: 'IN_APP' }] } });
+    expect(gateway.calls).toEqual([`GET ${links}?status=in-app&limit=50`]);
+  });
+
+  it('are not filtered in a change request, which says so', async () => {
+    const id = pageId(1, `${changeRequestId}/`);
+    const { node } = await ask<{ node: { links: { nodes: object[]; stats: object } } }>(
+      onPage(id, 'links { stats { broken { changeRequest } } nodes { target { file { id } } } }'),
+    );
+    expect(node.links.stats).toEqual({ broken: { changeRequest: 1 } });
+    expect(node.links.nodes[0]).toEqual({
+      target: { file: { id: `File:org_northwind/space_concepts/${changeRequestId}/file_concepts_data_sheet_pdf` } },
+    });
+    expect(gateway.calls).toEqual([
+      `GET ${space}/change-requests/${changeRequestId}/content/page/page_concepts_1/links?limit=50`,
+    ]);
+    expect(await refused(onPage(id, 'links(status: OK) { totalCount }'))).toMatchObject({
+      message: expect.stringContaining('status works for pages of a space'),
+      path: ['node', 'links'],
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('are not in a state that no one knows', async () => {
+    expect(await refused(onPage(pageId(1), 'links(status: UNRECOGNIZED) { totalCount }'))).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['status'] }] },
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['a space', () => '', () => space],
+    ['a change request', () => `${changeRequestId}/`, () => `${space}/change-requests/${changeRequestId}`],
+  ])('of %s says what points to it', async (_of, under, base) => {
+    const of = `File:org_northwind/space_concepts/${under()}`;
+    const { node } = await ask<{ node: { backlinks: { nodes: object[] } } }>(
+      `{ node(id: "${of}file_concepts_overview_svg") { ... on File { backlinks(first: 5) { nodes {
+        kind organization { id } space { id } file { id } versionContext { type } target { id } raw } } } } }`,
+    );
+    expect(gateway.calls).toEqual([`GET ${base()}/content/files/file_concepts_overview_svg/backlinks?limit=5`]);
+    expect(node.backlinks.nodes).toMatchObject([
+      {
+        kind: 'file',
+        organization: { id: 'Organization:org_northwind' },
+        space: { id: spaceId },
+        file: { id: `${of}file_concepts_data_sheet_pdf` },
+        versionContext: { type: 'revision' },
+        target: { id: `${of}file_concepts_overview_svg` },
+        raw: { kind: 'file', file: 'file_concepts_data_sheet_pdf', space: 'space_concepts' },
+      },
+    ]);
+  });
+
+  it('is the cover of a page', async () => {
+    const { node } = await ask<{ node: { cover: object } }>(
+      onPage(
+        pageId(1),
+        'cover { yPos ref { kind file { name size dimensions { width height } } } refDark { file { id } } }',
+      ),
+    );
+    expect(node.cover).toEqual({
+      yPos: 0,
+      ref: {
+        kind: 'file',
+        file: { name: 'cover.png', size: expect.any(Number), dimensions: { width: 1600, height: 600 } },
+      },
+      refDark: { file: { id: 'File:org_northwind/space_concepts/file_concepts_cover_dark_png' } },
+    });
+  });
+});
+
+describe('a search', () => {
+  it('of a space finds pages by their text, with the parts that hold it', async () => {
+    const { node } = await ask<{ node: { search: { nodes: { sections: { title: string; body: string }[] }[] } } }>(
+      `{ node(id: "Space:org_northwind/space_quick_start") { ... on Space { search(query: "token expired", first: 2) {
+        totalCount nodes { resourceId title path urls { app } page { id } sections { resourceId title path body urls { app } } } } } } }`,
+    );
+    expect(gateway.calls).toEqual(['GET /v1/spaces/space_quick_start/search?query=token+expired&limit=2']);
+    const [found] = node.search.nodes;
+    expect(found).toMatchObject({
+      title: 'Error messages explained',
+      path: 'common-mistakes/error-messages-explained',
+      page: { id: 'Page:org_northwind/space_quick_start/page_quick_start_7' },
+      sections: [{ title: 'E-204: token expired', body: expect.stringContaining('Sign in again') }],
+    });
+    expect(JSON.stringify(found)).not.toContain('null');
+  });
+
+  it('of an organization finds them by space', async () => {
+    const { node } = await ask<{ node: { search: { nodes: object[] } } }>(
+      `{ node(id: "Organization:org_northwind") { ... on Organization { search(query: "ERROR messages", first: 1) {
+        nodes { resourceId title space { id } pages { title page { id space { id } } } } } } } }`,
+    );
+    expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind/search?query=ERROR+messages&limit=1']);
+    const quickStart = { id: 'Space:org_northwind/space_quick_start' };
+    expect(node.search.nodes).toMatchObject([
+      {
+        resourceId: 'space_quick_start',
+        title: 'Quick start',
+        space: quickStart,
+        pages: [{ page: { space: quickStart } }, {}],
+      },
+    ]);
+  });
+
+  it.each(['Space:org_northwind/space_concepts', 'Organization:org_northwind'])('of %s has a limit', async (id) => {
+    const query = `query ($query: String!) { node(id: "${id}") { ... on ${id.split(':')[0]} { search(query: $query) { totalCount } } } }`;
+    await ask(query, { query: 'x'.repeat(512) });
+    expect(gateway.calls).toHaveLength(1);
+    expect(await refused(query, { query: 'x'.repeat(513) })).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['query'] }] },
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  const url = 'https://old.example.com/docs';
+
+  it('brings pages into a space', async () => {
+    const { importSpaceContent } = await ask<{ importSpaceContent: { revision: string } }>(
+      `mutation ($input: ImportSpaceContentInput!) { importSpaceContent(input: $input) {
+        revision importedResources totalResources space { id content { resourceId } } } }`,
+      { input: { space: spaceId, url, source: 'website' } },
+    );
+    expect(importSpaceContent).toEqual({
+      revision: expect.stringMatching(/^rev_/),
+      importedResources: 4,
+      totalResources: 5,
+      space: { id: spaceId, content: { resourceId: importSpaceContent.revision } },
+    });
+    expect(gateway.record.map((call) => [`${call.method} ${call.url}`, call.body])).toEqual([
+      [`POST ${space}/content/import`, { url, source: 'website' }],
+      [`GET ${space}/content?metadata=false`, undefined],
+    ]);
+    const { node } = await ask<{ node: { pages: object[] } }>(onSpace('pages { title pages { title } }'));
+    expect(node.pages.at(-1)).toMatchObject({
+      title: 'Imported from old.example.com',
+      pages: [{ title: 'Home' }, {}, {}],
+    });
+  });
+
+  it('brings pages into a change request, which its merge brings into the space', async () => {
+    const { createChangeRequest } = await ask<{
+      createChangeRequest: { changeRequest: { id: string; resourceId: string } };
+    }>(`mutation { createChangeRequest(input: { space: "${spaceId}" }) { changeRequest { id resourceId } } }`);
+    const { id, resourceId } = createChangeRequest.changeRequest;
+    const { importChangeRequestContent: made } = await ask<{ importChangeRequestContent: { revision: string } }>(
+      `mutation ($input: ImportChangeRequestContentInput!) { importChangeRequestContent(input: $input) {
+        revision importedResources totalResources changeRequest { id revision } } }`,
+      { input: { changeRequest: id, url: 'https://draft.example.com/', source: 'website' } },
+    );
+    expect(made).toMatchObject({
+      importedResources: 4,
+      totalResources: 5,
+      changeRequest: { id, revision: made.revision },
+    });
+    expect(gateway.record.map((call) => [`${call.method} ${call.url}`, call.body])).toEqual([
+      [
+        `POST ${space}/change-requests/${resourceId}/content/import`,
+        { url: 'https://draft.example.com/', source: 'website' },
+      ],
+      [`GET ${space}/change-requests/${resourceId}`, undefined],
+    ]);
+
+    const title = 'Imported from draft.example.com';
+    const lastTitle = async (query: string) =>
+      (await ask<{ node: { pages: { title: string }[] } }>(query)).node.pages.at(-1)?.title;
+    expect(await lastTitle(`{ node(id: "${id}") { ... on ChangeRequest { pages { title } } } }`)).toBe(title);
+    expect(await lastTitle(onSpace('pages { title }'))).not.toBe(title);
+    await ask(`mutation { mergeChangeRequest(input: { id: "${id}" }) { result } }`);
+    expect(await lastTitle(onSpace('pages { title }'))).toBe(title);
+
+    const again = `mutation { importChangeRequestContent(input: { changeRequest: "${id}", url: "${url}", source: "website" }) { revision } }`;
+    expect(await refused(again)).toMatchObject({ extensions: { code: 'CONFLICT' } });
+  });
+
+  it('is refused when it names no URL', async () => {
+    const query = `mutation { importSpaceContent(input: { space: "${spaceId}", url: "old docs", source: "website" }) { revision } }`;
+    expect(await refused(query)).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'url'] }] },
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('content that is not as the contract has it', () => {
+  let service: Service;
+  let raw: ReturnType<typeof rawGateway>;
+  beforeAll(async () => {
+    service = await startService(() => undefined);
+    raw = rawGateway({ baseUrl: service.url });
+  });
+  afterAll(async () => {
+    await raw.close();
+    await service.close();
+  });
+  const answering = async (body: unknown, selection: string) => {
+    service.handle((_request, response) => json(response, body));
+    return raw.query(`{ space(id: "Space:o/s") { ${selection} } }`);
+  };
+
+  it('is an error at each page that is none, and only there', async () => {
+    const pages = [{ id: 'a', pages: [{ title: 'no id' }, { id: 'b' }] }, null, { id: 'c', pages: null }];
+    const { data, errors } = await answering(
+      { pages },
+      'pages { resourceId pages { resourceId } } flatPages { depth page { resourceId } }',
+    );
+    expect(data).toEqual({
+      space: {
+        pages: [{ resourceId: 'a', pages: [null, { resourceId: 'b' }] }, null, { resourceId: 'c', pages: null }],
+        flatPages: [
+          { depth: 0, page: { resourceId: 'a' } },
+          null,
+          { depth: 1, page: { resourceId: 'b' } },
+          null,
+          { depth: 0, page: { resourceId: 'c' } },
+        ],
+      },
+    });
+    expect(errors).toHaveLength(4);
+    expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(Array(4).fill('UPSTREAM_ERROR'));
+  });
+
+  it.each([[{}], [{ pages: 'none' }], [[]], ['text'], [null]])(
+    'is an error where there is no list: %j',
+    async (body) => {
+      const { data, errors } = await answering(body, 'pages { id }');
+      expect(data).toEqual({ space: { pages: null } });
+      expect(errors).toMatchObject([{ path: ['space', 'pages'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+    },
+  );
+
+  it('is shown raw where it is of an unknown kind', async () => {
+    const page = { id: 'p', type: 'poem', verses: 3, spaceId: 'mine', cover: { ref: { kind: 'color', color: 'red' } } };
+    const { data, errors } = await answering(
+      { id: 'r', type: 'dream', pages: [page] },
+      'content { type raw pages { id type raw cover { ref { kind file { id } raw } } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      space: {
+        content: {
+          type: 'dream',
+          raw: { id: 'r', type: 'dream', pages: [page] },
+          pages: [
+            {
+              id: 'Page:o/s/p',
+              type: 'poem',
+              raw: page,
+              cover: { ref: { kind: 'color', file: null, raw: page.cover.ref } },
+            },
+          ],
+        },
+      },
+    });
+  });
+});
