@@ -1,5 +1,5 @@
 import { CommentBodyInput } from './comment-body.js';
-import { decodeId } from './global-id.js';
+import { resourceIds } from './global-id.js';
 import { deletedId, type InputBuilder, mutation, written } from './mutation.js';
 
 const space = '/v1/spaces/{spaceId}';
@@ -14,7 +14,7 @@ const newComment = (t: InputBuilder) => ({
 
 const newCommentBody = <Input extends { page?: string | null }>({ page, ...others }: Input) => ({
   ...others,
-  ...(page && { page: decodeId('Page', page).pageId }),
+  ...resourceIds('Page', { page }),
 });
 
 /** What can change about a text that people answer with emojis. */
@@ -98,6 +98,7 @@ mutation('deleteChangeRequestComment', 'delete', `${changeRequest}/comments/{com
 mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{commentId}/replies`, {
   description: 'Replies to a comment on a change request.',
   target: { comment: 'ChangeRequestComment' },
+  query: { format: 'markdown' },
   input: newReply,
   payload: (t) => ({ reply: written(t, 'ChangeRequestCommentReply') }),
 });

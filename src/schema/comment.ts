@@ -4,7 +4,7 @@ import { CommentBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
 import { connection } from './connection.js';
 import { type FieldBuilder, parent, permissions, urls, user } from './fields.js';
-import { decodeId } from './global-id.js';
+import { decodeId, resourceIds } from './global-id.js';
 import { node } from './node.js';
 import { Reaction } from './reaction.js';
 
@@ -55,7 +55,8 @@ builder.interfaceType('Comment', {
 });
 
 node('SpaceComment', {
-  description: 'A comment on a space.',
+  description:
+    'A comment on a space. The REST API has no list of the replies to it: each is found by its id, which the mutation that makes it gives.',
   record: 'Comment',
   interfaces: ['Comment'],
   fields: () => ({}),
@@ -94,7 +95,7 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
 /** The query parameters for those filters. */
 export const commentQuery = ({ targetPage, authors, ...filters }: CommentFilters) => ({
   ...filters,
-  targetPage: targetPage ? decodeId('Page', targetPage).pageId : null,
+  ...resourceIds('Page', { targetPage }),
   authors: authors?.map((author) => decodeId('User', author).userId) ?? null,
 });
 

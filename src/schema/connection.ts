@@ -43,21 +43,47 @@ export function connection<
   t: FieldBuilder<Parent>,
   type: T,
   path: P & (Parent extends PathParameters<P> & ParentKey<T> ? unknown : never),
+  options: ListOptions<P, Args>,
+): Field {
+  return listField(t, type, path, options, { byKey: true, above: (parent) => parent });
+}
+
+/** The same where the key lacks a part of what the records in the list stand under: the record itself names it. */
+export function connectionOfRecord<
+  Parent extends object,
+  T extends ListedType,
+  P extends ListPath<T>,
+  Args extends InputFieldMap = Record<never, never>,
+>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  path: P,
+  above: (parent: Parent) => PathParameters<P> & ParentKey<T>,
+  options: ListOptions<P, Args>,
+): Field {
+  return listField(t, type, path, options, { byKey: false, above });
+}
+
+function listField<Parent extends object, T extends ListedType, P extends ListPath<T>, Args extends InputFieldMap>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  path: P,
   { description, args, query }: ListOptions<P, Args>,
+  { byKey, above }: { byKey: boolean; above: (parent: Parent) => object },
 ): Field {
   return t.field({
     type: connectionType(type),
     description: `${description}\n\n\`GET ${path}\``,
     args: { ...pageArguments(t), ...(args as Args) },
-    extensions: { byKey: true, operation: `GET ${path}` },
+    extensions: { byKey, operation: `GET ${path}` },
     resolve: async (parent, allArguments, { loaders }, info) => {
       // TypeScript can't take the page's arguments out of those of an unknown list.
       const { first, after, ...filters } = allArguments as PageArguments;
       const asked = filters as InputShapeFromFields<Args>;
       const page = requested(first, after, info);
       const { skip: _, ...paging } = page.request;
-      const request = { path: parent, query: { ...(query ? query(asked) : asked), ...paging } };
-      // The parent holds the values of the path, and every list takes `page` and `limit`.
+      const request = { path: above(parent), query: { ...(query ? query(asked) : asked), ...paging } };
+      // What stands above holds the values of the path, and every list takes `page` and `limit`.
       const answer = await loaders.reads.page<T, P>(type, path, request as unknown as RequestOf<'get', P>);
       return new Connection(answer, page.request, page.first);
     },

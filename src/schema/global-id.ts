@@ -1,4 +1,4 @@
-import { type Key, type KeyType, keyFrom, keyParts, keyText, type RecordType } from '../loaders/index.js';
+import { type Key, type KeyType, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../loaders/index.js';
 import { isPathPart } from '../rest/index.js';
 import { badInput } from './input-error.js';
 
@@ -17,6 +17,21 @@ export function decodeId<T extends KeyType>(type: T, id: string): Key<T> {
   const key = id.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
   if (!key) throw badInput(`${JSON.stringify(id)} is not the id of a ${type}: expected ${idForm(type)}`);
   return key;
+}
+
+/**
+ * The identifiers in the REST API of ids of one type, under the same names. What is null stays null, and what is left
+ * out stays out: a body without anything in it is to be seen as such.
+ * @throws a BAD_USER_INPUT error that shows the expected form
+ */
+export function resourceIds<Name extends string>(
+  type: KeyType,
+  ids: Readonly<Partial<Record<Name, string | null>>>,
+): Partial<Record<Name, string | null>> {
+  const given = Object.entries<string | null | undefined>(ids).filter(([, id]) => id !== undefined);
+  const found = given.map(([name, id]) => [name, typeof id === 'string' ? resourceId(type, decodeId(type, id)) : null]);
+  // The names are those of the ids.
+  return Object.fromEntries(found) as Partial<Record<Name, string | null>>;
 }
 
 /**

@@ -9,6 +9,7 @@ import './site-section-group.js';
 import './site-space.js';
 import './share-link.js';
 import './collection.js';
+import './collection-mutations.js';
 import './space.js';
 import './change-request.js';
 import './change-request-mutations.js';

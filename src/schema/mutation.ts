@@ -9,7 +9,7 @@ import {
   type RecordType,
   type Wire,
 } from '../loaders/index.js';
-import type { AnswerOf, BodyOf, Method, PathOf, PathParameters, RequestOf } from '../rest/index.js';
+import type { AnswerOf, BodyOf, Method, PathOf, PathParameters, QueryOf, RequestOf } from '../rest/index.js';
 import { builder } from './builder.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
 import { decodeId, encodeId, idForm } from './global-id.js';
@@ -42,6 +42,8 @@ type MutationOptions<
   description: string;
   /** The inputs that say what to write to, and the types of their ids: together they fill the path. */
   target: Targets;
+  /** What the answer is asked for in. */
+  query?: QueryOf<M, P>;
   payload: ObjectFieldsShape<Types, Written<KeyOf<Targets>, AnswerOf<M, P>>>;
 } & (
   | {
@@ -66,7 +68,7 @@ export function mutation<
   name: string,
   method: M,
   path: P & (KeyOf<Targets> extends PathParameters<P> ? unknown : never),
-  { description, target, input, body, payload }: MutationOptions<M, P, Targets, Input>,
+  { description, target, input, body, query, payload }: MutationOptions<M, P, Targets, Input>,
 ) {
   const operation = `${method.toUpperCase()} ${path}`;
   builder.relayMutationField(
@@ -83,7 +85,7 @@ export function mutation<
         const key = await identified(named, loaders);
         // What is left when the targets are taken out are the inputs of the body.
         const given = others as InputShapeFromFields<Input>;
-        const request = { path: key, ...(input && { body: body ? body(given) : given }) };
+        const request = { path: key, query, ...(input && { body: body ? body(given) : given }) };
         try {
           // The targets fill the path, which TypeScript knows of each mutation but not of all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);

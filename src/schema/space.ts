@@ -4,7 +4,7 @@ import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
 import { Role } from './enums.js';
 import { byId, parent, permissions, reference, urls } from './fields.js';
-import { decodeId } from './global-id.js';
+import { resourceIds } from './global-id.js';
 import { node } from './node.js';
 import { content } from './revision.js';
 
@@ -120,7 +120,7 @@ node('Space', {
       },
       query: ({ contributor, status }) => ({
         status,
-        contributor: contributor ? decodeId('User', contributor).userId : null,
+        ...resourceIds('User', { contributor }),
       }),
     }),
     comments: connection(t, 'SpaceComment', '/v1/spaces/{spaceId}/comments', {
