@@ -1,14 +1,10 @@
-import type { Context } from '../context.js';
-import type { Key } from '../loaders/index.js';
-import type { QueryOf, Schemas } from '../rest/index.js';
+import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
 import { byId, parent, urls, user } from './fields.js';
-import { resourceIds } from './global-id.js';
 import { node } from './node.js';
 import { content } from './revision.js';
-import { UpstreamError } from './upstream-error.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'Where a change request is.', {
   app: 'The change request in the app.',
@@ -28,14 +24,6 @@ builder.objectType('RequestedReviewer', {
     changeRequest: parent(t, 'ChangeRequest', 'The change request to review.'),
   }),
 });
-
-const pdf = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf';
-
-async function pdfOf(path: Key<'ChangeRequest'>, query: QueryOf<'get', typeof pdf>, { loaders }: Context) {
-  const link = await loaders.reads.get(pdf, { path, query });
-  if (!link?.url) throw new UpstreamError('The service left out the URL of the PDF');
-  return link.url;
-}
 
 node('ChangeRequest', {
   description: 'A proposed edit of a space.',
@@ -72,17 +60,6 @@ node('ChangeRequest', {
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
       'What the space would hold after it: its current revision.',
     ),
-    pdf: t.field({
-      type: 'URL',
-      description: `Where it can be fetched as a PDF.\n\n\`GET ${pdf}\``,
-      args: {
-        page: t.arg.id({ description: 'The page that the PDF is asked for from; without it, all are in it.' }),
-        only: t.arg.boolean({ description: 'True for a PDF of that page alone.' }),
-      },
-      extensions: { byKey: true, operation: `GET ${pdf}` },
-      resolve: (changeRequest, { page, only }, context) =>
-        pdfOf(changeRequest, { only, ...resourceIds('Page', { page }) }, context),
-    }),
     comments: connection(t, 'ChangeRequestComment', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
       description: 'Comments on it.',
       args: commentFilters(t),

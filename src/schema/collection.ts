@@ -1,7 +1,7 @@
 import type { Key, RecordOf } from '../loaders/index.js';
 import { isPathPart, type Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
-import { connectionOfRecord, embeddedConnection } from './connection.js';
+import { connectionType, embeddedConnection, pageArguments, readConnection } from './connection.js';
 import { Role } from './enums.js';
 import { byId, permissions, reference, urls } from './fields.js';
 import { node } from './node.js';
@@ -22,6 +22,8 @@ const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
     create: 'create content in it',
   },
 );
+
+const spaces = '/v1/collections/{collectionId}/spaces';
 
 /** A collection with the organization that it names, for the keys of what is in it. */
 function withOwner(collection: RecordOf<'Collection'>): RecordOf<'Collection'> & Key<'Organization'> {
@@ -52,8 +54,14 @@ node('Collection', {
       description: 'The collection that it is in, if it is in one.',
       key: ({ parent }) => (parent ? { collectionId: parent } : undefined),
     }),
-    spaces: connectionOfRecord(t, 'Space', '/v1/collections/{collectionId}/spaces', withOwner, {
-      description: 'The spaces in it, without those of the collections in it.',
+    spaces: t.field({
+      type: connectionType('Space'),
+      description: `The spaces in it, without those of the collections in it.\n\n\`GET ${spaces}\``,
+      args: pageArguments(t),
+      // Not by the key alone: a space stands under an organization, which this record names and its path does not.
+      extensions: { operation: `GET ${spaces}` },
+      resolve: (collection, args, { loaders }, info) =>
+        readConnection('Space', spaces, { path: withOwner(collection) }, args, loaders, info),
     }),
     collections: embeddedConnection(t, 'Collection', {
       description:

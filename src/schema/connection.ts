@@ -43,51 +43,37 @@ export function connection<
   t: FieldBuilder<Parent>,
   type: T,
   path: P & (Parent extends PathParameters<P> & ParentKey<T> ? unknown : never),
-  options: ListOptions<P, Args>,
-): Field {
-  return listField(t, type, path, options, { byKey: true, above: (parent) => parent });
-}
-
-/** The same where the key lacks a part of what the records in the list stand under: the record itself names it. */
-export function connectionOfRecord<
-  Parent extends object,
-  T extends ListedType,
-  P extends ListPath<T>,
-  Args extends InputFieldMap = Record<never, never>,
->(
-  t: FieldBuilder<Parent>,
-  type: T,
-  path: P,
-  above: (parent: Parent) => PathParameters<P> & ParentKey<T>,
-  options: ListOptions<P, Args>,
-): Field {
-  return listField(t, type, path, options, { byKey: false, above });
-}
-
-function listField<Parent extends object, T extends ListedType, P extends ListPath<T>, Args extends InputFieldMap>(
-  t: FieldBuilder<Parent>,
-  type: T,
-  path: P,
   { description, args, query }: ListOptions<P, Args>,
-  { byKey, above }: { byKey: boolean; above: (parent: Parent) => object },
 ): Field {
   return t.field({
     type: connectionType(type),
     description: `${description}\n\n\`GET ${path}\``,
     args: { ...pageArguments(t), ...(args as Args) },
-    extensions: { byKey, operation: `GET ${path}` },
-    resolve: async (parent, allArguments, { loaders }, info) => {
+    extensions: { byKey: true, operation: `GET ${path}` },
+    resolve: (parent, allArguments, { loaders }, info) => {
       // TypeScript can't take the page's arguments out of those of an unknown list.
       const { first, after, ...filters } = allArguments as PageArguments;
       const asked = filters as InputShapeFromFields<Args>;
-      const page = requested(first, after, info);
-      const { skip: _, ...paging } = page.request;
-      const request = { path: above(parent), query: { ...(query ? query(asked) : asked), ...paging } };
-      // What stands above holds the values of the path, and every list takes `page` and `limit`.
-      const answer = await loaders.reads.page<T, P>(type, path, request as unknown as RequestOf<'get', P>);
-      return new Connection(answer, page.request, page.first);
+      const request = { path: parent, query: query ? query(asked) : asked };
+      return readConnection<T, P>(type, path, request, { first, after }, loaders, info);
     },
   });
+}
+
+/** The page of a list that the arguments ask for: one call. */
+export async function readConnection<T extends ListedType, P extends ListPath<T>>(
+  type: T,
+  path: P,
+  { path: parent, query }: { path: object; query?: object },
+  { first, after }: PageArguments,
+  { reads }: Loaders,
+  info: GraphQLResolveInfo,
+): Promise<Connection<RecordOf<T>>> {
+  const page = requested(first, after, info);
+  const { skip: _, ...paging } = page.request;
+  // The parent holds the values of the path, and every list takes `page` and `limit`.
+  const request = { path: parent, query: { ...query, ...paging } } as unknown as RequestOf<'get', P>;
+  return new Connection(await reads.page<T, P>(type, path, request), page.request, page.first);
 }
 
 /** A list that came whole inside its record, as a connection: a call only if the service left it out. */
@@ -117,11 +103,11 @@ interface EmbeddedListOptions<Parent, T extends ListedType> {
 }
 
 interface PageArguments {
-  first?: number | null;
-  after?: string | null;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }
 
-const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
+export const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
   first: t.arg.int({
     defaultValue: defaultFirst,
     description: `How many records to give at most, ${pageLimit.minimum} to ${pageLimit.maximum}. A page can hold fewer: \`hasNextPage\` tells whether more follow.`,
@@ -144,16 +130,17 @@ function requested(first: number | null | undefined, after: string | null | unde
 const notACursor = (after: string | null | undefined) =>
   badInput(`${JSON.stringify(after)} is not a cursor: expected one that this list gave`);
 
-/** Whether nothing but the number of records is wanted: the smallest page tells it. */
+/** Whether nothing of the records is wanted, but only what the list says of itself: the smallest page tells it. */
 const onlyCounts = (info: GraphQLResolveInfo): boolean =>
-  [...selectedFields(info, info.returnType as GraphQLObjectType).values()].every(([node]) =>
-    ['totalCount', '__typename'].includes(node?.name.value ?? ''),
+  [...selectedFields(info, info.returnType as GraphQLObjectType).values()].every(
+    ([node]) => !['edges', 'nodes', 'pageInfo'].includes(node?.name.value ?? ''),
   );
 
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
 const connectionTypes = new Map<ListedType, ConnectionRef>();
 
-function connectionType(type: ListedType): ConnectionRef {
+/** The connection type of a list; the same one however often it is asked for. */
+export function connectionType(type: ListedType): ConnectionRef {
   const ref = connectionTypes.get(type) ?? newConnectionType(type);
   connectionTypes.set(type, ref);
   return ref;

@@ -36,13 +36,6 @@ const reads: [operation: string, id: string, selection: string, call: string][] 
     `${requestPath}/comments/comment_27vo72x2ywi/replies/reply_1h3ehoio2wn?format=markdown`,
   ],
   ['getChangeRequest', `ChangeRequest:${changeRequest}`, '... on ChangeRequest { subject }', requestPath],
-  ['getChangeRequestPdf', `ChangeRequest:${changeRequest}`, '... on ChangeRequest { pdf }', `${requestPath}/pdf`],
-  [
-    'getChangeRequestPdf of one page',
-    `ChangeRequest:${changeRequest}`,
-    `... on ChangeRequest { pdf(page: "Page:${space}/page_quick_start_1", only: true) }`,
-    `${requestPath}/pdf?only=true&page=page_quick_start_1`,
-  ],
 ];
 
 describe('a read by its key', () => {
