@@ -1,8 +1,11 @@
-import type { Schemas } from '../rest/index.js';
+import type { Key, RecordOf } from '../loaders/index.js';
+import { isPathPart, type Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
+import { connectionType, embeddedConnection, pageArguments, readConnection } from './connection.js';
 import { Role } from './enums.js';
 import { byId, permissions, reference, urls } from './fields.js';
 import { node } from './node.js';
+import { UpstreamError } from './upstream-error.js';
 
 const CollectionUrls = urls<Schemas['CollectionUrls']>('CollectionUrls', 'Where a collection is.', {
   location: 'The collection in the REST API.',
@@ -19,6 +22,15 @@ const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
     create: 'create content in it',
   },
 );
+
+const spaces = '/v1/collections/{collectionId}/spaces';
+
+/** A collection with the organization that it names, for the keys of what is in it. */
+function withOwner(collection: RecordOf<'Collection'>): RecordOf<'Collection'> & Key<'Organization'> {
+  const { organization } = collection;
+  if (!isPathPart(organization)) throw new UpstreamError('The service gave a Collection with no usable organization');
+  return { ...collection, organizationId: organization };
+}
 
 node('Collection', {
   description: 'A group of spaces; collections can stand inside collections.',
@@ -41,6 +53,27 @@ node('Collection', {
     parent: reference(t, 'Collection', {
       description: 'The collection that it is in, if it is in one.',
       key: ({ parent }) => (parent ? { collectionId: parent } : undefined),
+    }),
+    spaces: t.field({
+      type: connectionType('Space'),
+      description: `The spaces in it, without those of the collections in it.\n\n\`GET ${spaces}\``,
+      args: pageArguments(t),
+      // Not by the key alone: a space stands under an organization, which this record names and its path does not.
+      extensions: { operation: `GET ${spaces}` },
+      resolve: (collection, args, { loaders }, info) =>
+        readConnection('Space', spaces, { path: withOwner(collection) }, args, loaders, info),
+    }),
+    collections: embeddedConnection(t, 'Collection', {
+      description:
+        'The collections in it, found among all of its organization: one list for all the collections of a query.\n\n`GET /v1/orgs/{organizationId}/collections`',
+      items: () => undefined,
+      otherwise: (collection, { reads }) =>
+        reads.matching(
+          'Collection',
+          '/v1/orgs/{organizationId}/collections',
+          { path: withOwner(collection) },
+          ({ parent }) => parent === collection.collectionId,
+        ),
     }),
   }),
 });

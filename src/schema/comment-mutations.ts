@@ -1,4 +1,5 @@
 import { CommentBodyInput } from './comment-body.js';
+import { converted } from './converted.js';
 import { decodeId } from './global-id.js';
 import { deletedId, type InputBuilder, mutation, written } from './mutation.js';
 
@@ -14,7 +15,7 @@ const newComment = (t: InputBuilder) => ({
 
 const newCommentBody = <Input extends { page?: string | null }>({ page, ...others }: Input) => ({
   ...others,
-  ...(page && { page: decodeId('Page', page).pageId }),
+  page: converted(page, (id) => decodeId('Page', id).pageId),
 });
 
 /** What can change about a text that people answer with emojis. */
@@ -98,6 +99,7 @@ mutation('deleteChangeRequestComment', 'delete', `${changeRequest}/comments/{com
 mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{commentId}/replies`, {
   description: 'Replies to a comment on a change request.',
   target: { comment: 'ChangeRequestComment' },
+  query: { format: 'markdown' },
   input: newReply,
   payload: (t) => ({ reply: written(t, 'ChangeRequestCommentReply') }),
 });

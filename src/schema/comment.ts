@@ -3,6 +3,7 @@ import { builder } from './builder.js';
 import { CommentBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
 import { connection } from './connection.js';
+import { converted } from './converted.js';
 import { type FieldBuilder, parent, permissions, urls, user } from './fields.js';
 import { decodeId } from './global-id.js';
 import { node } from './node.js';
@@ -55,7 +56,8 @@ builder.interfaceType('Comment', {
 });
 
 node('SpaceComment', {
-  description: 'A comment on a space.',
+  description:
+    'A comment on a space. The REST API has no list of the replies to it: each is found by its id, which the mutation that makes it gives.',
   record: 'Comment',
   interfaces: ['Comment'],
   fields: () => ({}),
@@ -94,7 +96,7 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
 /** The query parameters for those filters. */
 export const commentQuery = ({ targetPage, authors, ...filters }: CommentFilters) => ({
   ...filters,
-  targetPage: targetPage ? decodeId('Page', targetPage).pageId : null,
+  targetPage: converted(targetPage, (page) => decodeId('Page', page).pageId) ?? null,
   authors: authors?.map((author) => decodeId('User', author).userId) ?? null,
 });
 

@@ -19,6 +19,7 @@ import './site-space-mutations.js';
 import './share-link.js';
 import './share-link-mutations.js';
 import './collection.js';
+import './collection-mutations.js';
 import './space.js';
 import './change-request.js';
 import './change-request-mutations.js';

@@ -3,6 +3,7 @@ import { pathParameters } from '../rest/contract/facts.js';
 import { isPathPart, type Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { connection } from './connection.js';
+import { converted } from './converted.js';
 import { embedded, keyedIn, permissions, urls } from './fields.js';
 import { decodeId } from './global-id.js';
 import { badInput } from './input-error.js';
@@ -97,7 +98,7 @@ builder.queryFields((t) => ({
     },
     query: ({ owner, ...filters }) => ({
       ...filters,
-      owner: owner ? decodeId('Organization', owner).organizationId : null,
+      owner: converted(owner, (id) => decodeId('Organization', id).organizationId) ?? null,
     }),
   }),
 }));

@@ -11,7 +11,7 @@ import {
   type Wire,
 } from '../loaders/index.js';
 import { pathParameters } from '../rest/contract/facts.js';
-import type { AnswerOf, BodyOf, Method, PathOf, PathParameters, RequestOf } from '../rest/index.js';
+import type { AnswerOf, BodyOf, Method, PathOf, PathParameters, QueryOf, RequestOf } from '../rest/index.js';
 import { builder } from './builder.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
 import { decodeId, encodeId, idForm } from './global-id.js';
@@ -52,6 +52,8 @@ type MutationOptions<
    * parameter, as the path names it: `{ organization: 'Organization', slug: '{specSlug}' }`.
    */
   target: Targets;
+  /** What the answer is asked for in. */
+  query?: QueryOf<M, P>;
   payload: ObjectFieldsShape<Types, Written<KeyOf<Targets>, AnswerOf<M, P>>>;
 } & (
   | {
@@ -76,7 +78,7 @@ export function mutation<
   name: string,
   method: M,
   path: P & (KeyOf<Targets> extends PathParameters<P> ? unknown : never),
-  { description, deprecationReason, target, input, body, payload }: MutationOptions<M, P, Targets, Input>,
+  { description, deprecationReason, target, input, body, query, payload }: MutationOptions<M, P, Targets, Input>,
 ) {
   const operation = `${method.toUpperCase()} ${path}`;
   builder.relayMutationField(
@@ -95,7 +97,7 @@ export function mutation<
         // What is left when the targets are taken out are the inputs of the body.
         const given = others as InputShapeFromFields<Input>;
         const sent = body ? defined(body(given, key)) : input && given;
-        const request = { path: key, ...(sent && { body: sent }) };
+        const request = { path: key, query, ...(sent && { body: sent }) };
         try {
           // The targets fill the path, which TypeScript knows of each mutation but not of all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);
@@ -144,10 +146,6 @@ export const deletedId = <T extends KeyType, K extends Key<T>>(t: FieldBuilder<W
     description: 'The id of what was deleted.',
     resolve: ({ key }) => encodeId(type, key),
   });
-
-/** What is made of an input for the body: null stays null, and what is absent stays absent. */
-export const converted = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
-  value === undefined ? undefined : value === null ? null : convert(value);
 
 const isParameter = (target: Target): target is `{${string}}` => target.startsWith('{');
 const nameOf = (parameter: `{${string}}`): string => parameter.slice(1, -1);

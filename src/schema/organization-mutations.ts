@@ -1,7 +1,8 @@
 import { builder } from './builder.js';
+import { converted } from './converted.js';
 import { Role } from './enums.js';
 import { decodeId, idForm } from './global-id.js';
-import { affected, converted, mutation, written } from './mutation.js';
+import { affected, mutation, written } from './mutation.js';
 
 const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput', {
   description: 'What visitors of an organization are to be shown first.',

@@ -2,6 +2,7 @@ import { inWave, keyed } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { connection } from './connection.js';
+import { converted } from './converted.js';
 import { Role } from './enums.js';
 import { byId, permissions, reference, urls } from './fields.js';
 import { decodeId } from './global-id.js';
@@ -119,7 +120,7 @@ node('Organization', {
       },
       query: ({ space, ...filters }) => ({
         ...filters,
-        space: space ? decodeId('Space', space).spaceId : null,
+        space: converted(space, (id) => decodeId('Space', id).spaceId) ?? null,
       }),
     }),
     members: connection(t, 'Member', '/v1/orgs/{organizationId}/members', {
@@ -142,7 +143,7 @@ node('Organization', {
       },
       query: ({ owner, ...filters }) => ({
         ...filters,
-        owner: owner ? decodeId('Member', owner).userId : null,
+        owner: converted(owner, (id) => decodeId('Member', id).userId) ?? null,
       }),
     }),
     collections: connection(t, 'Collection', '/v1/orgs/{organizationId}/collections', {

@@ -2,7 +2,7 @@ import type { KeyType } from '../loaders/index.js';
 import { builder } from './builder.js';
 import { idForm } from './global-id.js';
 
-/** An input that says where to put a record of a site: next to another one. */
+/** An input that says where to put a record: next to another one. */
 export const positionInput = (type: KeyType, neighbour: KeyType) =>
   builder.inputType(`${type}PositionInput`, {
     description: `Where to put a ${type}: before or after a ${neighbour}.`,

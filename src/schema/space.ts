@@ -3,6 +3,7 @@ import { builder } from './builder.js';
 import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
 import { contentFields } from './content-fields.js';
+import { converted } from './converted.js';
 import { Role } from './enums.js';
 import { byId, parent, permissions, reference, urls } from './fields.js';
 import { decodeId } from './global-id.js';
@@ -125,7 +126,7 @@ node('Space', {
       },
       query: ({ contributor, status }) => ({
         status,
-        contributor: contributor ? decodeId('User', contributor).userId : null,
+        contributor: converted(contributor, (user) => decodeId('User', user).userId) ?? null,
       }),
     }),
     comments: connection(t, 'SpaceComment', '/v1/spaces/{spaceId}/comments', {

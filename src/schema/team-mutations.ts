@@ -1,7 +1,8 @@
 import { builder } from './builder.js';
+import { converted } from './converted.js';
 import { TeamRole } from './enums.js';
 import { decodeId, idForm } from './global-id.js';
-import { affected, converted, deletedId, mutation, written } from './mutation.js';
+import { affected, deletedId, mutation, written } from './mutation.js';
 
 const teams = '/v1/orgs/{organizationId}/teams';
 const team = '/v1/orgs/{organizationId}/teams/{teamId}';

@@ -174,9 +174,9 @@ describe('a change request', () => {
 });
 
 describe.each([
-  { on: 'Space', target: 'space', at: spaceId, path: '/v1/spaces/space_tutorials' },
-  { on: 'ChangeRequest', target: 'changeRequest', at: undefined, path: undefined },
-])('a comment on a $on', ({ on, target, ...place }) => {
+  { on: 'Space', target: 'space', at: spaceId, path: '/v1/spaces/space_tutorials', format: '' },
+  { on: 'ChangeRequest', target: 'changeRequest', at: undefined, path: undefined, format: '?format=markdown' },
+])('a comment on a $on', ({ on, target, format, ...place }) => {
   it('is made, edited, resolved, reacted to, answered and deleted', async () => {
     const changeRequest = place.at ? undefined : await newChangeRequest('Talk about it');
     const at = place.at ?? changeRequest?.id;
@@ -225,7 +225,7 @@ describe.each([
     const reply = replied[`create${on}CommentReply`]?.reply;
     expect(reply).toMatchObject({ id: expect.stringContaining(`${under(id)}/`), comment: { id } });
     expect(sent()).toEqual({
-      call: `POST ${path}/comments/${comment?.resourceId}/replies`,
+      call: `POST ${path}/comments/${comment?.resourceId}/replies${format}`,
       body: { body: { markdown: 'Thank you.' } },
     });
 

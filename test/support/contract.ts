@@ -54,6 +54,26 @@ function problems(ajv: Ajv2020, key: string, schema: object, value: unknown): st
 const operationOf = (method: string, path: string): Operation | undefined =>
   contract.paths[path]?.[method.toLowerCase()];
 
+/** The documented query parameters of an operation. */
+const queryOf = ({ parameters = [] }: Operation): Parameter[] =>
+  parameters
+    .map((one) => (one.$ref ? contract.components.parameters[one.$ref.split('/').pop() ?? ''] : one))
+    .filter((one) => one?.in === 'query') as Parameter[];
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Every operation in the order of the contract. */
+export const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([method]) => methods.includes(method))
+    .map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operationId: operation.operationId,
+      query: queryOf(operation).map(({ name }) => name),
+    })),
+);
+
 const jsonOf = ({ content }: Content): object | undefined => content?.['application/json']?.schema;
 
 /**
@@ -79,14 +99,12 @@ export function validateRequest(
 ): string[] {
   const operation = operationOf(method, pathTemplate);
   if (!operation) return [`${method} ${pathTemplate} is not in the contract`];
-  const { operationId, parameters = [], requestBody } = operation;
-  const known = parameters
-    .map((one) => (one.$ref ? contract.components.parameters[one.$ref.split('/').pop() ?? ''] : one))
-    .filter((one) => one?.in === 'query');
+  const { operationId, requestBody } = operation;
+  const known = queryOf(operation);
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(known.map((one) => [one?.name, one?.schema])),
-    required: known.filter((one) => one?.required).map((one) => one?.name),
+    properties: Object.fromEntries(known.map((one) => [one.name, one.schema])),
+    required: known.filter((one) => one.required).map((one) => one.name),
     additionalProperties: false,
   };
   const inQuery = problems(ofQuery, `${operationId} query`, schema, structuredClone(query));

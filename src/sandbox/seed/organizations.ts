@@ -105,6 +105,12 @@ function recordOf(plan: OrganizationPlan, index: number): Schemas['Organization'
   };
 }
 
+/** Where a collection is, for the organization that owns it. */
+export const collectionUrls = (organization: string, id: string): Schemas['CollectionUrls'] => ({
+  location: `${apiUrl}/collections/${id}`,
+  app: `${appUrl}/o/${organization}/c/${id}`,
+});
+
 const collectionsOf = (plan: OrganizationPlan, organization: string): Schemas['Collection'][] =>
   plan.collections.map(({ slug, title, description, parent }) => {
     const id = collectionId(slug);
@@ -116,7 +122,7 @@ const collectionsOf = (plan: OrganizationPlan, organization: string): Schemas['C
       organization,
       ...(parent && { parent: collectionId(parent) }),
       defaultLevel: chance(25, id, 'level') ? null : chance(50, id, 'edit') ? 'edit' : 'read',
-      urls: { location: `${apiUrl}/collections/${id}`, app: `${appUrl}/o/${organization}/c/${id}` },
+      urls: collectionUrls(organization, id),
       permissions: { view: true, admin: chance(50, id), viewInviteLinks: false, create: true },
     };
   });

@@ -1,0 +1,101 @@
+/**
+ * Which field of the graph calls what: the documents in test/operations are run through a gateway against the sandbox
+ * over HTTP, one sandbox a file, and each REST call is told with the field whose resolver made it.
+ *
+ * To add a noun, add a file. Its operations are run in their order; one that takes `$after` is run again with the
+ * first `endCursor` of its answer, so that the REST API is asked for a second page.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import { readdir, readFile } from 'node:fs/promises';
+import { type GraphQLFormattedError, isObjectType, Kind, type OperationDefinitionNode, parse } from 'graphql';
+import type { DiagnosticsChannel } from 'undici';
+import { createGateway, type Gateway } from '../../src/gateway.js';
+import { type SandboxCall, startSandbox } from '../../src/sandbox/index.js';
+import { schema } from '../../src/schema/index.js';
+
+export interface SeenCall extends SandboxCall {
+  /** The field that made it: `Site.sections`, `Mutation.createSite`. */
+  field: string;
+}
+
+export interface SeenOperation {
+  /** The file and the name of the operation. */
+  name: string;
+  errors: readonly GraphQLFormattedError[];
+  calls: SeenCall[];
+}
+
+const folder = new URL('../operations/', import.meta.url);
+const header = 'x-graph-field';
+const asking = new AsyncLocalStorage<string>();
+
+// In this process every resolver runs as itself, and every call says on whose behalf it is made. What is looked up for
+// many at once is looked up on behalf of the first who asked.
+for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
+  for (const field of Object.values(type.getFields())) {
+    const { resolve } = field;
+    if (resolve) field.resolve = (...given) => asking.run(`${type.name}.${field.name}`, () => resolve(...given));
+  }
+subscribe('undici:request:create', (message) => {
+  // The channel's messages are of this type, and its requests take headers until they are sent.
+  const { request } = message as DiagnosticsChannel.RequestCreateMessage & { request: HeaderTaker };
+  request.addHeader(header, asking.getStore() ?? '');
+});
+interface HeaderTaker {
+  addHeader(name: string, value: string): void;
+}
+
+/** Every operation of every file, in the order of the files' names. */
+export async function runOperations(): Promise<SeenOperation[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.graphql')).sort();
+  const seen: SeenOperation[] = [];
+  for (const file of files) seen.push(...(await runFile(file)));
+  return seen;
+}
+
+async function runFile(file: string): Promise<SeenOperation[]> {
+  const query = await readFile(new URL(file, folder), 'utf8');
+  const calls: SeenCall[] = [];
+  const onCall = (call: SandboxCall) => calls.push({ ...call, field: String(call.headers[header] ?? '') });
+  const sandbox = await startSandbox({ onCall });
+  const gateway = createGateway({ baseUrl: sandbox.url, token: 'sandbox', timeoutMs: 60_000 });
+  try {
+    const seen: SeenOperation[] = [];
+    for (const operation of parse(query).definitions.filter(isOperation)) {
+      const operationName = operation.name?.value;
+      const errors = await run(gateway, operation, { query, operationName });
+      seen.push({ name: `${file} ${operationName}`, errors, calls: calls.splice(0) });
+    }
+    return seen;
+  } finally {
+    await gateway.close();
+    await sandbox.close();
+  }
+}
+
+const isOperation = (definition: { kind: Kind }): definition is OperationDefinitionNode =>
+  definition.kind === Kind.OPERATION_DEFINITION;
+
+async function run(gateway: Gateway, { variableDefinitions = [] }: OperationDefinitionNode, document: object) {
+  const first = await ask(gateway, document);
+  const errors = [...(first.errors ?? [])];
+  if (!variableDefinitions.some(({ variable }) => variable.name.value === 'after')) return errors;
+  const after = /"endCursor":"([^"]+)"/.exec(JSON.stringify(first.data))?.[1];
+  if (!after) return [...errors, { message: 'The answer has no endCursor to go on from' }];
+  return [...errors, ...((await ask(gateway, { ...document, variables: { after } })).errors ?? [])];
+}
+
+interface Answer {
+  data?: unknown;
+  errors?: readonly GraphQLFormattedError[];
+}
+
+async function ask(gateway: Gateway, document: object): Promise<Answer> {
+  const request = new Request('http://gateway/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(document),
+  });
+  return (await (await gateway.fetch(request)).json()) as Answer;
+}
