@@ -14,7 +14,7 @@ const newComment = (t: InputBuilder) => ({
 
 const newCommentBody = <Input extends { page?: string | null }>({ page, ...others }: Input) => ({
   ...others,
-  ...(page && { page: decodeId('Page', page).pageId }),
+  ...(page !== undefined && { page: page === null ? null : decodeId('Page', page).pageId }),
 });
 
 /** What can change about a text that people answer with emojis. */
