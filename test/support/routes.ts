@@ -42,19 +42,21 @@ const nodeRoute = (type: GraphQLObjectType): Route => ({
   path: ['node'],
 });
 
-/** The arguments that a field can't go without. */
-export const requiredArguments = (field: Field): string => {
-  const values = field.args
+/** A field with the arguments that it can't go without, and with others. */
+export const called = (field: Field, given: Readonly<Record<string, unknown>> = {}): string => {
+  const needed = field.args
     .filter(isRequiredArgument)
-    .map((arg) => `${arg.name}: "${String(arg.type) === 'ID!' ? idIn(arg.description) : identifier}"`);
-  return values.length > 0 ? `(${values.join(', ')})` : '';
+    .map((arg) => [arg.name, String(arg.type) === 'ID!' ? idIn(arg.description) : identifier]);
+  const all = Object.entries({ ...Object.fromEntries(needed), ...given });
+  const values = all.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return values.length > 0 ? `${field.name}(${values.join(', ')})` : field.name;
 };
 
 /** The next step of a way. */
 const through = (from: Route | undefined, field: Field, type: GraphQLObjectType): Route => ({
   type,
   query: (selection) => {
-    const step = `${field.name}${requiredArguments(field)} { ${selection} }`;
+    const step = `${called(field)} { ${selection} }`;
     return from ? from.query(step) : `{ ${step} }`;
   },
   path: [...(from?.path ?? []), field.name, ...(isListType(getNullableType(field.type)) ? [0] : [])],
