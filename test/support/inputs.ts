@@ -58,7 +58,11 @@ function* places(type: GraphQLInputType, of: Schema, path: Path, choice = false)
   const unmade: string[] = [];
   if (isListType(inner)) {
     const items = value.items ?? value.additionalProperties;
-    if (typeof items === 'object') yield* places(inner.ofType, items, [...path, 0]);
+    const item = getNamedType(inner);
+    // A map is a list of names and values.
+    const named = !value.items && isInputObjectType(item) ? item.getFields().value : undefined;
+    if (typeof items === 'object')
+      yield* places(named?.type ?? inner.ofType, items, named ? [...path, 0, named.name] : [...path, 0]);
   } else if (isInputObjectType(inner))
     for (const [property, schema] of Object.entries(value.properties ?? {})) {
       if (resolved(schema).const !== undefined) continue;

@@ -35,6 +35,7 @@ function made(schema: Schema, options: SampleOptions, depth: number): unknown {
     case 'object':
       return object(schema, options, depth);
     case 'array':
+      if (options.unknownValues && isOpenSet(schema)) return [unheardOf];
       return schema.items && depth < deepest ? [sample(schema.items, options, depth)] : [];
     case 'string':
       return options.unknownValues && isOpenSet(schema) ? unheardOf : text(schema);
