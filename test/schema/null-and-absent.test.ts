@@ -1,8 +1,9 @@
 import { getNamedType, isNonNullType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { byContract } from '../support/contract-service.js';
-import { inputOf, mutations, type Place, placesOf, send, takesNull, withValue } from '../support/inputs.js';
+import { inputOf, mutations, type Path, type Place, placesOf, send, takesNull, withValue } from '../support/inputs.js';
 import { at } from '../support/routes.js';
+import { identifier } from '../support/samples.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
 
 /**
@@ -58,8 +59,10 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     // An id may say itself what it must look like.
     if (isId(place) && /^null is not the id of /.test(errors?.[0]?.message ?? '')) return;
-    const problems = (errors?.[0]?.extensions?.problems ?? []) as { path: unknown }[];
-    expect(problems.map((problem) => problem.path)).toContainEqual(['input', ...path]);
+    const problems = (errors?.[0]?.extensions?.problems ?? []) as { path: Path }[];
+    // A map has a name where its input is a list of names and values.
+    const told = problems.map((problem) => problem.path.map((step) => (step === identifier ? 0 : step)));
+    expect(told).toContainEqual(['input', ...path.filter((step, at) => step !== 'value' || path[at - 1] !== 0)]);
   });
 });
 
