@@ -32,7 +32,7 @@ declare global {
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const type = withNullableItems(field);
-    return this.#requirement(field) === 'present'
+    return this.#requirement(field) === 'present' && exposedBy(field)
       ? { ...field, type, extensions: { ...field.extensions, directives: { semanticNonNull: {} } } }
       : { ...field, type };
   }
@@ -62,13 +62,14 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     };
   }
 
+  /** Of the property that a field shows; or of the one that names the record that it gives. */
   #requirement(field: PothosOutputFieldConfig<Types>) {
-    const exposed = field.pothosOptions.extensions?.pothosExposedField;
-    if (typeof exposed !== 'string' || exposed === 'id') return undefined;
+    const property = exposedBy(field) ?? field.name;
+    if (property === 'id') return undefined;
     const { record } = this.builder.configStore.getTypeConfig(field.parentType).pothosOptions as {
       record?: string;
     };
-    return requiredFields[record ?? field.parentType]?.[exposed];
+    return requiredFields[record ?? field.parentType]?.[property];
   }
 
   #knownValues(field: PothosOutputFieldConfig<Types>): ReadonlySet<unknown> | undefined {
@@ -78,6 +79,9 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return values.includes('UNRECOGNIZED') ? new Set(values) : undefined;
   }
 }
+
+const exposedBy = <Types extends SchemaTypes>(field: PothosOutputFieldConfig<Types>): string | undefined =>
+  field.pothosOptions.extensions?.pothosExposedField as string | undefined;
 
 /** One bad item must not take a whole list with it; only a connection's own lists promise their edges. */
 function withNullableItems<Types extends SchemaTypes>({ type, parentType }: PothosOutputFieldConfig<Types>) {

@@ -1,0 +1,125 @@
+import { type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { schema } from '../../src/schema/index.js';
+import { type Operation, operationOf, operations, type Schema } from '../support/contract-operations.js';
+import { byContract } from '../support/contract-service.js';
+import { called, routes } from '../support/routes.js';
+import { offending } from '../support/samples.js';
+import { rawGateway, type Service, startService } from '../support/service.js';
+
+/** The limits of query parameters, kept by the arguments that make them: what is beyond is refused, and not sent. */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+
+beforeAll(async () => {
+  service = await startService(byContract());
+  gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000 });
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+/** A value at a limit of a parameter, and one beyond it. */
+type Limit = [keyword: string, limit: unknown, within: unknown, beyond: unknown];
+
+const limitsOf = (of: Schema): Limit[] => [
+  ...(of.minimum === undefined ? [] : [['minimum', of.minimum, of.minimum, of.minimum - 1] satisfies Limit]),
+  ...(of.maximum === undefined ? [] : [['maximum', of.maximum, of.maximum, of.maximum + 1] satisfies Limit]),
+  ...(of.maxLength === undefined
+    ? []
+    : [
+        [
+          'maxLength',
+          of.maxLength,
+          offending(of, of.maxLength),
+          offending(of, of.maxLength + 1, 'maxLength'),
+        ] satisfies Limit,
+      ]),
+  ...(of.pattern === undefined
+    ? []
+    : [['pattern', of.pattern, offending(of, 8), offending(of, 8, 'pattern')] satisfies Limit]),
+];
+
+interface Case {
+  title: string;
+  parent: GraphQLObjectType;
+  field: GraphQLField<unknown, unknown>;
+  operation: Operation;
+  parameter: string;
+  argument: string;
+  limit: Limit;
+}
+
+const query = schema.getQueryType() as GraphQLObjectType;
+const parents = [query, ...[...routes.values()].map(({ type }) => type)];
+
+/** Every limited parameter of every list and search, under the type that it hangs under. */
+const cases: Case[] = parents.flatMap((parent) =>
+  Object.values(parent.getFields()).flatMap((field) => {
+    const operation = operations.get(String(field.extensions.operation));
+    return (operation?.query ?? []).flatMap(({ name, schema: of }) =>
+      limitsOf(of).map((limit) => ({
+        title: `${parent.name}.${field.name}`,
+        parent,
+        field,
+        // There are parameters only where there is an operation.
+        operation: operation as Operation,
+        parameter: name,
+        argument: name === 'limit' ? 'first' : name,
+        limit,
+      })),
+    );
+  }),
+);
+
+function ask({ parent, field, argument }: Case, value: unknown) {
+  const type = getNamedType(field.type);
+  const inner = !isObjectType(type) ? '' : type.getFields().nodes ? '{ nodes { __typename } }' : '{ __typename }';
+  const selection = `${called(field, { [argument]: value })} ${inner}`;
+  return gateway.query(routes.get(parent.name)?.query(selection) ?? `{ ${selection} }`);
+}
+const callsOf = ({ operation }: Case) =>
+  service.requests.filter(({ method, url }) => operationOf(method, url) === operation);
+
+describe.each(cases)('$title($argument)', (one) => {
+  const [keyword, limit, within, beyond] = one.limit;
+
+  it(`is sent at its ${keyword} of ${limit}`, async () => {
+    const { errors } = await ask(one, within);
+    expect(errors).toBeUndefined();
+    const sent = callsOf(one).map(({ url }) => new URL(url, service.url).searchParams.get(one.parameter));
+    expect(sent).toEqual([String(within)]);
+  });
+
+  it(`is refused beyond its ${keyword} of ${limit}`, async () => {
+    const { errors } = await ask(one, beyond);
+    expect(callsOf(one)).toEqual([]);
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining(one.argument), extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+    expect(errors?.[0]?.path?.at(-1)).toBe(one.field.name);
+  });
+});
+
+/** What is documented of parameters, where the graph has them. */
+const documented = [
+  'GET /v1/orgs/{organizationId}/sites limit minimum 1',
+  'GET /v1/orgs/{organizationId}/sites limit maximum 1000',
+  'GET /v1/spaces/{spaceId}/search query maxLength 512',
+  'GET /v1/orgs/{organizationId}/search query maxLength 512',
+  'GET /v1/integrations blockDomain maxLength 100',
+  'GET /v1/integrations blockDomain pattern ^[a-zA-Z0-9-_.]+$',
+];
+
+it('finds every documented limit of what can be asked', () => {
+  const read = new Set(cases.map(({ operation }) => operation.name));
+  const due = documented.filter((one) => [...read].some((operation) => one.startsWith(`${operation} `)));
+  const found = cases.map(
+    ({ operation, parameter, limit: [keyword, limit] }) => `${operation.name} ${parameter} ${keyword} ${limit}`,
+  );
+  expect(found).toEqual(expect.arrayContaining(due));
+  // Each list has both ends of its page.
+  expect(found.length).toBeGreaterThanOrEqual(20);
+});

@@ -1,0 +1,78 @@
+import {
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedDirective,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { expect, it } from 'vitest';
+import { schema } from '../../src/schema/index.js';
+import { operations } from '../support/contract-operations.js';
+
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+);
+const directives = schema.getDirectives().filter((directive) => !isSpecifiedDirective(directive));
+
+type Described = [where: string, description: string | null | undefined];
+
+/** Everything in a type that a reader of GraphiQL can point at. */
+function* described(type: GraphQLNamedType): Generator<Described> {
+  yield [type.name, type.description];
+  if (isEnumType(type))
+    for (const { name, description } of type.getValues()) yield [`${type.name}.${name}`, description];
+  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
+    for (const field of Object.values(type.getFields())) {
+      yield [`${type.name}.${field.name}`, field.description];
+      if ('args' in field)
+        for (const arg of field.args) yield [`${type.name}.${field.name}(${arg.name})`, arg.description];
+    }
+}
+
+it('describes every type, field, argument, input, enum value and directive', () => {
+  const all = [
+    ...types.flatMap((type) => [...described(type)]),
+    ...directives.flatMap(({ name, description, args }): Described[] => [
+      [`@${name}`, description],
+      ...args.map((arg): Described => [`@${name}(${arg.name})`, arg.description]),
+    ]),
+  ];
+  expect(all.filter(([, description]) => !description?.trim()).map(([where]) => where)).toEqual([]);
+  expect(types.length).toBeGreaterThan(80);
+});
+
+/** The operations that a description names, each as it stands in openapi.yaml. */
+const named = (description: string | null | undefined): string[] =>
+  [...(description ?? '').matchAll(/`([A-Z]+ \/v1\/[^\s`?]*)/g)].flatMap(([, operation]) => operation ?? []);
+
+const fields = types.flatMap((type) =>
+  isObjectType(type) || isInterfaceType(type)
+    ? Object.values(type.getFields()).map((field) => ({ where: `${type.name}.${field.name}`, ...field }))
+    : [],
+);
+
+it('names the REST operation of every mutation', () => {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  const writes = mutations.map(({ name, description }) => [name, named(description)] as const);
+  expect(writes.filter(([, calls]) => calls.length === 0 || calls.some((call) => call.startsWith('GET ')))).toEqual([]);
+  expect(writes.length).toBeGreaterThan(15);
+});
+
+it('names the REST operation of every field that says to make one', () => {
+  const silent = fields.filter(
+    ({ extensions, description }) => extensions.operation && !named(description).includes(String(extensions.operation)),
+  );
+  expect(silent.map(({ where }) => where)).toEqual([]);
+});
+
+it('names no operation that is not in the contract', () => {
+  const unknown = fields.flatMap(({ where, description }) =>
+    named(description)
+      .filter((operation) => !operations.has(operation))
+      .map((operation) => `${where}: ${operation}`),
+  );
+  expect(unknown).toEqual([]);
+});

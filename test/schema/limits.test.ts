@@ -1,0 +1,251 @@
+import { getNamedType, isEnumType } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { byContract } from '../support/contract-service.js';
+import {
+  forbidden,
+  inputOf,
+  type Mutation,
+  mutations,
+  type Path,
+  type Place,
+  placesOf,
+  send,
+  withValue,
+} from '../support/inputs.js';
+import { at } from '../support/routes.js';
+import { identifier, offending } from '../support/samples.js';
+import { rawGateway, type Service, startService } from '../support/service.js';
+
+/**
+ * Every limit of every body that the graph can write: what stands at it is sent, what is one beyond it is refused
+ * before anything is sent, with the place of the input. The limits are those of openapi.yaml, found through the schema.
+ */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+
+beforeAll(async () => {
+  service = await startService(byContract());
+  gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000 });
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+interface Limit {
+  path: Path;
+  keyword: string;
+  limit: unknown;
+  /** The last value that may be sent; undefined where leaving it out is the only other choice. */
+  within?: unknown;
+  beyond: unknown;
+  place: Place;
+}
+
+/** The limits of one value of a body. */
+function limitsOf(place: Place): Limit[] {
+  const { path, schema, type } = place;
+  const { minLength, maxLength, minItems, maxItems, minProperties, pattern, format } = schema;
+  const limit = (keyword: string, value: unknown, within: unknown, beyond: unknown): Limit => ({
+    path,
+    keyword,
+    limit: value,
+    within,
+    beyond,
+    place,
+  });
+  const items = (count: number) => Array.from({ length: count }, () => identifier);
+  const length = Math.max(minLength ?? 1, 8);
+  return [
+    ...(minLength
+      ? [
+          limit(
+            'minLength',
+            minLength,
+            offending(schema, minLength) ?? offending(schema, length),
+            offending(schema, minLength - 1, 'minLength') ?? '',
+          ),
+        ]
+      : []),
+    ...(maxLength
+      ? [limit('maxLength', maxLength, offending(schema, maxLength), offending(schema, maxLength + 1, 'maxLength'))]
+      : []),
+    ...(minItems ? [limit('minItems', minItems, items(minItems), items(minItems - 1))] : []),
+    ...(maxItems ? [limit('maxItems', maxItems, items(maxItems), items(maxItems + 1))] : []),
+    ...(pattern ? [limit('pattern', pattern, offending(schema, 32), offending(schema, length, 'pattern'))] : []),
+    ...(format ? [limit('format', format, offending(schema, 32), offending(schema, length, 'format'))] : []),
+    ...(isEnumType(getNamedType(type)) ? [limit('enum', schema.enum, undefined, 'UNRECOGNIZED')] : []),
+    ...(minProperties ? [limit('minProperties', minProperties, undefined, {})] : []),
+  ];
+}
+
+/** The limits of all that a mutation writes; without what must be there, nothing is beyond. */
+const limitsIn = (mutation: Mutation): Limit[] =>
+  placesOf(mutation).flatMap((place) => [...limitsOf(place), ...requirementsOf(place, mutation)]);
+
+const requirementsOf = ({ path, schema }: Place, mutation: Mutation): Limit[] =>
+  (schema.required ?? []).flatMap((name) => {
+    const place = placesOf(mutation).find(({ path: [...steps] }) => {
+      const last = steps.pop();
+      return String(steps) === String(path) && (last === name || `${last}Id` === name);
+    });
+    return place ? [{ path: place.path, keyword: 'required', limit: true, beyond: undefined, place }] : [];
+  });
+
+const cases = mutations.map((mutation) => ({ name: mutation.name, mutation, limits: limitsIn(mutation) }));
+
+/** An input with nothing in it but its targets, or but what leads to a place. */
+const beyondOf = (mutation: Mutation, { path, keyword, beyond }: Limit): unknown =>
+  keyword === 'minProperties' && path.length === 0
+    ? inputOf(mutation)
+    : withValue(inputOf(mutation, path), path, beyond);
+
+describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutation, limits }) => {
+  const { operation } = mutation;
+  const titled = limits.map((limit) => ({ ...limit, title: ['input', ...limit.path].join('.') }));
+
+  it.each(titled.filter(({ within }) => within !== undefined))(
+    'sends $title at its $keyword of $limit',
+    async ({ path, within }) => {
+      const { errors } = await send(gateway, mutation, withValue(inputOf(mutation, path), path, within));
+      expect(errors).toBeUndefined();
+      const [request, ...more] = service.requests;
+      expect(more).toEqual([]);
+      expect(request?.method).toBe(operation.method);
+      expect(request?.url).toMatch(operation.path);
+      expect(at(JSON.parse(request?.body ?? ''), path)).toEqual(within);
+    },
+  );
+
+  it.each(titled)('refuses $title beyond its $keyword of $limit', async (limit) => {
+    const { path, keyword, beyond, place } = limit;
+    const { data, errors } = await send(gateway, mutation, beyondOf(mutation, limit));
+    expect(service.requests).toEqual([]);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    // What the type forbids is refused with the whole operation.
+    if (path.length > 0 && forbidden(place.type, beyond)) return;
+    expect(data).toEqual({ [mutation.name]: null });
+    expect(problemsOf(errors), keyword).toEqual([['input', ...path].join('.')]);
+  });
+
+  it('tells all that is wrong at once', async () => {
+    const wrong = new Map(
+      limits
+        .filter(
+          ({ path, beyond, keyword, place }) =>
+            path.length > 0 && keyword !== 'required' && !forbidden(place.type, beyond),
+        )
+        .map(({ path, beyond }) => [['input', ...path].join('.'), { path, beyond }]),
+    );
+    if (wrong.size < 2) return;
+    const places = [...wrong.values()];
+    const input = places.reduce<unknown>(
+      (made, { path, beyond }) => withValue(made, path, beyond),
+      inputOf(mutation, ...places.map(({ path }) => path)),
+    );
+    const { errors } = await send(gateway, mutation, input);
+    expect(service.requests).toEqual([]);
+    expect(errors).toHaveLength(1);
+    expect(problemsOf(errors)).toEqual([...wrong.keys()].sort());
+  });
+});
+
+/** The inputs that an answer complains of, each once. */
+const problemsOf = (errors: Awaited<ReturnType<typeof send>>['errors']): string[] =>
+  [
+    ...new Set(
+      (errors ?? []).flatMap(({ extensions }) =>
+        (extensions?.problems as { path: Path }[] | undefined)?.map(({ path }) =>
+          // A map has a name where its input is a list.
+          path.map((step) => (step === identifier ? 0 : step)).join('.'),
+        ),
+      ),
+    ),
+  ]
+    .filter((path) => path !== undefined)
+    .sort();
+
+/** Section 8 of the description of the REST API, for what can be written; `limit` is that of the last keyword. */
+const documented: [operation: string, property: string, limits: Record<string, number>][] = [
+  ['PATCH /v1/collections/{collectionId}', 'title', { maxLength: 50 }],
+  ['PATCH /v1/collections/{collectionId}', 'description', { maxLength: 100 }],
+  ['POST /v1/orgs/{organizationId}/collections', 'title', { maxLength: 50 }],
+  ['POST /v1/orgs/{organizationId}/sites', 'title', { minLength: 2, maxLength: 128 }],
+  ['PATCH /v1/orgs/{organizationId}/sites/{siteId}', 'title', { minLength: 2, maxLength: 128 }],
+  ['PATCH /v1/orgs/{organizationId}/sites/{siteId}', 'basename', { minLength: 1, maxLength: 100 }],
+  ['PATCH /v1/orgs/{organizationId}/sites/{siteId}', 'proxy', { maxLength: 512 }],
+  ['POST /v1/orgs/{organizationId}/sites/{siteId}/sections', 'title', { minLength: 2, maxLength: 128 }],
+  ['POST /v1/orgs/{organizationId}/sites/{siteId}/sections', 'icon', { maxLength: 50 }],
+  [
+    'PATCH /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+    'title',
+    { minLength: 2, maxLength: 128 },
+  ],
+  ['PATCH /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', 'path', { minLength: 1, maxLength: 100 }],
+  [
+    'PATCH /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+    'condition',
+    { minLength: 1, maxLength: 1024 },
+  ],
+  ['PATCH /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', 'icon', { maxLength: 50 }],
+  ['PATCH /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', 'description', { maxLength: 256 }],
+  ['POST /v1/orgs/{organizationId}/sites/{siteId}/section-groups', 'title', { minLength: 1, maxLength: 100 }],
+  ['POST /v1/orgs/{organizationId}/sites/{siteId}/section-groups', 'icon', { maxLength: 50 }],
+  [
+    'PATCH /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
+    'title',
+    { minLength: 1, maxLength: 100 },
+  ],
+  ['PATCH /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}', 'icon', { maxLength: 50 }],
+  [
+    'PATCH /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+    'path',
+    { minLength: 1, maxLength: 100 },
+  ],
+  [
+    'PATCH /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+    'condition',
+    { minLength: 1, maxLength: 1024 },
+  ],
+  ['PATCH /v1/spaces/{spaceId}/change-requests/{changeRequestId}', 'subject', { maxLength: 100 }],
+  ['POST /v1/spaces/{spaceId}/change-requests', 'subject', { maxLength: 100 }],
+  ['POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', 'subject', { maxLength: 100 }],
+  ['POST /v1/orgs/{organizationId}/sites/{siteId}/share-links', 'name', { maxLength: 50 }],
+  ['PATCH /v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', 'name', { maxLength: 50 }],
+  ['PUT /v1/orgs/{organizationId}/teams', 'title', { minLength: 1, maxLength: 64 }],
+  ['PATCH /v1/orgs/{organizationId}/teams/{teamId}', 'title', { minLength: 1, maxLength: 64 }],
+  ['PATCH /v1/orgs/{organizationId}', 'title', { minLength: 2, maxLength: 255 }],
+  ['PATCH /v1/orgs/{organizationId}', 'hostname', { minLength: 3, maxLength: 32 }],
+  ['PATCH /v1/orgs/{organizationId}', 'logo', { maxLength: 2048 }],
+  ['POST /v1/orgs/{organizationId}/translations', 'title', { minLength: 1, maxLength: 100 }],
+  ['PUT /v1/orgs/{organizationId}/translations/{translationSettingsId}', 'title', { minLength: 1, maxLength: 100 }],
+  ['POST /v1/orgs/{organizationId}/openapi', 'slug', { minLength: 1, maxLength: 100 }],
+  ['POST /v1/orgs/{organizationId}/openapi', 'source.url', { maxLength: 2048 }],
+  ['PUT /v1/orgs/{organizationId}/openapi/{specSlug}', 'source.url', { maxLength: 2048 }],
+  ['POST /v1/integrations/{integrationName}', 'title', { minLength: 2, maxLength: 30 }],
+  ['POST /v1/integrations/{integrationName}', 'description', { maxLength: 100 }],
+  ['POST /v1/integrations/{integrationName}', 'summary', { maxLength: 2048 }],
+  ['POST /v1/integrations/{integrationName}', 'previewImages', { maxItems: 3 }],
+];
+
+it('finds every documented limit of what can be written', () => {
+  const found = cases.flatMap(({ mutation, limits }) =>
+    limits.map(({ path, keyword, limit }) => `${mutation.operation.name} ${path.join('.')} ${keyword} ${limit}`),
+  );
+  const written = new Set(mutations.map(({ operation }) => operation.name));
+  const due = documented
+    .filter(([operation]) => written.has(operation))
+    .flatMap(([operation, property, limits]) =>
+      Object.entries(limits).map(([keyword, limit]) => `${operation} ${property} ${keyword} ${limit}`),
+    );
+  expect(found).toEqual(expect.arrayContaining(due));
+  expect(due.length).toBeGreaterThanOrEqual(3);
+});
+
+it('has an input for every field of every body', () => {
+  const unmade = mutations.flatMap((mutation) =>
+    placesOf(mutation).flatMap(({ path, unmade }) => unmade.map((name) => [mutation.name, ...path, name].join('.'))),
+  );
+  expect(unmade).toEqual([]);
+});

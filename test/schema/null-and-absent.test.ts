@@ -1,0 +1,80 @@
+import { getNamedType, isNonNullType } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Schema } from '../support/contract-operations.js';
+import { byContract } from '../support/contract-service.js';
+import { inputOf, mutations, type Path, type Place, placesOf, send, takesNull, withValue } from '../support/inputs.js';
+import { at } from '../support/routes.js';
+import { identifier } from '../support/samples.js';
+import { rawGateway, type Service, startService } from '../support/service.js';
+
+/**
+ * Null clears and absence leaves: an input that may be null is null in the body, one that is left out is not there,
+ * and null where the contract has none is refused before anything is sent.
+ */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+
+beforeAll(async () => {
+  service = await startService(byContract());
+  gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000 });
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+/** The inputs that can be left out, each with a name of its own. */
+const inputs = mutations.flatMap((mutation) =>
+  placesOf(mutation)
+    .filter(
+      ({ path, type, choice, schema }) => path.length > 0 && !choice && !isNonNullType(type) && !takesAnything(schema),
+    )
+    .map((place) => ({ title: [mutation.name, ...place.path].join('.'), mutation, place })),
+);
+
+describe.each(inputs)('$title', ({ mutation, place }) => {
+  const { path } = place;
+  const { operation } = mutation;
+  /** What a property is called in the body: an id of another record has the word in its name. */
+  const inBody = (body: unknown) => {
+    const found = at(body, path);
+    return found === undefined ? at(body, [...path.slice(0, -1), `${String(path.at(-1))}Id`]) : found;
+  };
+
+  it('is not in the body when it is left out', async () => {
+    const { errors } = await send(gateway, mutation, inputOf(mutation, path.slice(0, -1)));
+    // An update that says nothing is refused: then there is no body to look into.
+    const bodies = service.requests.map(({ body }) => JSON.parse(body) as unknown);
+    expect(bodies.map(inBody)).toEqual(bodies.map(() => undefined));
+    if (bodies.length === 0) expect(errors).toMatchObject([{ message: expect.stringContaining('must say something') }]);
+  });
+
+  it(takesNull(place) ? 'is null in the body when it is null' : 'is refused when it is null', async () => {
+    const { errors } = await send(gateway, mutation, withValue(inputOf(mutation, path), path, null));
+    if (takesNull(place)) {
+      expect(errors).toBeUndefined();
+      expect(service.requests.map(({ method }) => method)).toEqual([operation.method]);
+      expect(inBody(JSON.parse(service.requests[0]?.body ?? ''))).toBeNull();
+      return;
+    }
+    expect(service.requests).toEqual([]);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    // An id may say itself what it must look like.
+    if (isId(place) && /^null is not the id of /.test(errors?.[0]?.message ?? '')) return;
+    const problems = (errors?.[0]?.extensions?.problems ?? []) as { path: Path }[];
+    // A map has a name where its input is a list of names and values.
+    const told = problems.map((problem) => problem.path.map((step) => (step === identifier ? 0 : step)));
+    expect(told).toContainEqual(['input', ...path.filter((step, at) => step !== 'value' || path[at - 1] !== 0)]);
+  });
+});
+
+function takesAnything({ type, oneOf }: Schema): boolean {
+  return type === undefined && oneOf === undefined;
+}
+
+const isId = ({ type }: Place): boolean => getNamedType(type).name === 'ID';
+
+it('finds inputs that can be left out', () => {
+  expect(inputs.length).toBeGreaterThanOrEqual(15);
+});
