@@ -18,6 +18,7 @@ import {
   keyText,
   type ListedType,
   type ParentKey,
+  parentText,
   type RecordOf,
   type RecordType,
   type Wire,
@@ -45,10 +46,16 @@ interface Read<T> {
   wave: number;
 }
 
+function urlOf<P extends GetPath>(path: P, request: RequestOf<'get', P>): string {
+  const { path: values, query } = request as { path?: never; query?: never };
+  return fillPath<string>(path, values ?? {}) + queryString(query);
+}
+
 /** What one request reads, each thing once. */
 export class Reads {
   readonly #rest: Rest;
   readonly #answers = new Map<string, Read<unknown>>();
+  readonly #pages = new Map<string, Promise<unknown>>();
   readonly #seen = new Map<RecordType, Map<string, unknown>>();
   readonly #unsorted: [type: ListedType, records: readonly (RecordOf<ListedType> | Error)[]][] = [];
 
@@ -61,34 +68,52 @@ export class Reads {
     return this.#read(path, request).answer;
   }
 
-  #read<P extends GetPath>(path: P, request: RequestOf<'get', P>): Read<AnswerOf<'get', P>> {
-    const { path: values, query } = request as { path?: never; query?: never };
-    const url = fillPath<string>(path, values ?? {}) + queryString(query);
+  #read<P extends GetPath>(
+    path: P,
+    request: RequestOf<'get', P>,
+    url = urlOf(path, request),
+  ): Read<AnswerOf<'get', P>> {
     // What was stored under a URL is the answer of that URL's operation.
     const known = this.#answers.get(url) as Read<AnswerOf<'get', P>> | undefined;
     if (known) return known;
-    const wave = waveOf(values) + 1;
+    const wave = waveOf((request as { path?: object }).path) + 1;
     const read = { answer: this.#rest.get(path, { ...request, url, wave }), wave };
     this.#answers.set(url, read);
     return read;
   }
 
-  /** One page of a list, its records keyed by the parent in the path. */
-  async page<T extends ListedType, P extends ListPath<T>>(
+  /** One page of a list, its records keyed by the parent in the path; made once, however often it is asked for. */
+  page<T extends ListedType, P extends ListPath<T>>(
     type: T,
     path: P,
     request: RequestOf<'get', P>,
   ): Promise<Page<RecordOf<T> | Error>> {
-    const { path: parent, query = {} } = request as {
-      path?: object;
-      query?: Record<string, unknown>;
-    };
-    const requested = query.page as string | undefined;
-    const { answer, wave } = this.#read(path, request);
-    const page = readPage<Partial<Wire[T]>>(path, await answer, requested);
+    let url: string;
+    try {
+      url = urlOf(path, request);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    // The same answer may stand under several parents, of which the URL need not say all.
+    const key = `${type} ${parentText(type, (request as { path?: object }).path ?? {})} ${url}`;
+    // What was stored under a type is a page of that type.
+    const known = this.#pages.get(key) as Promise<Page<RecordOf<T> | Error>> | undefined;
+    const page = known ?? this.#newPage(type, path, request, url);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  async #newPage<T extends ListedType, P extends ListPath<T>>(
+    type: T,
+    path: P,
+    request: RequestOf<'get', P>,
+    url: string,
+  ): Promise<Page<RecordOf<T> | Error>> {
+    const { path: parent = {}, query = {} } = request as { path?: object; query?: Record<string, unknown> };
+    const { answer, wave } = this.#read(path, request, url);
+    const page = readPage<Partial<Wire[T]>>(path, await answer, query.page as string | undefined);
     // The values for the path are the key of what the list stands under.
-    const key = inWave(parent ?? {}, wave) as ParentKey<T>;
-    const items = page.items.map((item) => keyed(type, key, item));
+    const items = page.items.map((item) => keyed(type, parent as ParentKey<T>, item, wave));
     if (!isShaped(query)) this.saw(type, items);
     return { ...page, items };
   }
@@ -152,6 +177,7 @@ export class Reads {
   /** Forgets everything: after a write nothing that was read before is sure. */
   clear(): void {
     this.#answers.clear();
+    this.#pages.clear();
     this.#seen.clear();
     this.#unsorted.length = 0;
   }
