@@ -111,7 +111,8 @@ export function keyFrom<T extends KeyType>(type: T, values: readonly string[]): 
 }
 
 /** The identifier of a record in the REST API: the last part of its key. */
-export const resourceId = <T extends KeyType>(type: T, key: Key<T>): string => keyValues(type, key).at(-1) as string;
+export const resourceId = <T extends KeyType>(type: T, key: Key<T>): string =>
+  (key as Readonly<Record<string, string>>)[partNames[type].at(-1) as string] as string;
 
 const wave = Symbol('wave');
 
@@ -145,7 +146,10 @@ export function keyed<T extends ListedType>(
   waves = waveOf(parent),
 ): RecordOf<T> | Error {
   if (typeof wire !== 'object' || wire === null) return new UnusableRecord(type, 'nothing');
-  const record: Record<string | symbol, unknown> = { ...wire, __typename: type, [wave]: waves };
+  // Added one by one: a literal that goes on after what it spreads is made anew for each shape of record.
+  const record: Record<string | symbol, unknown> = { ...wire };
+  record.__typename = type;
+  record[wave] = waves;
   const above = parent as Readonly<Record<string, string | undefined>>;
   for (const name of inheritedNames[type]) record[name] = above[name];
   if (isIdentified(type)) {
