@@ -18,6 +18,7 @@ import {
   keyText,
   type ListedType,
   type ParentKey,
+  parentText,
   type RecordOf,
   type RecordType,
   type Wire,
@@ -43,21 +44,22 @@ const shaping = ['shareKey', 'metadata', 'computed', 'evaluated', 'format'];
 const isShaped = (query: Record<string, unknown>): boolean =>
   shaping.some((name) => query[name] !== undefined && query[name] !== null && query[name] !== 'markdown');
 
-function urlOf<P extends GetPath>(path: P, request: RequestOf<'get', P>): string {
-  const { path: values, query } = request as { path?: never; query?: never };
-  return fillPath<string>(path, values ?? {}) + queryString(query);
-}
-
 /** An answer on its way, and how many it waited for, itself included. */
 interface Read<T> {
   answer: Promise<T>;
   wave: number;
 }
 
+function urlOf<P extends GetPath>(path: P, request: RequestOf<'get', P>): string {
+  const { path: values, query } = request as { path?: never; query?: never };
+  return fillPath<string>(path, values ?? {}) + queryString(query);
+}
+
 /** What one request reads, each thing once. */
 export class Reads {
   readonly #rest: Rest;
   readonly #answers = new Map<string, Read<unknown>>();
+  readonly #pages = new Map<string, Promise<unknown>>();
   readonly #seen = new Map<RecordType, Map<string, unknown>>();
   readonly #unsorted: [type: ListedType, records: readonly (RecordOf<ListedType> | Error)[]][] = [];
 
@@ -75,13 +77,15 @@ export class Reads {
     return this.#answers.has(urlOf(path, request));
   }
 
-  #read<P extends GetPath>(path: P, request: RequestOf<'get', P>): Read<AnswerOf<'get', P>> {
-    const { path: values } = request as { path?: object };
-    const url = urlOf(path, request);
+  #read<P extends GetPath>(
+    path: P,
+    request: RequestOf<'get', P>,
+    url = urlOf(path, request),
+  ): Read<AnswerOf<'get', P>> {
     // What was stored under a URL is the answer of that URL's operation.
     const known = this.#answers.get(url) as Read<AnswerOf<'get', P>> | undefined;
     if (known) return known;
-    const wave = waveOf(values) + 1;
+    const wave = waveOf((request as { path?: object }).path) + 1;
     const read = { answer: this.#rest.get(path, { ...request, url, wave }), wave };
     this.#answers.set(url, read);
     return read;
@@ -105,22 +109,38 @@ export class Reads {
     return record;
   }
 
-  /** One page of a list, its records keyed by the parent in the path. */
-  async page<T extends ListedType, P extends ListPath<T>>(
+  /** One page of a list, its records keyed by the parent in the path; made once, however often it is asked for. */
+  page<T extends ListedType, P extends ListPath<T>>(
     type: T,
     path: P,
     request: RequestOf<'get', P>,
   ): Promise<Page<RecordOf<T> | Error>> {
-    const { path: parent, query = {} } = request as {
-      path?: object;
-      query?: Record<string, unknown>;
-    };
-    const requested = query.page as string | undefined;
-    const { answer, wave } = this.#read(path, request);
-    const page = readPage<Partial<Wire[T]>>(path, await answer, requested);
+    let url: string;
+    try {
+      url = urlOf(path, request);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    // The same answer may stand under several parents, of which the URL need not say all.
+    const key = `${type} ${parentText(type, (request as { path?: object }).path ?? {})} ${url}`;
+    // What was stored under a type is a page of that type.
+    const known = this.#pages.get(key) as Promise<Page<RecordOf<T> | Error>> | undefined;
+    const page = known ?? this.#newPage(type, path, request, url);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  async #newPage<T extends ListedType, P extends ListPath<T>>(
+    type: T,
+    path: P,
+    request: RequestOf<'get', P>,
+    url: string,
+  ): Promise<Page<RecordOf<T> | Error>> {
+    const { path: parent = {}, query = {} } = request as { path?: object; query?: Record<string, unknown> };
+    const { answer, wave } = this.#read(path, request, url);
+    const page = readPage<Partial<Wire[T]>>(path, await answer, query.page as string | undefined);
     // The values for the path are the key of what the list stands under.
-    const key = inWave(parent ?? {}, wave) as ParentKey<T>;
-    const items = page.items.map((item) => keyed(type, key, item));
+    const items = page.items.map((item) => keyed(type, parent as ParentKey<T>, item, wave));
     if (!isShaped(query)) this.saw(type, items);
     return { ...page, items };
   }
@@ -184,6 +204,7 @@ export class Reads {
   /** Forgets everything: after a write nothing that was read before is sure. */
   clear(): void {
     this.#answers.clear();
+    this.#pages.clear();
     this.#seen.clear();
     this.#unsorted.length = 0;
   }

@@ -119,6 +119,16 @@ const partNames = Object.fromEntries(
   Object.entries<readonly string[]>({ ...keyParts, ...parentParts }).map(([type, parts]) => [type, parts.map(nameOf)]),
 ) as Record<string, readonly string[]> as Readonly<Record<KeyType | ListedType, readonly string[]>>;
 
+const isIdentified = (type: string): type is RecordType => type in keyParts;
+/** The names of those parts that a record has from what it stands under. */
+const inheritedNames = Object.fromEntries(
+  Object.entries(partNames).map(([type, names]) => [type, isIdentified(type) ? names.slice(0, -1) : names]),
+) as typeof partNames;
+
+/** What tells the key of whatever records of a type stand under from any other. */
+export const parentText = <T extends ListedType>(type: T, parent: object): string =>
+  inheritedNames[type].map((name) => (parent as Readonly<Record<string, string | undefined>>)[name]).join('/');
+
 /** The values of a key in the order of its parts; a missing optional part is left out. */
 export function keyValues<T extends KeyType>(type: T, key: Key<T>): string[] {
   const values = key as Readonly<Record<string, string | undefined>>;
@@ -139,7 +149,8 @@ export function keyFrom<T extends KeyType>(type: T, values: readonly string[]): 
 }
 
 /** The identifier of a record in the REST API: the last part of its key. */
-export const resourceId = <T extends KeyType>(type: T, key: Key<T>): string => keyValues(type, key).at(-1) as string;
+export const resourceId = <T extends KeyType>(type: T, key: Key<T>): string =>
+  (key as Readonly<Record<string, string>>)[partNames[type].at(-1) as string] as string;
 
 const wave = Symbol('wave');
 
@@ -175,29 +186,24 @@ export function keyed<T extends ListedType>(
   type: T,
   parent: ParentKey<T>,
   wire: Partial<Wire[T]> | null | undefined,
+  waves = waveOf(parent),
 ): RecordOf<T> | Error {
   if (typeof wire !== 'object' || wire === null) return new UnusableRecord(type, 'nothing');
+  // Added one by one: a literal that goes on after what it spreads is made anew for each shape of record.
+  const record: Record<string | symbol, unknown> = { ...wire };
+  record.__typename = type;
+  record[wave] = waves;
+  record[source] = wire;
   const above = parent as Readonly<Record<string, string | undefined>>;
-  const record: Record<string | symbol, unknown> = {
-    ...wire,
-    __typename: type,
-    [wave]: waveOf(parent),
-    [source]: wire,
-  };
-  const names = partNames[type];
-  const identified = isIdentified(type);
-  const inherited = identified ? names.length - 1 : names.length;
-  for (let index = 0; index < inherited; index++) record[names[index] as string] = above[names[index] as string];
-  if (identified) {
+  for (const name of inheritedNames[type]) record[name] = above[name];
+  if (isIdentified(type)) {
     const identifier = identifiers[type] ?? 'id';
     if (!isPathPart(record[identifier])) return new UnusableRecord(type, `no usable ${identifier}`);
-    record[names[inherited] as string] = record[identifier];
+    record[partNames[type].at(-1) as string] = record[identifier];
   }
   // The fields just set are what turns the one type into the other.
   return record as unknown as RecordOf<T>;
 }
-
-const isIdentified = (type: ListedType): type is RecordType => type in keyParts;
 
 /** The service gave something in the place of a record that can't stand there. */
 export class UnusableRecord extends Error {

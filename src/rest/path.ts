@@ -50,10 +50,13 @@ export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryVal
 
 /** A query string with its `?`, or nothing: arrays repeat their key, null and undefined are left out. */
 export function queryString(values: QueryValues = {}): string {
-  const query = new URLSearchParams();
+  let text = '';
   for (const [name, value] of Object.entries(values))
     for (const item of Array.isArray(value) ? value : [value])
-      if (item !== null && item !== undefined) query.append(name, String(item));
-  const text = query.toString();
-  return text && `?${text}`;
+      if (item !== null && item !== undefined) text += `${text ? '&' : '?'}${encoded(name)}=${encoded(String(item))}`;
+  return text;
 }
+
+/** A text as URLSearchParams write it; most are such that nothing is to be done. */
+const encoded = (text: string): string =>
+  /^[\w.*-]*$/.test(text) ? text : new URLSearchParams({ '': text }).toString().slice(1);

@@ -1,0 +1,116 @@
+/** An ordinary query goes past the Fetch API. What it gets must be what Yoga gives, which a similar content type shows. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, fetchClient, httpClient } from '../sharing/clients.js';
+import { useGateway } from '../support/gateway.js';
+
+const tested = useGateway();
+const ann = { authorization: 'Bearer sandbox' };
+const site = '{ site(id: "Site:org_northwind/site_handbook") { title sections { totalCount } } }';
+const missing = '{ organization(id: "Organization:none") { title sites { totalCount } } }';
+const byVariable = 'query Q($id: ID!) { site(id: $id) { title } }';
+const two = 'query A { __typename } query B { a: __typename }';
+
+const bodies: [string, unknown][] = [
+  ['a query', { query: site }],
+  ['a query with null for all else', { query: site, variables: null, operationName: null, extensions: null }],
+  ['variables', { query: byVariable, variables: { id: 'Site:org_northwind/site_handbook' } }],
+  ['a missing variable', { query: byVariable }],
+  ['a variable of a wrong type', { query: byVariable, variables: { id: { no: 'id' } } }],
+  ['one of two operations', { query: two, operationName: 'B' }],
+  ['none of two operations', { query: two }],
+  ['an unknown operation', { query: two, operationName: 'C' }],
+  ['a wrong id', { query: '{ site(id: "Site:x") { title } }' }],
+  [
+    'a field that fails',
+    { query: '{ sites: node(id: "Site:none/none") { ... on Site { title sections { totalCount } } } }' },
+  ],
+  ['a record that is not there', { query: missing }],
+  ['a syntax error', { query: '{ site(' }],
+  ['an unknown field', { query: '{ nothing }' }],
+  ['an empty query', { query: '' }],
+  ['introspection', { query: '{ __schema { queryType { name } } }' }],
+  ['a subscription', { query: 'subscription { nothing }' }],
+  ['@defer without parts taken', { query: `{ ... @defer ${site} }` }],
+  ['a wrong mutation', { query: 'mutation { deleteSpaceComment(input: { id: "x" }) { deletedId } }' }],
+  ['extensions', { query: site, extensions: { persistedQuery: { version: 1 } } }],
+  ['no query', {}],
+  ['a number as the query', { query: 1 }],
+  ['a list as the variables', { query: site, variables: [] }],
+  ['a number as the operation name', { query: site, operationName: 1 }],
+  ['a text as the extensions', { query: site, extensions: 'x' }],
+  ['an unknown parameter', { query: site, more: 1 }],
+  ['an array', [{ query: site }]],
+  ['null', null],
+];
+
+const headers: [string, Record<string, string>][] = [
+  ['no accept', ann],
+  ['JSON', { ...ann, accept: 'application/json' }],
+  ['the type of GraphQL', { ...ann, accept: 'application/graphql-response+json' }],
+  ['anything', { ...ann, accept: '*/*' }],
+  ['any application', { ...ann, accept: 'Application/*; q=0.1' }],
+  [
+    'both types',
+    { ...ann, accept: 'application/graphql-response+json; charset=utf-8, application/json; charset=utf-8' },
+  ],
+  ['an unknown charset first', { ...ann, accept: 'application/json; charset=x, application/graphql-response+json' }],
+  ['parts first', { ...ann, accept: 'multipart/mixed, application/graphql-response+json, application/json;q=0.9' }],
+  ['events first', { ...ann, accept: 'text/event-stream, application/json' }],
+  ['what there is not', { ...ann, accept: 'text/html' }],
+  ['only an unknown charset', { ...ann, accept: 'application/json; charset=x' }],
+  ['no token', {}],
+  ['another kind of authorization', { authorization: 'Basic x' }],
+  ['a slash at the end of the type', { ...ann, accept: 'application/' }],
+];
+
+describe.each<[string, () => Client | Promise<Client>]>([
+  ['gateway.fetch', () => fetchClient(tested.gateway)],
+  ['node:http', () => httpClient(tested.gateway)],
+])('over %s', (_, connect) => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connect();
+  });
+  afterAll(() => client.close());
+
+  const answers = async (body: unknown, sent: Record<string, string>) => {
+    const each = ['application/json', 'application/graphql+json'].map(async (type) => {
+      const answer = await client.send({ body: JSON.stringify(body), headers: { ...sent, 'content-type': type } });
+      // Yoga's Response gives the names of its headers as they were written.
+      const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
+      const { 'content-type': contentType, allow } = Object.fromEntries(named);
+      return { status: answer.status, contentType, allow, text: answer.text };
+    });
+    return Promise.all(each);
+  };
+
+  it.each(bodies)('%s is answered as by Yoga', async (_what, body) => {
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      const [direct, long] = await answers(body, { ...ann, accept });
+      expect(direct).toEqual(long);
+    }
+  });
+
+  it.each(headers)('a query that wants %s is answered as by Yoga', async (_what, sent) => {
+    for (const query of [site, '{ nothing }']) {
+      const [direct, long] = await answers({ query }, sent);
+      expect(direct).toEqual(long);
+    }
+  });
+
+  it.each(['/', '?a=b', '/x', 'x'])('an address that ends in %s is answered as by Yoga', async (search) => {
+    const sent = { search, body: JSON.stringify({ query: site }) };
+    const [direct, long] = await Promise.all(
+      ['application/json', 'application/graphql+json'].map((type) =>
+        client.send({ ...sent, headers: { ...ann, 'content-type': type } }),
+      ),
+    );
+    expect([direct?.status, direct?.text]).toEqual([long?.status, long?.text]);
+  });
+
+  it('tells the REST calls when it is asked to', async () => {
+    const sent = { ...ann, 'x-rest-report': '1', 'content-type': 'application/json' };
+    const { text } = await client.send({ body: JSON.stringify({ query: site }), headers: sent });
+    expect(JSON.parse(text)).toMatchObject({ extensions: { rest: { count: 2, waves: 1 } } });
+  });
+});
