@@ -1,5 +1,6 @@
 import type { KeyType } from '../loaders/index.js';
 import { builder } from './builder.js';
+import { converted } from './converted.js';
 import { idForm } from './global-id.js';
 
 /** An input that says where to put a record: next to another one. */
@@ -18,9 +19,9 @@ interface Position {
 }
 
 /** The same place in the words of the service, which names each neighbour in its own way. */
-export const placed = <Neighbour>({ before, after }: Position, named: (id: string | null) => Neighbour) => ({
-  ...(before !== undefined && { before: named(before) }),
-  ...(after !== undefined && { after: named(after) }),
+export const placed = <Neighbour>({ before, after }: Position, named: (id: string) => Neighbour) => ({
+  ...(before !== undefined && { before: converted(before, named) }),
+  ...(after !== undefined && { after: converted(after, named) }),
 });
 
 /** Why nothing should be moved one by one any more. */

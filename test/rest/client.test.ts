@@ -36,10 +36,10 @@ describe('a request', () => {
     const rest = restFor();
     const path = { spaceId: 'sp', commentId: 'c' };
     await rest.get('/v1/spaces/{spaceId}/comments/{commentId}', { path });
-    await rest.send('put', '/v1/spaces/{spaceId}/comments/{commentId}', { path, body: {} });
+    await rest.send('put', '/v1/spaces/{spaceId}/comments/{commentId}', { path, body: { resolved: true } });
     await rest.send('delete', '/v1/spaces/{spaceId}/comments/{commentId}', { path });
     await rest.send('post', comments, { path, body: { body: {} } });
-    await rest.send('patch', changeRequest, { path: ofChangeRequest, body: {} });
+    await rest.send('patch', changeRequest, { path: ofChangeRequest, body: { subject: 'x' } });
     expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE', 'POST', 'PATCH']);
   });
 
