@@ -36,7 +36,7 @@ export class SharedQueries {
 
 /**
  * Whether a body can't hold a mutation, nor ask for an answer in parts: that takes the word itself, which JSON can hide
- * only behind an escape; forms have other ways. A query that merely looks like one is run alone.
+ * only behind an escape, and the hash of a registered operation; forms have other ways. A query that merely looks like one is run alone.
  */
 const isSurelyQuery = ({ headers, body }: QueryPost): boolean =>
-  isPlainJson(headers) && !/mutation|subscription|defer|stream|\\u/.test(body);
+  isPlainJson(headers) && !/mutation|subscription|defer|stream|persisted|\\u/.test(body);
