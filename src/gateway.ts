@@ -3,13 +3,15 @@ import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { callerOf } from './caller.js';
-import { createContext } from './context.js';
+import { type Context, createContext } from './context.js';
 import { toGraphQLError } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
+import { createDirect, type DirectContext } from './http/direct.js';
 import { answerFetch } from './http/fetch.js';
 import { createListener } from './http/listener.js';
-import { maxBodyBytes, type QueryPost } from './http/query-post.js';
+import { maxBodyBytes, type Run } from './http/query-post.js';
 import { SharedQueries } from './http/shared-queries.js';
+import { throughYoga } from './http/through-yoga.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
 import { useErrorCodes } from './plugins/error-codes.js';
@@ -71,9 +73,10 @@ export function createGateway({
     if (graphQLError.extensions.code === 'INTERNAL_SERVER_ERROR') onInternalError(error);
     return graphQLError;
   };
-  const yoga = createYoga({
+  const yoga = createYoga<DirectContext, Context>({
     schema,
-    context: ({ request }) => createContext(sender, callerOf(request, token), { maxRestCalls, platformName }),
+    context: ({ request, left = request.signal }) =>
+      createContext(sender, callerOf(request, left, token), { maxRestCalls, platformName }),
     maskedErrors: { maskError: shown },
     parserAndValidationCache: {
       documentCache: documentCache<DocumentNode>(documentCacheBytes),
@@ -96,9 +99,10 @@ export function createGateway({
     multipart: false,
     landingPage: false,
   });
-  const run = async ({ url, ...post }: QueryPost) => yoga.fetch(url, { method: 'POST', ...post });
+  const direct = createDirect(yoga);
+  const run: Run = (post) => direct(post) ?? throughYoga(yoga, post);
   const shared = new SharedQueries(run);
-  const query = shareQueries ? (post: QueryPost) => shared.answer(post) : run;
+  const query: Run = shareQueries ? (post) => shared.answer(post) : run;
   return {
     fetch: (request) => answerFetch(request, query, async (other) => yoga.fetch(other)),
     listener: createListener({ query, otherwise: yoga, maxBodyBytes }),

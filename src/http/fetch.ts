@@ -1,17 +1,20 @@
-import { maxBodyBytes, type QueryPost, type WholeAnswer } from './query-post.js';
+import { isWhole, maxBodyBytes, type Run } from './query-post.js';
 
 /** The way of a request of the Fetch API: a query with its body read, so that it can be shared, all else as it is. */
 export async function answerFetch(
   request: Request,
-  query: (post: QueryPost) => Promise<Response | WholeAnswer>,
+  query: Run,
   otherwise: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   if (request.method !== 'POST') return otherwise(request);
   const headers = Object.fromEntries(request.headers);
   const answered = await query({ url: request.url, headers, body: await textOf(request), signal: request.signal });
-  return answered instanceof Response || typeof answered.body !== 'string'
-    ? (answered as Response)
-    : new Response(answered.body, { status: answered.status, headers: (answered as WholeAnswer).headers });
+  // Whoever left waits for nothing, whatever came of it.
+  request.signal.throwIfAborted();
+  return isWhole(answered)
+    ? // Bytes of its own: whoever gets them may do with them what they like.
+      new Response(Uint8Array.from(answered.body), { status: answered.status, headers: answered.headers })
+    : answered;
 }
 
 /** The text of a body, or so much of it as shows that it is too long. */

@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
-import type { QueryPost, WholeAnswer } from './query-post.js';
+import { Cancellation } from '../rest/index.js';
+import { isWhole, type Run, type WholeAnswer } from './query-post.js';
 
 interface Routes {
   /** Answers a query whose body has been read. */
-  query(post: QueryPost): Promise<Response | WholeAnswer>;
+  query: Run;
   /** Answers everything else. */
   otherwise: RequestListener;
   /** Bytes of a body at most. */
@@ -22,12 +23,12 @@ export function createListener({ query, otherwise, maxBodyBytes }: Routes): Requ
     // A length that is too great is refused there, before anything is read.
     if (incoming.method !== 'POST' || Number(incoming.headers['content-length']) > maxBodyBytes)
       return otherwise(incoming, outgoing);
-    const left = new AbortController();
+    const left = new Cancellation();
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) left.abort();
     });
     void textOf(incoming, maxBodyBytes)
-      .then((body) => query({ url, headers: headersOf(incoming), body, signal: left.signal }))
+      .then((body) => query({ url, headers: incoming.headers, body, signal: left }))
       .then((answered) => send(answered, incoming, outgoing))
       .catch(() => outgoing.destroy());
   };
@@ -35,14 +36,11 @@ export function createListener({ query, otherwise, maxBodyBytes }: Routes): Requ
 
 async function send(answered: Response | WholeAnswer, incoming: IncomingMessage, outgoing: ServerResponse) {
   if (outgoing.destroyed) return;
-  if (typeof answered.body !== 'string') return sendNodeResponse(answered as Response, outgoing, incoming, true);
-  const bytes = Buffer.from(answered.body);
-  outgoing.writeHead(answered.status, { ...(answered as WholeAnswer).headers, 'content-length': bytes.length });
-  outgoing.end(bytes);
+  if (!isWhole(answered)) return sendNodeResponse(answered, outgoing, incoming, true);
+  const { status, headers, body } = answered;
+  outgoing.writeHead(status, { ...headers, 'content-length': body.length });
+  outgoing.end(body);
 }
-
-const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** The text of a body, or so much of it as shows that it is too long. */
 function textOf(incoming: IncomingMessage, most: number): Promise<string> {
@@ -57,7 +55,7 @@ function textOf(incoming: IncomingMessage, most: number): Promise<string> {
     const done = () => {
       // What may still come is nobody's: it flows on until the answer is there.
       incoming.off('data', read);
-      resolve(Buffer.concat(chunks).toString());
+      resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString());
     };
     incoming.on('data', read).once('end', done).once('error', reject);
   });

@@ -1,29 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Signal } from '../rest/index.js';
+
 /** A query as it came over HTTP, its body read. */
 export interface QueryPost {
   url: string;
   /** By name in lower case. */
-  headers: Readonly<Record<string, string>>;
+  headers: Readonly<IncomingHttpHeaders>;
   body: string;
   /** Aborted when the client left. */
-  signal?: AbortSignal;
+  signal?: Signal;
 }
 
 /** An answer whole, so that it can be given to several. */
 export interface WholeAnswer {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: Buffer;
 }
 
-export const wholeAnswer = async (response: Response): Promise<WholeAnswer> => ({
-  status: response.status,
-  headers: Object.fromEntries(response.headers),
-  body: await response.text(),
-});
+/** How a query is answered; an answer in parts, and any that Yoga made, is a Response. */
+export type Run = (post: QueryPost) => Promise<Response | WholeAnswer>;
+
+export const isWhole = (answer: Response | WholeAnswer): answer is WholeAnswer => Buffer.isBuffer(answer.body);
+
+export const wholeAnswer = async (answer: Response | WholeAnswer): Promise<WholeAnswer> =>
+  isWhole(answer)
+    ? answer
+    : {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+      };
 
 /** Whether a body is a query in JSON, and nothing stands between its bytes and its text. */
 export const isPlainJson = (headers: QueryPost['headers']): boolean =>
-  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
+  /^application\/json(;|$)/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
 
 /** Bytes of a body at most: what is longer is read as far as it takes to know that, and then refused. */
 export const maxBodyBytes = 1024 * 1024;

@@ -1,8 +1,5 @@
 import { InFlight } from '../rest/index.js';
-import { isPlainJson, type QueryPost, type WholeAnswer, wholeAnswer } from './query-post.js';
-
-/** Everything of a request, beside its address and body, that can change its answer. */
-const varying = ['authorization', 'accept', 'content-type', 'x-rest-report'];
+import { isPlainJson, type QueryPost, type Run, type WholeAnswer, wholeAnswer } from './query-post.js';
 
 /**
  * The same whole query by the same caller at the same moment is run once, and its bytes go to each. Never across
@@ -10,21 +7,21 @@ const varying = ['authorization', 'accept', 'content-type', 'x-rest-report'];
  */
 export class SharedQueries {
   readonly #inFlight = new InFlight<WholeAnswer>();
-  readonly #run: (post: QueryPost) => Promise<Response>;
+  readonly #run: Run;
 
-  constructor(run: (post: QueryPost) => Promise<Response>) {
+  constructor(run: Run) {
     this.#run = run;
   }
 
-  async answer(post: QueryPost): Promise<Response | WholeAnswer> {
-    if (!isSurelyQuery(post)) return this.#alone(post);
-    // Header values hold no line break: none can reach into another one's place.
-    const key = [...varying.map((name) => post.headers[name] ?? ''), post.url, post.body].join('\n');
-    const begin = async (signal: AbortSignal) => wholeAnswer(await this.#run({ ...post, signal }));
-    return (await this.#inFlight.share(key, begin, post.signal)).result;
+  answer(post: QueryPost): Promise<Response | WholeAnswer> {
+    const key = keyOf(post);
+    // Nothing but queries is ever under way, so that what is the same as one of them is one.
+    if (!this.#inFlight.has(key) && !isSurelyQuery(post)) return this.#alone(post);
+    const begin = async (signal: QueryPost['signal']) => wholeAnswer(await this.#run({ ...post, signal }));
+    return this.#inFlight.share(key, begin, post.signal);
   }
 
-  async #alone(post: QueryPost): Promise<Response> {
+  async #alone(post: QueryPost): Promise<Response | WholeAnswer> {
     this.#inFlight.forget();
     try {
       return await this.#run(post);
@@ -33,6 +30,15 @@ export class SharedQueries {
     }
   }
 }
+
+/**
+ * Everything of a request that can change its answer. Header values hold no line break: none can reach into another
+ * one's place.
+ */
+const keyOf = ({ url, headers, body }: QueryPost): string =>
+  `${headers.authorization ?? ''}\n${headers.accept ?? ''}\n${headers['content-type'] ?? ''}\n${
+    headers['content-encoding'] ?? ''
+  }\n${headers['x-rest-report'] ?? ''}\n${url}\n${body}`;
 
 /**
  * Whether a body can't hold a mutation, nor ask for an answer in parts: that takes the word itself, which JSON can hide

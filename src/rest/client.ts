@@ -1,18 +1,19 @@
 import { setMaxListeners } from 'node:events';
 import { CallLog } from './call-log.js';
+import type { Signal } from './cancellation.js';
 import { violations } from './constraints.js';
 import { emptyAnswers } from './contract/facts.js';
 import { ContractViolation, messageOf, RestError, retryAfterOf } from './error.js';
+import { type Answer, type Sender, TransportError } from './exchange.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
 import { fillPath, type QueryValues, queryString } from './path.js';
-import { type Answer, type Sender, TransportError } from './transport.js';
 
 /** On whose behalf calls are made. */
 export interface Caller {
   /** The bearer token, without the word `Bearer`. */
   token?: string;
   /** Aborted when the caller left: calls under way are cancelled. */
-  signal?: AbortSignal;
+  signal?: Signal;
 }
 
 /**

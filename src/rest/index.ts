@@ -1,6 +1,8 @@
 export { CallLog, type RestReport, TooManyCalls } from './call-log.js';
+export { abortSignalOf, Cancellation, type Signal } from './cancellation.js';
 export { type Caller, createRest, type Rest } from './client.js';
 export { ContractViolation, type Problem, RestError } from './error.js';
+export type { Sender } from './exchange.js';
 export { InFlight } from './in-flight.js';
 export type {
   AnswerOf,
@@ -14,4 +16,4 @@ export type {
 } from './operations.js';
 export { fillPath, InvalidPathPart, isPathPart, type PathParameters, queryString } from './path.js';
 export { SharedCalls } from './sharing.js';
-export { type Sender, Transport, type TransportOptions } from './transport.js';
+export { Transport, type TransportOptions } from './transport.js';

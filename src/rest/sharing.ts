@@ -1,5 +1,5 @@
+import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
 import { InFlight } from './in-flight.js';
-import { type Answer, type Exchange, type Sender, TransportError } from './transport.js';
 
 /**
  * The same GET by the same caller at the same moment is sent once, whoever asks for it. Never across tokens, and
@@ -13,7 +13,7 @@ export class SharedCalls implements Sender {
     this.#sender = sender;
   }
 
-  async send(exchange: Exchange): Promise<Answer> {
+  send(exchange: Exchange): Promise<Answer> {
     return exchange.method === 'GET' ? this.#read(exchange) : this.#write(exchange);
   }
 
@@ -24,10 +24,14 @@ export class SharedCalls implements Sender {
   async #read(exchange: Exchange): Promise<Answer> {
     // A header holds no line break: no path can reach into another token's key.
     const key = `${exchange.headers.authorization ?? ''}\n${exchange.path}`;
+    const shared = this.#inFlight.has(key);
     try {
-      const send = (signal: AbortSignal) => this.#sender.send({ ...exchange, signal });
-      const { result, shared } = await this.#inFlight.share(key, send, exchange.signal);
-      return shared ? { ...result, shared } : result;
+      const answer = await this.#inFlight.share(
+        key,
+        (signal) => this.#sender.send({ ...exchange, signal }),
+        exchange.signal,
+      );
+      return shared ? { ...answer, shared } : answer;
     } catch (error) {
       if (exchange.signal?.aborted) throw new TransportError('cancelled', 'The caller left');
       throw error;

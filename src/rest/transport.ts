@@ -1,4 +1,7 @@
 import { type Dispatcher, Pool } from 'undici';
+import { Call } from './call.js';
+import { Deadlines } from './deadlines.js';
+import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
 
 export interface TransportOptions {
   /** Where the REST service is: `https://api.example.com`, with a path in front of `/v1` if it has one. */
@@ -13,50 +16,12 @@ export interface TransportOptions {
   maxAnswerBytes?: number;
 }
 
-export interface Exchange {
-  method: string;
-  /** Path and query, from `/v1` on. */
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-  /** Aborted when the caller left. */
-  signal?: AbortSignal;
-}
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-  /** The body as JSON, parsed once for all who share the answer: nobody may change it. Throws SyntaxError. */
-  json(): unknown;
-  /** Whether it is the answer of a call that another operation had under way. */
-  shared?: boolean;
-}
-
-/** Whatever sends calls to the service. */
-export interface Sender {
-  /** @throws TransportError when there is no whole answer in time */
-  send(exchange: Exchange): Promise<Answer>;
-  close(): Promise<void>;
-}
-
-export type TransportFailure = 'timeout' | 'unavailable' | 'invalid-answer' | 'cancelled';
-
-export class TransportError extends Error {
-  override name = 'TransportError';
-  readonly failure: TransportFailure;
-
-  constructor(failure: TransportFailure, message: string) {
-    super(message);
-    this.failure = failure;
-  }
-}
-
 /** Bytes to the service and back: bounded in time, connections, queue and size. It never sends anything twice. */
 export class Transport implements Sender {
   readonly #pool: Pool;
   readonly #prefix: string;
   readonly #options: Required<Omit<TransportOptions, 'baseUrl'>>;
+  readonly #deadlines: Deadlines;
   #pending = 0;
 
   constructor({ baseUrl, ...options }: TransportOptions) {
@@ -67,6 +32,7 @@ export class Transport implements Sender {
       maxPending: options.maxPending ?? 10_000,
       maxAnswerBytes: options.maxAnswerBytes ?? 32 * 1024 * 1024,
     };
+    this.#deadlines = new Deadlines(this.#options.timeoutMs);
     this.#prefix = url.pathname.replace(/\/+$/, '');
     this.#pool = new Pool(url.origin, {
       connections: this.#options.connections,
@@ -78,87 +44,30 @@ export class Transport implements Sender {
     });
   }
 
-  async send(exchange: Exchange): Promise<Answer> {
-    if (exchange.signal?.aborted) throw new TransportError('cancelled', 'The caller left');
+  send({ method, path, headers, body, signal }: Exchange): Promise<Answer> {
+    if (signal?.aborted) return Promise.reject(new TransportError('cancelled', 'The caller left'));
     if (this.#pending >= this.#options.maxPending)
-      throw new TransportError('unavailable', 'Too many calls wait for the REST service');
+      return Promise.reject(new TransportError('unavailable', 'Too many calls wait for the REST service'));
     this.#pending++;
-    try {
-      return await this.#dispatch(exchange);
-    } finally {
-      this.#pending--;
-    }
+    return new Promise<Answer>((resolve, reject) => {
+      const call = new Call(this.#options.maxAnswerBytes, {
+        answered: resolve,
+        failed: reject,
+        settled: () => {
+          this.#pending--;
+          this.#deadlines.end(late);
+          signal?.removeEventListener('abort', leave);
+        },
+      });
+      const leave = () => call.fail('cancelled', 'The caller left');
+      const late = () => call.fail('timeout', `No answer within ${this.#options.timeoutMs} ms`);
+      signal?.addEventListener('abort', leave);
+      this.#deadlines.begin(late);
+      this.#pool.dispatch({ method: method as Dispatcher.HttpMethod, path: this.#prefix + path, headers, body }, call);
+    });
   }
 
   close(): Promise<void> {
     return this.#pool.destroy();
   }
-
-  #dispatch({ method, path, headers, body, signal }: Exchange): Promise<Answer> {
-    const { timeoutMs, maxAnswerBytes } = this.#options;
-    return new Promise<Answer>((resolve, reject) => {
-      let controller: Dispatcher.DispatchController | undefined;
-      let failed: TransportError | undefined;
-      let status = 0;
-      let answerHeaders: Answer['headers'] = {};
-      let size = 0;
-      const chunks: Buffer[] = [];
-
-      const settle = () => {
-        clearTimeout(deadline);
-        signal?.removeEventListener('abort', leave);
-      };
-      const fail = (failure: TransportFailure, message: string) => {
-        if (failed) return;
-        failed = new TransportError(failure, message);
-        settle();
-        reject(failed);
-        controller?.abort(failed);
-      };
-      const leave = () => fail('cancelled', 'The caller left');
-      const deadline = setTimeout(() => fail('timeout', `No answer within ${timeoutMs} ms`), timeoutMs);
-      signal?.addEventListener('abort', leave, { once: true });
-
-      const handler: Dispatcher.DispatchHandler = {
-        onRequestStart(started) {
-          controller = started;
-          // Given up while it waited for a connection: it must not be sent any more.
-          if (failed) started.abort(failed);
-        },
-        onResponseStart(_, statusCode, received) {
-          status = statusCode;
-          answerHeaders = received;
-        },
-        onResponseData(_, chunk) {
-          size += chunk.length;
-          if (size > maxAnswerBytes) fail('invalid-answer', `More than ${maxAnswerBytes} bytes`);
-          else chunks.push(chunk);
-        },
-        onResponseEnd() {
-          settle();
-          resolve(answerOf(status, answerHeaders, Buffer.concat(chunks).toString()));
-        },
-        onResponseError(_, error) {
-          fail('unavailable', error.message);
-        },
-      };
-      this.#pool.dispatch(
-        { method: method as Dispatcher.HttpMethod, path: this.#prefix + path, headers, body },
-        handler,
-      );
-    });
-  }
-}
-
-function answerOf(status: number, headers: Answer['headers'], body: string): Answer {
-  let parsed: { value: unknown } | undefined;
-  return {
-    status,
-    headers,
-    body,
-    json: () => {
-      parsed ??= { value: JSON.parse(body) };
-      return parsed.value;
-    },
-  };
 }
