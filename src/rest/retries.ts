@@ -1,7 +1,7 @@
-import { DelegateBackoff, handleAll, retry } from 'cockatiel';
+import { DelegateBackoff, handleWhenResult, retry } from 'cockatiel';
 import { retryAfterOf } from './error.js';
+import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
 import { RetryBudget } from './retry-budget.js';
-import { type Answer, type Exchange, type Sender, TransportError } from './transport.js';
 
 /** How often a call is sent again at most. */
 const moreTries = 2;
@@ -26,31 +26,31 @@ export class RetriedReads implements Sender {
 
   async send(exchange: Exchange): Promise<Answer> {
     if (exchange.method !== 'GET') return this.#sender.send(exchange);
-    const deadlineAt = Math.min(exchange.deadlineAt ?? Number.POSITIVE_INFINITY, performance.now() + this.#timeoutMs);
-    const sent: Exchange = { ...exchange, deadlineAt };
+    const deadline = performance.now() + this.#timeoutMs;
     this.#budget.earn();
-    const first = await attempt(this.#sender, sent);
+    const first = await attempt(this.#sender, exchange);
     // A policy is made for a call that needs one: most succeed at once.
-    return outcome(isPassing(first) ? await this.#again(first, sent, deadlineAt) : first);
+    return outcome(isPassing(first) ? await this.#again(first, exchange, deadline) : first);
   }
 
   close(): Promise<void> {
     return this.#sender.close();
   }
 
-  #again(first: Attempt, sent: Exchange, deadlineAt: number): Promise<Attempt> {
-    let wait = 0;
-    const isWorthIt = (last: Attempt, tries: number): boolean => {
-      if (tries > moreTries || sent.signal?.aborted || !isPassing(last)) return false;
-      wait = waitAfter(last, tries);
-      return performance.now() + wait < deadlineAt && this.#budget.spend();
-    };
+  /** @param deadline the moment after which nothing is sent again */
+  #again(first: Attempt, exchange: Exchange, deadline: number): Promise<Attempt> {
     let tries = 0;
+    let wait = 0;
+    const isWorthIt = (last: Attempt): boolean => {
+      if (++tries > moreTries || exchange.signal?.aborted || !isPassing(last)) return false;
+      wait = waitAfter(last, tries);
+      return performance.now() + wait < deadline && this.#budget.spend();
+    };
     const policy = retry(
-      handleAll.orWhenResult((last) => isWorthIt(last as Attempt, ++tries)),
+      handleWhenResult((last) => isWorthIt(last as Attempt)),
       { maxAttempts: moreTries, backoff: new DelegateBackoff(() => wait) },
     );
-    return policy.execute(async ({ attempt: count }) => (count === 0 ? first : attempt(this.#sender, sent)));
+    return policy.execute(({ attempt: count }) => (count === 0 ? first : attempt(this.#sender, exchange)));
   }
 }
 
@@ -70,7 +70,7 @@ function outcome(ended: Attempt): Answer {
 
 function isPassing(ended: Attempt): boolean {
   if ('error' in ended)
-    return ended.error instanceof TransportError && ended.error.failure === 'unavailable' && !ended.error.refused;
+    return ended.error instanceof TransportError && ended.error.failure === 'unavailable' && !ended.error.isRefusal;
   return passingStatus.has(ended.answer.status) || isBroken(ended.answer);
 }
 

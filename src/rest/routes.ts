@@ -1,16 +1,20 @@
 import {
   BrokenCircuitError,
-  BulkheadRejectedError,
   type BulkheadPolicy,
+  BulkheadRejectedError,
   bulkhead,
-  CountBreaker,
   type CircuitBreakerPolicy,
+  CircuitState,
+  CountBreaker,
   circuitBreaker,
   handleWhen,
 } from 'cockatiel';
-import { type Answer, type Exchange, type Sender, TransportError } from './transport.js';
+import { Deadlines } from './deadlines.js';
+import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
 
 export interface RouteOptions {
+  /** Milliseconds that a call waits for its turn at most. */
+  timeoutMs: number;
   /** Connections to the service: one route never holds more than three quarters of them. */
   connections: number;
   /** Calls that wait for their turn on one route at most. */
@@ -32,18 +36,22 @@ export class GuardedRoutes implements Sender {
   readonly #sender: Sender;
   readonly #options: RouteOptions;
   readonly #guards = new Map<string, Guard>();
+  readonly #deadlines: Deadlines;
 
   constructor(sender: Sender, options: RouteOptions) {
     this.#sender = sender;
     this.#options = options;
+    this.#deadlines = new Deadlines(options.timeoutMs);
   }
 
   async send(exchange: Exchange): Promise<Answer> {
     const route = `${exchange.method} ${exchange.route}`;
     const { breaker, turns } = this.#guards.get(route) ?? this.#guard(route);
+    // While one call tries whether the route is back, the others do not wait for it.
+    if (breaker.state === CircuitState.HalfOpen) throw leftAlone();
     const send = () => turns.execute(() => this.#sender.send(exchange));
     try {
-      return await breaker.execute(() => (turns.executionSlots > 0 ? send() : untilDeadline(send(), exchange)));
+      return await breaker.execute(() => (turns.executionSlots > 0 ? send() : this.#inTime(send(), exchange)));
     } catch (error) {
       throw refusal(error) ?? error;
     }
@@ -65,6 +73,21 @@ export class GuardedRoutes implements Sender {
     this.#guards.set(route, guard);
     return guard;
   }
+
+  /** What stands in a queue has a deadline, too, and can be given up. */
+  #inTime(sending: Promise<Answer>, { signal }: Exchange): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      const leave = () => reject(TransportError.givenUp(signal?.reason));
+      const late = () => reject(new TransportError('timeout', 'No turn came in time'));
+      const settle = () => {
+        this.#deadlines.end(late);
+        signal?.removeEventListener('abort', leave);
+      };
+      this.#deadlines.begin(late);
+      signal?.addEventListener('abort', leave);
+      sending.finally(settle).then(resolve, reject);
+    });
+  }
 }
 
 interface Guard {
@@ -73,30 +96,16 @@ interface Guard {
 }
 
 const isDown = handleWhen(
-  (error) => error instanceof TransportError && error.failure !== 'cancelled' && !error.refused,
+  (error) => error instanceof TransportError && error.failure !== 'cancelled' && !error.isRefusal,
 );
 const hasFailed = (answer: unknown): boolean => failedStatus.has((answer as Answer).status);
 
-/** What stands in a queue has a deadline, too, and can be given up. */
-function untilDeadline(sending: Promise<Answer>, { deadlineAt, signal }: Exchange): Promise<Answer> {
-  return new Promise<Answer>((resolve, reject) => {
-    const leave = () => reject(new TransportError('cancelled', 'The caller left'));
-    const late = () => reject(new TransportError('timeout', 'No turn came before the deadline'));
-    const timer = deadlineAt === undefined ? undefined : setTimeout(late, deadlineAt - performance.now());
-    signal?.addEventListener('abort', leave, { once: true });
-    const settle = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
-    };
-    sending.then(resolve, reject).finally(settle);
-  });
-}
+const refused = (message: string) => new TransportError('unavailable', message, { isRefusal: true });
+const leftAlone = () => refused('This part of the service fails too often: it is left alone for a while');
 
 /** Why a call was not sent at all: to send it again would not help. */
 function refusal(error: unknown): TransportError | undefined {
-  if (error instanceof BrokenCircuitError)
-    return new TransportError('unavailable', 'This part of the service fails too often: it is left alone for a while', true);
-  if (error instanceof BulkheadRejectedError)
-    return new TransportError('unavailable', 'Too many calls wait for this part of the service', true);
+  if (error instanceof BrokenCircuitError) return leftAlone();
+  if (error instanceof BulkheadRejectedError) return refused('Too many calls wait for this part of the service');
   return undefined;
 }

@@ -1,7 +1,8 @@
+import type { Sender } from './exchange.js';
 import { RetriedReads } from './retries.js';
 import { GuardedRoutes } from './routes.js';
 import { SharedCalls } from './sharing.js';
-import { type Sender, Transport, type TransportOptions } from './transport.js';
+import { Transport, type TransportOptions } from './transport.js';
 
 export interface SenderOptions extends TransportOptions {
   /** The same GET by the same caller at the same moment is sent once. Default true. */
@@ -21,7 +22,7 @@ export function createSender({
 }: SenderOptions): Sender {
   const transport = new Transport(options);
   const { timeoutMs, connections, maxPending } = transport.options;
-  const guarded = guardRoutes ? new GuardedRoutes(transport, { connections, maxPending }) : transport;
+  const guarded = guardRoutes ? new GuardedRoutes(transport, { timeoutMs, connections, maxPending }) : transport;
   const retried = retryReads ? new RetriedReads(guarded, timeoutMs) : guarded;
   return shareCalls ? new SharedCalls(retried) : retried;
 }
