@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultLimits } from './limits/document.js';
 
 const baseUrl = z
   .url({
@@ -15,6 +16,18 @@ const whole = (least: number, most: number) => {
   return digits.transform(Number).pipe(z.number().min(least, { error }).max(most, { error }));
 };
 
+/** Sites, with commas between them. */
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every(isOrigin), {
+    error: 'must be origins with commas between them, as in https://docs.example.com',
+  });
+
+/** Not `*`: a page of any site could read what the gateway answers in the name of its own token. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
 const settings = z.object({
@@ -28,6 +41,16 @@ const settings = z.object({
   REST_TIMEOUT_MS: whole(1, 600_000).default(10_000),
   REST_CONNECTIONS: whole(1, 10_000).default(64),
   MAX_REST_CALLS: whole(1, 1_000_000).default(1000),
+  OPERATION_TIMEOUT_MS: whole(1, 600_000).default(30_000),
+  RETRY_READS: onOff.default('on'),
+  MAX_TOKENS: whole(1, 1_000_000).default(defaultLimits.tokens),
+  MAX_DEPTH: whole(1, 200).default(defaultLimits.depth),
+  MAX_FIELDS: whole(1, 1_000_000).default(defaultLimits.fields),
+  MAX_ALIASES: whole(0, 1_000_000).default(defaultLimits.aliases),
+  INTROSPECTION: onOff.default('on'),
+  PERSISTED_OPERATIONS: z.string().optional(),
+  CORS_ORIGINS: origins.default([]),
+  DRAIN_TIMEOUT_MS: whole(1, 600_000).default(30_000),
   SHARE_CALLS: onOff.default('on'),
   SHARE_QUERIES: onOff.default('on'),
   COMPILE_QUERIES: onOff.default('on'),

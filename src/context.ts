@@ -1,5 +1,5 @@
 import { createLoaders, type Loaders } from './loaders/index.js';
-import { type Caller, CallLog, createRest, type Rest, type Sender } from './rest/index.js';
+import { type Caller, CallLog, Cancellation, createRest, type Rest, type Sender } from './rest/index.js';
 
 /** What the resolvers of one operation share. It speaks for one caller and never outlives the operation. */
 export interface Context {
@@ -7,6 +7,8 @@ export interface Context {
   loaders: Loaders;
   /** The REST calls that were made so far. */
   log: CallLog;
+  /** Gives up the REST calls that are under way, and those that would follow. */
+  cancellation: Cancellation;
   /** The vendor's word in the names of some fields of the service. */
   platformName: string;
 }
@@ -18,6 +20,10 @@ interface Settings {
 
 export function createContext(sender: Sender, caller: Caller, { maxRestCalls, platformName }: Settings): Context {
   const log = new CallLog(maxRestCalls);
-  const rest = createRest(sender, caller, log);
-  return { rest, loaders: createLoaders(rest), log, platformName };
+  const cancellation = new Cancellation();
+  const { signal } = caller;
+  if (signal?.aborted) cancellation.abort(signal.reason);
+  else signal?.addEventListener('abort', () => cancellation.abort(signal.reason));
+  const rest = createRest(sender, { ...caller, signal: cancellation }, log);
+  return { rest, loaders: createLoaders(rest), log, cancellation, platformName };
 }

@@ -9,33 +9,49 @@ import { useGraphiQL } from './graphiql/index.js';
 import { createDirect, type DirectContext } from './http/direct.js';
 import { answerFetch } from './http/fetch.js';
 import { createListener } from './http/listener.js';
-import { maxBodyBytes, type Run } from './http/query-post.js';
+import { maxBodyBytes, type QueryPost, type Run } from './http/query-post.js';
 import { SharedQueries } from './http/shared-queries.js';
 import { throughYoga } from './http/through-yoga.js';
+import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
+import { useDocumentLimits } from './plugins/document-limits.js';
 import { useErrorCodes } from './plugins/error-codes.js';
+import { useHealth } from './plugins/health.js';
+import { useHiddenSchema } from './plugins/hidden-schema.js';
 import { useJsonOnly } from './plugins/json-only.js';
+import { useOperationDeadline } from './plugins/operation-deadline.js';
+import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { useRestReport } from './plugins/rest-report.js';
-import { SharedCalls, Transport, type TransportOptions } from './rest/index.js';
+import { createSender, type SenderOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 
-export interface GatewayOptions extends TransportOptions {
+export interface GatewayOptions extends SenderOptions {
   /** The bearer token for requests that bring none. Without it such requests go to the service without one. */
   token?: string;
   /** The vendor's word in the names of some fields of the service. Default `platform`. */
   platformName?: string;
   /** REST calls that one operation may make; past it fields fail with TOO_MANY_CALLS. Default 1000. */
   maxRestCalls?: number;
-  /** The same GET by the same caller at the same moment is sent once. Default true. */
-  shareCalls?: boolean;
+  /** Milliseconds that the REST calls of one operation may take in all; past it fields fail. Default 30 000. */
+  operationTimeoutMs?: number;
   /** The same whole query by the same caller at the same moment is run once. Default true. */
   shareQueries?: boolean;
   /** Documents are compiled; otherwise the ordinary executor walks them. Default true. */
   compile?: boolean;
   /** `extensions.rest` tells the REST calls in every answer, not only where `x-rest-report: 1` asks for it. */
   restReport?: boolean;
-  /** Bytes that parsed documents may take at most. Default 64 MiB. */
+  /** What a document may be at most; what is absent stays as it is by default. */
+  limits?: Partial<DocumentLimits>;
+  /** The schema is told: introspection is answered, and errors suggest names. Default true. */
+  introspection?: boolean;
+  /** The only operations that are run, by the SHA-256 of their text. Without them any operation is. */
+  persistedOperations?: PersistedOperations;
+  /** The sites whose pages may read answers in a browser: `https://docs.example.com`. None by default. */
+  corsOrigins?: readonly string[];
+  /** Whether `/ready` says so: not any more while the process drains. Default always. */
+  isReady?: () => boolean;
+  /** Bytes that parsed documents may take at most. Default 48 MiB. */
   documentCacheBytes?: number;
   /** The headers that GraphiQL starts with. With some, its queries are about the sandbox's records. */
   graphiqlHeaders?: Record<string, string>;
@@ -57,17 +73,21 @@ export function createGateway({
   token,
   platformName = 'platform',
   maxRestCalls = 1000,
-  shareCalls = true,
+  operationTimeoutMs = 30_000,
   shareQueries = true,
   compile = true,
   restReport = false,
-  documentCacheBytes = 64 * 1024 * 1024,
+  limits,
+  introspection = true,
+  persistedOperations,
+  corsOrigins = [],
+  isReady = () => true,
+  documentCacheBytes = 48 * 1024 * 1024,
   graphiqlHeaders,
   onInternalError = () => undefined,
-  ...transportOptions
+  ...senderOptions
 }: GatewayOptions): Gateway {
-  const transport = new Transport(transportOptions);
-  const sender = shareCalls ? new SharedCalls(transport) : transport;
+  const sender = createSender(senderOptions);
   const shown = (error: unknown) => {
     const graphQLError = toGraphQLError(error);
     if (graphQLError.extensions.code === 'INTERNAL_SERVER_ERROR') onInternalError(error);
@@ -83,24 +103,31 @@ export function createGateway({
       errorCache: documentCache<Error>(documentCacheBytes / 16),
     },
     plugins: [
+      useHealth(isReady),
       useGraphiQL(graphiqlHeaders),
+      useDocumentLimits({ ...defaultLimits, ...limits }),
+      ...(introspection ? [] : [useHiddenSchema()]),
+      ...(persistedOperations ? [usePersistedOnly(persistedOperations)] : []),
       ...(compile ? [useCompiledExecution()] : []),
       useDeferStream(),
       useJsonOnly(),
       useExecutionCancellation(),
+      useOperationDeadline(operationTimeoutMs),
       useErrorCodes(),
       useRestReport(restReport),
     ],
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,
     logging: false,
-    cors: false,
+    cors: corsOrigins.length > 0 && { origin: [...corsOrigins], credentials: false, methods: ['GET', 'POST'] },
     batching: false,
     multipart: false,
     landingPage: false,
   });
   const direct = createDirect(yoga);
-  const run: Run = (post) => direct(post) ?? throughYoga(yoga, post);
+  // What tells a browser that another site's page may read an answer comes from Yoga.
+  const isForPage = ({ headers }: QueryPost) => corsOrigins.length > 0 && headers.origin !== undefined;
+  const run: Run = (post) => (isForPage(post) ? undefined : direct(post)) ?? throughYoga(yoga, post);
   const shared = new SharedQueries(run);
   const query: Run = shareQueries ? (post) => shared.answer(post) : run;
   return {

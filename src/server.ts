@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
+import { Drain } from './http/drain.js';
+import { readOperations } from './operations.js';
 import type { Service } from './service.js';
 
 /** The options of the gateway in the settings. */
@@ -12,6 +14,16 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   connections: config.REST_CONNECTIONS,
   platformName: config.PLATFORM_NAME,
   maxRestCalls: config.MAX_REST_CALLS,
+  operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
+  retryReads: config.RETRY_READS === 'on',
+  limits: {
+    depth: config.MAX_DEPTH,
+    fields: config.MAX_FIELDS,
+    aliases: config.MAX_ALIASES,
+    tokens: config.MAX_TOKENS,
+  },
+  introspection: config.INTROSPECTION === 'on',
+  corsOrigins: config.CORS_ORIGINS,
   shareCalls: config.SHARE_CALLS === 'on',
   shareQueries: config.SHARE_QUERIES === 'on',
   compile: config.COMPILE_QUERIES === 'on',
@@ -19,6 +31,17 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
   ...(service.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
+
+/** Milliseconds that a client may take to send a request, and to read its answer. */
+const slowMs = 8_000;
+
+const timeouts: ServerOptions = {
+  headersTimeout: slowMs,
+  requestTimeout: slowMs,
+  connectionsCheckingInterval: 1_000,
+  // Longer than a balancer in front keeps its connections, so that it is not the gateway that closes one in use.
+  keepAliveTimeout: 75_000,
+};
 
 export interface Server {
   /** Where GraphQL is. */
@@ -30,16 +53,22 @@ export interface Server {
 /** A gateway that listens. */
 export async function startServer(config: Config, service: Pick<Service, 'url' | 'isSandbox'>): Promise<Server> {
   const onInternalError = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  const gateway = createGateway({ ...gatewayOptions(config, service), onInternalError });
-  const server = createServer(gateway.listener).listen(config.PORT, config.HOST);
+  const drain = new Drain({ readMs: slowMs, finishMs: config.DRAIN_TIMEOUT_MS });
+  const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
+  const gateway = createGateway({
+    ...gatewayOptions(config, service),
+    ...(persistedOperations && { persistedOperations }),
+    isReady: () => !drain.isDraining,
+    onInternalError,
+  });
+  const server = createServer(timeouts, drain.watch(gateway.listener)).listen(config.PORT, config.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   return {
     url: `http://${host}:${port}/graphql`,
     close: async () => {
-      server.close();
-      await once(server, 'close');
+      await drain.close(server);
       await gateway.close();
     },
   };

@@ -38,11 +38,12 @@ export class SharedQueries {
 const keyOf = ({ url, headers, body }: QueryPost): string =>
   `${headers.authorization ?? ''}\n${headers.accept ?? ''}\n${headers['content-type'] ?? ''}\n${
     headers['content-encoding'] ?? ''
-  }\n${headers['x-rest-report'] ?? ''}\n${url}\n${body}`;
+  }\n${headers['x-rest-report'] ?? ''}\n${headers.origin ?? ''}\n${url}\n${body}`;
 
 /**
  * Whether a body can't hold a mutation, nor ask for an answer in parts: that takes the word itself, which JSON can hide
- * only behind an escape; forms have other ways. A query that merely looks like one is run alone.
+ * only behind an escape, or the hash of an operation that was registered; forms have other ways. A query that merely
+ * looks like one is run alone.
  */
 const isSurelyQuery = ({ headers, body }: QueryPost): boolean =>
-  isPlainJson(headers) && !/mutation|subscription|defer|stream|\\u/.test(body);
+  isPlainJson(headers) && !/mutation|subscription|defer|stream|persisted|\\u/.test(body);

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { type Answer, TransportError, type TransportFailure } from './exchange.js';
+import { type Answer, TransportError } from './exchange.js';
 
 interface Outcome {
   answered(answer: Answer): void;
@@ -26,12 +26,12 @@ export class Call implements Dispatcher.DispatchHandler {
   }
 
   /** Gives the call up; what still comes of it is nobody's. */
-  fail(failure: TransportFailure, message: string): void {
+  fail(error: TransportError): void {
     if (this.#isSettled) return;
-    this.#failed = new TransportError(failure, message);
+    this.#failed = error;
     this.#settle();
-    this.#outcome.failed(this.#failed);
-    this.#controller?.abort(this.#failed);
+    this.#outcome.failed(error);
+    this.#controller?.abort(error);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -47,7 +47,8 @@ export class Call implements Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > this.#maxBytes) this.fail('invalid-answer', `More than ${this.#maxBytes} bytes`);
+    if (this.#size > this.#maxBytes)
+      this.fail(new TransportError('invalid-answer', `More than ${this.#maxBytes} bytes`));
     else this.#chunks.push(chunk);
   }
 
@@ -60,7 +61,7 @@ export class Call implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.fail('unavailable', error.message);
+    this.fail(new TransportError('unavailable', error.message));
   }
 
   #settle(): void {

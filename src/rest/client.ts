@@ -72,7 +72,7 @@ async function exchange(
   const end = log.begin(method, path, url, wave);
   try {
     const sent = body === undefined ? undefined : { body: JSON.stringify(body) };
-    const answer = await sender.send({ method, path: url, headers, ...sent, ...(signal && { signal }) });
+    const answer = await sender.send({ method, path: url, route: path, headers, ...sent, ...(signal && { signal }) });
     end(answer);
     return answered(method, path, answer, token);
   } catch (error) {

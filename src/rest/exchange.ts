@@ -4,6 +4,8 @@ export interface Exchange {
   method: string;
   /** Path and query, from `/v1` on. */
   path: string;
+  /** The template of the path: what one route suffers, others need not. */
+  route: string;
   headers: Record<string, string>;
   body?: string;
   /** Aborted when the caller left. */
@@ -32,9 +34,17 @@ export type TransportFailure = 'timeout' | 'unavailable' | 'invalid-answer' | 'c
 export class TransportError extends Error {
   override name = 'TransportError';
   readonly failure: TransportFailure;
+  /** Whether the gateway itself kept the call from being sent: it says nothing of the service. */
+  readonly isRefusal: boolean;
 
-  constructor(failure: TransportFailure, message: string) {
+  constructor(failure: TransportFailure, message: string, { isRefusal = false } = {}) {
     super(message);
     this.failure = failure;
+    this.isRefusal = isRefusal;
+  }
+
+  /** The call of someone who left, or whose time is over. */
+  static givenUp(reason: unknown): TransportError {
+    return reason instanceof TransportError ? reason : new TransportError('cancelled', 'The caller left');
   }
 }

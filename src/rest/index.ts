@@ -1,8 +1,9 @@
 export { CallLog, type RestReport, TooManyCalls } from './call-log.js';
 export { abortSignalOf, Cancellation, type Signal } from './cancellation.js';
 export { type Caller, createRest, type Rest } from './client.js';
+export { Deadlines } from './deadlines.js';
 export { ContractViolation, type Problem, RestError } from './error.js';
-export type { Sender } from './exchange.js';
+export { type Sender, TransportError } from './exchange.js';
 export { InFlight } from './in-flight.js';
 export type {
   AnswerOf,
@@ -15,5 +16,6 @@ export type {
   Schemas,
 } from './operations.js';
 export { fillPath, InvalidPathPart, isPathPart, type PathParameters, queryString } from './path.js';
+export { createSender, type SenderOptions } from './sender.js';
 export { SharedCalls } from './sharing.js';
 export { Transport, type TransportOptions } from './transport.js';

@@ -33,7 +33,7 @@ export class SharedCalls implements Sender {
       );
       return shared ? { ...answer, shared } : answer;
     } catch (error) {
-      if (exchange.signal?.aborted) throw new TransportError('cancelled', 'The caller left');
+      if (exchange.signal?.aborted) throw TransportError.givenUp(exchange.signal.reason);
       throw error;
     }
   }

@@ -20,24 +20,25 @@ export interface TransportOptions {
 export class Transport implements Sender {
   readonly #pool: Pool;
   readonly #prefix: string;
-  readonly #options: Required<Omit<TransportOptions, 'baseUrl'>>;
+  /** The bounds that it keeps, with those that are there by default. */
+  readonly options: Required<Omit<TransportOptions, 'baseUrl'>>;
   readonly #deadlines: Deadlines;
   #pending = 0;
 
   constructor({ baseUrl, ...options }: TransportOptions) {
     const url = new URL(baseUrl);
-    this.#options = {
+    this.options = {
       timeoutMs: options.timeoutMs ?? 10_000,
       connections: options.connections ?? 64,
       maxPending: options.maxPending ?? 10_000,
       maxAnswerBytes: options.maxAnswerBytes ?? 32 * 1024 * 1024,
     };
-    this.#deadlines = new Deadlines(this.#options.timeoutMs);
+    this.#deadlines = new Deadlines(this.options.timeoutMs);
     this.#prefix = url.pathname.replace(/\/+$/, '');
     this.#pool = new Pool(url.origin, {
-      connections: this.#options.connections,
+      connections: this.options.connections,
       pipelining: 1,
-      connect: { timeout: this.#options.timeoutMs },
+      connect: { timeout: this.options.timeoutMs },
       // One deadline covers the whole call; undici's own count from chunk to chunk.
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -45,12 +46,14 @@ export class Transport implements Sender {
   }
 
   send({ method, path, headers, body, signal }: Exchange): Promise<Answer> {
-    if (signal?.aborted) return Promise.reject(new TransportError('cancelled', 'The caller left'));
-    if (this.#pending >= this.#options.maxPending)
-      return Promise.reject(new TransportError('unavailable', 'Too many calls wait for the REST service'));
+    if (signal?.aborted) return Promise.reject(TransportError.givenUp(signal.reason));
+    if (this.#pending >= this.options.maxPending)
+      return Promise.reject(
+        new TransportError('unavailable', 'Too many calls wait for the REST service', { isRefusal: true }),
+      );
     this.#pending++;
     return new Promise<Answer>((resolve, reject) => {
-      const call = new Call(this.#options.maxAnswerBytes, {
+      const call = new Call(this.options.maxAnswerBytes, {
         answered: resolve,
         failed: reject,
         settled: () => {
@@ -59,8 +62,8 @@ export class Transport implements Sender {
           signal?.removeEventListener('abort', leave);
         },
       });
-      const leave = () => call.fail('cancelled', 'The caller left');
-      const late = () => call.fail('timeout', `No answer within ${this.#options.timeoutMs} ms`);
+      const leave = () => call.fail(TransportError.givenUp(signal?.reason));
+      const late = () => call.fail(new TransportError('timeout', `No answer within ${this.options.timeoutMs} ms`));
       signal?.addEventListener('abort', leave);
       this.#deadlines.begin(late);
       this.#pool.dispatch({ method: method as Dispatcher.HttpMethod, path: this.#prefix + path, headers, body }, call);

@@ -58,7 +58,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])(
     service.handle((request, response) => fates[service.requests.length % fates.length]?.(request, response));
     const ids = Array.from({ length: 200 }, (_, index) => `${method}-${index}`);
     const results = await Promise.allSettled(
-      ids.map((body) => transport.send({ method, path: '/v1/orgs', headers: {}, body })),
+      ids.map((body) => transport.send({ method, path: '/v1/orgs', route: '', headers: {}, body })),
     );
 
     const arrived = service.requests.map(({ body }) => body);
@@ -80,6 +80,6 @@ it('uses its connections again', async () => {
     response.end('{}');
   });
   for (let call = 0; call < 20; call++)
-    await transport.send({ method: 'POST', path: '/v1/orgs', headers: {}, body: `${call}` });
+    await transport.send({ method: 'POST', path: '/v1/orgs', route: '', headers: {}, body: `${call}` });
   expect(service.connections()).toBeLessThanOrEqual(4);
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Transport, type TransportOptions } from '../../src/rest/index.js';
 import { type Service, startService } from '../support/service.js';
 
-const get = { method: 'GET', path: '/v1/orgs', headers: {} };
+const get = { method: 'GET', path: '/v1/orgs', route: '', headers: {} };
 const never = () => undefined;
 
 let service: Service;

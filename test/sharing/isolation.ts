@@ -69,7 +69,7 @@ const documents: [(caller: number, dice: Dice) => object, ...((caller: number, d
 export async function runIsolation(requests: number, seed = 1): Promise<Figures> {
   const dice = new Dice(seed);
   const service = await startIsolationService(new Dice(seed + 1));
-  const gateway = createGateway({ baseUrl: service.url, restReport: true });
+  const gateway = createGateway({ baseUrl: service.url, restReport: true, retryReads: false });
   const server = createServer(gateway.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,16 @@
+import { NoSchemaIntrospectionCustomRule, validate } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+
+/** The schema is not told: introspection is refused, and errors suggest no names. */
+export const useHiddenSchema = (): Plugin => ({
+  onValidate({ addValidationRule, setValidationFn }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+    setValidationFn((schema, document, rules, options) =>
+      validate(schema, document, rules, { ...options, hideSuggestions: true }),
+    );
+  },
+  onExecute({ args }) {
+    // The library's type of the arguments is older than they are.
+    Object.assign(args, { hideSuggestions: true });
+  },
+});

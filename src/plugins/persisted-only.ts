@@ -1,0 +1,18 @@
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import type { Plugin } from 'graphql-yoga';
+
+/** The operations that a client may send, by the SHA-256 of their text. */
+export type PersistedOperations = ReadonlyMap<string, string>;
+
+const refused = (message: string) => ({ message, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+
+/** Only operations that were registered are run, by their hash: `extensions.persistedQuery.sha256Hash`. */
+export const usePersistedOnly = (operations: PersistedOperations): Plugin =>
+  usePersistedOperations({
+    getPersistedOperation: (hash) => operations.get(hash) ?? null,
+    customErrors: {
+      notFound: refused('There is no registered operation with this hash'),
+      keyNotFound: refused('Send the hash of a registered operation: extensions.persistedQuery.sha256Hash'),
+      persistedQueryOnly: refused('Only registered operations are run: send the hash of one, and no query'),
+    },
+  });

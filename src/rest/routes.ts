@@ -1,0 +1,111 @@
+import {
+  BrokenCircuitError,
+  type BulkheadPolicy,
+  BulkheadRejectedError,
+  bulkhead,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  CountBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel';
+import { Deadlines } from './deadlines.js';
+import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
+
+export interface RouteOptions {
+  /** Milliseconds that a call waits for its turn at most. */
+  timeoutMs: number;
+  /** Connections to the service: one route never holds more than three quarters of them. */
+  connections: number;
+  /** Calls that wait for their turn on one route at most. */
+  maxPending: number;
+  /** Milliseconds that a route is left alone after it failed too often; then one call tries it. Default 5 000. */
+  restMs?: number;
+}
+
+/** A route counts as dead when so many of its latest calls failed. */
+const latest = 20;
+const failedShare = 0.8;
+const failedStatus = new Set([500, 502, 503, 504]);
+
+/**
+ * What one route of the service suffers, the others do not: each has a breaker, which fails calls at once while the
+ * route is dead, and a bulkhead, which keeps it from holding all connections while it is slow.
+ */
+export class GuardedRoutes implements Sender {
+  readonly #sender: Sender;
+  readonly #options: RouteOptions;
+  readonly #guards = new Map<string, Guard>();
+  readonly #deadlines: Deadlines;
+
+  constructor(sender: Sender, options: RouteOptions) {
+    this.#sender = sender;
+    this.#options = options;
+    this.#deadlines = new Deadlines(options.timeoutMs);
+  }
+
+  async send(exchange: Exchange): Promise<Answer> {
+    const route = `${exchange.method} ${exchange.route}`;
+    const { breaker, turns } = this.#guards.get(route) ?? this.#guard(route);
+    // While one call tries whether the route is back, the others do not wait for it.
+    if (breaker.state === CircuitState.HalfOpen) throw leftAlone();
+    const send = () => turns.execute(() => this.#sender.send(exchange));
+    try {
+      return await breaker.execute(() => (turns.executionSlots > 0 ? send() : this.#inTime(send(), exchange)));
+    } catch (error) {
+      throw refusal(error) ?? error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#sender.close();
+  }
+
+  #guard(route: string): Guard {
+    const { connections, maxPending, restMs = 5_000 } = this.#options;
+    const guard = {
+      breaker: circuitBreaker(isDown.orWhenResult(hasFailed), {
+        halfOpenAfter: restMs,
+        breaker: new CountBreaker({ size: latest, threshold: failedShare, minimumNumberOfCalls: latest }),
+      }),
+      turns: bulkhead(Math.max(1, Math.floor(connections * 0.75)), maxPending),
+    };
+    this.#guards.set(route, guard);
+    return guard;
+  }
+
+  /** What stands in a queue has a deadline, too, and can be given up. */
+  #inTime(sending: Promise<Answer>, { signal }: Exchange): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      const leave = () => reject(TransportError.givenUp(signal?.reason));
+      const late = () => reject(new TransportError('timeout', 'No turn came in time'));
+      const settle = () => {
+        this.#deadlines.end(late);
+        signal?.removeEventListener('abort', leave);
+      };
+      this.#deadlines.begin(late);
+      signal?.addEventListener('abort', leave);
+      sending.finally(settle).then(resolve, reject);
+    });
+  }
+}
+
+interface Guard {
+  breaker: CircuitBreakerPolicy;
+  turns: BulkheadPolicy;
+}
+
+const isDown = handleWhen(
+  (error) => error instanceof TransportError && error.failure !== 'cancelled' && !error.isRefusal,
+);
+const hasFailed = (answer: unknown): boolean => failedStatus.has((answer as Answer).status);
+
+const refused = (message: string) => new TransportError('unavailable', message, { isRefusal: true });
+const leftAlone = () => refused('This part of the service fails too often: it is left alone for a while');
+
+/** Why a call was not sent at all: to send it again would not help. */
+function refusal(error: unknown): TransportError | undefined {
+  if (error instanceof BrokenCircuitError) return leftAlone();
+  if (error instanceof BulkheadRejectedError) return refused('Too many calls wait for this part of the service');
+  return undefined;
+}

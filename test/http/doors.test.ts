@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { GatewayOptions } from '../../src/gateway.js';
+import { useGateway } from '../support/gateway.js';
+
+/** A gateway asked as any HTTP client does. */
+function useDoor(options: Partial<GatewayOptions> = {}) {
+  const test = useGateway(options);
+  return (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    test.gateway.fetch(
+      new Request(`http://gateway${path}`, { ...init, headers: { authorization: 'Bearer sandbox', ...init.headers } }),
+    );
+}
+const json = { 'content-type': 'application/json' };
+const post = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+});
+const titles = '{ organizations { nodes { title } } }';
+const mutation = 'mutation { mergeChangeRequest(input: { id: "ChangeRequest:o/s/c" }) { result } }';
+
+let isReady = true;
+const plain = useDoor({ isReady: () => isReady });
+
+it('/health and /ready answer exactly there, and say nothing', async () => {
+  for (const path of ['/health', '/ready']) {
+    const answer = await plain(path);
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect((await plain(path, { method: 'HEAD' })).status).toBe(200);
+    expect((await plain(path, post({}))).status).toBe(405);
+  }
+  for (const path of ['/graphql/health', '/healthy', '/x/ready', '/health/'])
+    expect((await plain(path)).status).toBe(404);
+});
+
+it('a process that drains is alive and not ready', async () => {
+  isReady = false;
+  expect([(await plain('/health')).status, (await plain('/ready')).status]).toEqual([200, 503]);
+  isReady = true;
+});
+
+it('pages of other sites may not read answers', async () => {
+  const headers = { origin: 'https://evil.example.com' };
+  const answer = await plain('/graphql', post({ query: titles }, headers));
+  const asked = await plain('/graphql', { method: 'OPTIONS', headers });
+  for (const { headers } of [answer, asked]) expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+const friendly = useDoor({ corsOrigins: ['https://docs.example.com'] });
+
+it('pages of the sites that are named may, without credentials', async () => {
+  const docs = await friendly('/graphql', post({ query: titles }, { origin: 'https://docs.example.com' }));
+  expect(docs.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
+  expect(docs.headers.get('access-control-allow-credentials')).not.toBe('true');
+  expect(await docs.json()).toHaveProperty('data.organizations.nodes');
+  const evil = await friendly('/graphql', post({ query: titles }, { origin: 'https://evil.example.com' }));
+  expect(evil.headers.get('access-control-allow-origin')).not.toBe('https://evil.example.com');
+  expect(evil.headers.get('access-control-allow-origin')).not.toBe('*');
+});
+
+it('what a browser can send alone changes nothing', async () => {
+  expect((await plain(`/graphql?query=${encodeURIComponent(mutation)}`)).status).toBe(405);
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    expect((await plain('/graphql', post({ query: mutation }, { 'content-type': type }))).status).toBe(415);
+});
+
+it('several operations in one request are refused', async () => {
+  const answer = await plain('/graphql', post([{ query: titles }, { query: titles }]));
+  expect(answer.status).toBe(400);
+});
+
+const closed = useDoor({ introspection: false });
+
+it('a schema that is not told is neither given nor guessed', async () => {
+  for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Site") { name } }'])
+    expect(await (await closed('/graphql', post({ query }))).json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }, ...(query.includes('__schema') ? [{}] : [])],
+    });
+  const wrong = [
+    '{ organisations { nodes { title } } }',
+    '{ organizations { nodes { tittle } } }',
+    '{ organizations(frist: 1) { nodes { title } } }',
+    'query ($v: Organizations) { organizations { nodes { title } } }',
+    '{ ...F } fragment F on Organizaton { title }',
+  ];
+  for (const query of wrong) {
+    const text = await (await closed('/graphql', post({ query }))).text();
+    expect(text).toContain('BAD_USER_INPUT');
+    expect(text).not.toContain('Did you mean');
+    expect(await (await plain('/graphql', post({ query }))).text()).toContain('Did you mean');
+  }
+  expect(await (await closed('/graphql', post({ query: '{ __typename }' }))).json()).toEqual({
+    data: { __typename: 'Query' },
+  });
+});
+
+const hash = createHash('sha256').update(titles).digest('hex');
+const strict = useDoor({ persistedOperations: new Map([[hash, titles]]) });
+const byHash = (sha256Hash: string) => post({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
+
+it('only registered operations are run, if so configured', async () => {
+  expect(await (await strict('/graphql', byHash(hash))).json()).toHaveProperty('data.organizations.nodes');
+  const refused = [
+    byHash('0'.repeat(64)),
+    post({ query: titles }),
+    post({ ...JSON.parse(byHash(hash).body), query: titles }),
+  ];
+  for (const request of refused) {
+    const answer = await strict('/graphql', request);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  }
+});

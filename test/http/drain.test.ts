@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import { startServer } from '../../src/server.js';
+import { json, type Service, startService } from '../support/service.js';
+
+let service: Service;
+let release: (() => void)[] = [];
+beforeAll(async () => {
+  service = await startService(async (_, response) => {
+    await new Promise<void>((resolve) => release.push(resolve));
+    json(response, { items: [], count: 0 });
+  });
+});
+afterAll(() => service.close());
+
+const start = (settings: Record<string, string> = {}) =>
+  startServer(readConfig({ PORT: '0', ...settings }), { url: service.url, isSandbox: false });
+
+/** A query over a connection that is to be kept. */
+function ask(url: string, agent: Agent): Promise<{ status: number; connection: string | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection, text }));
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify({ query: '{ organizations { totalCount } }' }));
+  });
+}
+
+const until = async (held: () => boolean) => {
+  while (!held()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+it('a server that ends answers what is under way, and closes each connection behind its answer', async () => {
+  const server = await start();
+  const agent = new Agent({ keepAlive: true });
+  release = [];
+  const asked = ask(server.url, agent);
+  await until(() => release.length === 1);
+  const closed = server.close();
+  await expect(fetch(server.url)).rejects.toThrow();
+  release[0]?.();
+  expect(await asked).toEqual({
+    status: 200,
+    connection: 'close',
+    text: '{"data":{"organizations":{"totalCount":0}}}',
+  });
+  await closed;
+  agent.destroy();
+});
+
+it('it does not wait for ever', async () => {
+  const server = await start({ DRAIN_TIMEOUT_MS: '50' });
+  const agent = new Agent({ keepAlive: true });
+  release = [];
+  const asked = ask(server.url, agent);
+  asked.catch(() => undefined);
+  await until(() => release.length === 1);
+  await server.close();
+  await expect(asked).rejects.toThrow();
+  for (const answer of release) answer();
+  agent.destroy();
+});
+
+it('connections that nobody uses do not keep it', async () => {
+  const server = await start();
+  const { port, hostname } = new URL(server.url);
+  const idle = connect(Number(port), hostname);
+  await once(idle, 'connect');
+  idle.on('error', () => undefined);
+  await server.close();
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSender, type Sender } from '../../src/rest/index.js';
+import { askedWait } from '../../src/rest/retries.js';
+import { RetryBudget } from '../../src/rest/retry-budget.js';
+import { type Handler, json, type Service, startService } from '../support/service.js';
+
+let service: Service;
+let sender: Sender;
+const use = (handler: Handler, options: object = {}) => {
+  service.handle(handler);
+  service.forget();
+  sender = createSender({ baseUrl: service.url, ...options });
+};
+const get = (path = '/v1/orgs') => sender.send({ method: 'GET', path, route: path, headers: {} });
+
+/** Answers each call by the next of these, and every one after them by the last. */
+const inTurn = (...handlers: Handler[]): Handler => {
+  let count = 0;
+  return (request, response) => handlers[Math.min(count++, handlers.length - 1)]?.(request, response);
+};
+const works: Handler = (_, response) => json(response, { works: true });
+const status =
+  (code: number, headers: Record<string, string> = {}): Handler =>
+  (_, response) =>
+    response.writeHead(code, headers).end();
+
+beforeAll(async () => {
+  service = await startService(works);
+});
+afterEach(() => sender.close());
+afterAll(() => service.close());
+
+describe('a GET that fails in a way that passes is sent again', () => {
+  const passing: Record<string, Handler> = {
+    'a connection that is cut': (_, response) => response.socket?.destroy(),
+    'an answer that is cut short': (_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{');
+      setTimeout(() => response.socket?.destroy(), 5);
+    },
+    'broken JSON': (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'),
+    'HTML in its place': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    ...Object.fromEntries([429, 500, 502, 503, 504].map((code) => [String(code), status(code)])),
+  };
+  for (const [what, fails] of Object.entries(passing))
+    it(`after ${what}, twice at most`, async () => {
+      use(inTurn(fails, fails, works));
+      expect((await get()).json()).toEqual({ works: true });
+      expect(service.requests).toHaveLength(3);
+    });
+
+  it('and gives the last failure after the third', async () => {
+    use(status(503));
+    expect((await get()).status).toBe(503);
+    expect(service.requests).toHaveLength(3);
+  });
+
+  for (const code of [400, 401, 403, 404, 409, 422])
+    it(`but not after ${code}: it would only fail again`, async () => {
+      use(status(code));
+      expect((await get()).status).toBe(code);
+      expect(service.requests).toHaveLength(1);
+    });
+
+  it('but not when its deadline is over', async () => {
+    use(() => undefined, { timeoutMs: 50 });
+    await expect(get()).rejects.toMatchObject({ failure: 'timeout' });
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+  it(`a ${method} is never sent again`, async () => {
+    use(status(503));
+    await sender.send({ method, path: '/v1/x', route: '/v1/x', headers: {} });
+    service.handle((_, response) => response.socket?.destroy());
+    await expect(sender.send({ method, path: '/v1/x', route: '/v1/x', headers: {} })).rejects.toMatchObject({
+      failure: 'unavailable',
+    });
+    expect(service.requests).toHaveLength(2);
+  });
+
+describe('the service is asked again no sooner than it says', () => {
+  it('by Retry-After', async () => {
+    use(inTurn(status(429, { 'retry-after': '1' }), works));
+    const startedAt = performance.now();
+    expect((await get()).status).toBe(200);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('and not at all when that is past the deadline', async () => {
+    use(status(429, { 'retry-after': '20' }));
+    expect((await get()).status).toBe(429);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('whatever it says and however', () => {
+    const now = Date.UTC(2026, 0, 1);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), (seconds) => {
+        const at = now + seconds * 1000;
+        const wait = (headers: Record<string, string>, code = 429) => askedWait({ status: code, headers }, now);
+        expect(wait({ 'retry-after': String(seconds) }, 503)).toBe(seconds * 1000);
+        expect(wait({ 'retry-after': new Date(at).toUTCString() })).toBe(seconds * 1000);
+        expect(wait({ 'x-ratelimit-reset': String(seconds) })).toBe(seconds * 1000);
+        expect(wait({ 'x-ratelimit-reset': String(at / 1000) })).toBe(seconds * 1000);
+        expect(wait({ 'x-ratelimit-reset': String(at) })).toBe(seconds * 1000);
+        expect(wait({ 'retry-after': '1', 'x-ratelimit-reset': String(seconds) })).toBe(Math.max(1, seconds) * 1000);
+        expect(wait({ 'x-ratelimit-reset': String(seconds) }, 500)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('a service that is dead gets few more calls', () => {
+  it('than it is asked for', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 5_000 }), (asked) => {
+        const budget = new RetryBudget();
+        let sent = 0;
+        for (let call = 0; call < asked; call++) {
+          budget.earn();
+          sent += 1;
+          for (let more = 0; more < 2 && budget.spend(); more++) sent += 1;
+        }
+        expect(sent / asked).toBeLessThanOrEqual(1.2);
+      }),
+    );
+  });
+
+  it('through the gateway', async () => {
+    use((_, response) => response.socket?.destroy(), { guardRoutes: false });
+    const asked = 100;
+    for (let call = 0; call < asked; call++) await get(`/v1/${call}`).catch(() => undefined);
+    expect(service.requests.length / asked).toBeLessThanOrEqual(1.2);
+  });
+});
