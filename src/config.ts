@@ -26,7 +26,7 @@ const origins = z
 
 /** Not `*`: a page of any site could read what the gateway answers in the name of its own token. */
 const isOrigin = (text: string): boolean =>
-  /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 

@@ -123,11 +123,15 @@ export function createGateway({
     batching: false,
     multipart: false,
     landingPage: false,
+    // Yoga's own check answers at every address that ends in this: at none.
+    healthCheckEndpoint: ' ',
   });
   const direct = createDirect(yoga);
-  // What tells a browser that another site's page may read an answer comes from Yoga.
-  const isForPage = ({ headers }: QueryPost) => corsOrigins.length > 0 && headers.origin !== undefined;
-  const run: Run = (post) => (isForPage(post) ? undefined : direct(post)) ?? throughYoga(yoga, post);
+  // What tells a browser that another site's page may read an answer comes from Yoga, and so does the refusal of what
+  // was not registered.
+  const isOrdinary = ({ headers }: QueryPost) =>
+    !persistedOperations && (corsOrigins.length === 0 || headers.origin === undefined);
+  const run: Run = (post) => (isOrdinary(post) && direct(post)) || throughYoga(yoga, post);
   const shared = new SharedQueries(run);
   const query: Run = shareQueries ? (post) => shared.answer(post) : run;
   return {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerOptions } from 'node:http';
+import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
@@ -61,7 +61,7 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     isReady: () => !drain.isDraining,
     onInternalError,
   });
-  const server = createServer(timeouts, drain.watch(gateway.listener)).listen(config.PORT, config.HOST);
+  const server = drain.serve(timeouts, gateway.listener).listen(config.PORT, config.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;

@@ -8,6 +8,15 @@ it('has a default for everything, and takes an empty variable for an unset one',
     REST_TIMEOUT_MS: 10_000,
     REST_CONNECTIONS: 64,
     MAX_REST_CALLS: 1000,
+    OPERATION_TIMEOUT_MS: 30_000,
+    RETRY_READS: 'on',
+    MAX_TOKENS: 4000,
+    MAX_DEPTH: 40,
+    MAX_FIELDS: 1000,
+    MAX_ALIASES: 100,
+    INTROSPECTION: 'on',
+    CORS_ORIGINS: [],
+    DRAIN_TIMEOUT_MS: 30_000,
     SHARE_CALLS: 'on',
     SHARE_QUERIES: 'on',
     COMPILE_QUERIES: 'on',
@@ -52,4 +61,13 @@ it('takes a service with a path of its own', () => {
   expect(readConfig({ REST_BASE_URL: 'http://localhost:8080/docs-api' }).REST_BASE_URL).toBe(
     'http://localhost:8080/docs-api',
   );
+});
+
+it('takes the sites whose pages may read answers, and no pattern for them', () => {
+  expect(readConfig({ CORS_ORIGINS: 'https://docs.example.com, http://localhost:5173' }).CORS_ORIGINS).toEqual([
+    'https://docs.example.com',
+    'http://localhost:5173',
+  ]);
+  for (const wrong of ['*', 'docs.example.com', 'https://docs.example.com/', 'https://*.example.com', 'null', ','])
+    expect(() => readConfig({ CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS must be origins');
 });

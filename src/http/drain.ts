@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Deadlines } from '../rest/index.js';
 
 export interface DrainOptions {
@@ -13,6 +14,7 @@ export interface DrainOptions {
 export class Drain {
   readonly #options: DrainOptions;
   readonly #unread: Deadlines;
+  readonly #sockets = new Set<Socket>();
   readonly #underWay = new Set<ServerResponse>();
   #isDraining = false;
 
@@ -25,8 +27,17 @@ export class Drain {
     return this.#isDraining;
   }
 
-  /** The same listener, its requests known. */
-  watch(listener: RequestListener): RequestListener {
+  /** A server for this listener, its connections and requests known. */
+  serve(options: ServerOptions, listener: RequestListener): Server {
+    const server = createServer(options, this.#watched(listener));
+    server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+    return server;
+  }
+
+  #watched(listener: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       this.#underWay.add(outgoing);
       outgoing.shouldKeepAlive &&= !this.#isDraining;
@@ -46,8 +57,19 @@ export class Drain {
     for (const outgoing of this.#underWay) outgoing.shouldKeepAlive = false;
     const closed = once(server, 'close');
     server.close();
+    // Node would wait for those who are connected and have asked for nothing; what they sent may be on its way.
+    const unused = setTimeout(() => this.#closeUnused(), lastMomentMs);
     const late = setTimeout(() => server.closeAllConnections(), this.#options.finishMs);
     await closed;
+    clearTimeout(unused);
     clearTimeout(late);
   }
+
+  #closeUnused(): void {
+    const used = new Set([...this.#underWay].map(({ req }) => req.socket));
+    for (const socket of this.#sockets) if (!used.has(socket)) socket.destroy();
+  }
 }
+
+/** Milliseconds in which a request that was sent before the end still arrives. */
+const lastMomentMs = 250;

@@ -146,11 +146,11 @@ function compositeOf(type: GraphQLOutputType | undefined): GraphQLCompositeType 
   return isCompositeType(named) ? named : undefined;
 }
 
-/** Whether a field is a list that has as many records again inside each of its records; a tree has no more than it has. */
+/** Whether a list can have as many records again inside each of its records. What came inside a record has no more. */
 const isGrowing = (field: Field | undefined): boolean =>
   isListType(field && getNullableType(field.type)) &&
   isCompositeType(getNamedType(field?.type)) &&
-  field?.extensions.tree !== true;
+  field?.extensions.embedded !== true;
 
 /** A connection is one list, whether by its edges or by its nodes. */
 const listName = (type: string, field: string): string => (type.endsWith('Connection') ? type : `${type}.${field}`);

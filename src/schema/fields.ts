@@ -95,6 +95,7 @@ export const embeddedList = <T extends ListedType, Parent extends object>(
   t.field({
     type: [type],
     description,
+    extensions: { embedded: true },
     resolve: (from) => {
       const list = items(from);
       // An error in the place of a record is an error at its place in the list.

@@ -90,6 +90,14 @@ describe('a document', () => {
     expect(await response.text()).toContain('101 aliases');
   });
 
+  it('may follow a tree of pages as far as it goes', async () => {
+    const pages = (levels: number): string => (levels === 0 ? 'title' : `title pages { ${pages(levels - 1)} }`);
+    const { errors } = await gateway.raw(
+      `{ space(id: "Space:org_northwind/space_concepts") { ${pages(6).slice(6)} } }`,
+    );
+    expect(errors).toBeUndefined();
+  });
+
   it('that spreads itself in a circle is measured, and left to its own rule', async () => {
     const { errors } = await gateway.raw('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }');
     expect(errors?.[0]?.message).toContain('Cannot spread fragment');
