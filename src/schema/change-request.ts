@@ -3,7 +3,8 @@ import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
-import { contentFields, pageIn } from './content-fields.js';
+import { contentFields, contentIdIn } from './content-fields.js';
+import { converted } from './converted.js';
 import { byId, parent, urls, user } from './fields.js';
 import { node } from './node.js';
 import { UpstreamError } from './upstream-error.js';
@@ -92,7 +93,7 @@ async function pdf(
   path: Key<'ChangeRequest'>,
   { page, only }: { page?: string | null; only?: boolean | null },
 ): Promise<string> {
-  const query = { page: page ? pageIn(path, page) : null, only: only ?? null };
+  const query = { page: converted(page, (id) => contentIdIn(path, 'Page', id)) ?? null, only: only ?? null };
   const answer = await reads.get('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf', { path, query });
   if (!answer?.url) throw new UpstreamError('The service gave no address of the PDF');
   return answer.url;

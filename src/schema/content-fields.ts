@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type ContentKey, inWave, keyed, type Loaders, waveOf } from '../loaders/index.js';
+import { type ContentKey, inWave, keyed, type Loaders, resourceId, waveOf } from '../loaders/index.js';
 import { connectionType, pageArguments, readConnection } from './connection.js';
 import { type Field, type FieldBuilder, keyedList } from './fields.js';
 import { FlatPage, flattened } from './flat-page.js';
@@ -15,7 +15,7 @@ export const contentFields = <Parent extends ContentKey>(
   t: FieldBuilder<Parent>,
   base: Base,
   description: string,
-): Record<'content' | 'pages' | 'flatPages' | 'files' | 'page', Field> => ({
+): Record<'content' | 'pages' | 'flatPages' | 'files' | 'page' | 'file', Field> => ({
   content: t.field({
     type: 'Revision',
     ...calling(`${base}/content`, description),
@@ -72,7 +72,20 @@ export const contentFields = <Parent extends ContentKey>(
       computed: computed(t),
     },
     resolve: (parent, { id, ...args }, { loaders }, info) =>
-      page(loaders, base, { ...parent, pageId: pageIn(parent, id) }, { ...args, ...metadata(info) }),
+      page(loaders, base, { ...parent, pageId: contentIdIn(parent, 'Page', id) }, { ...args, ...metadata(info) }),
+  }),
+  file: t.field({
+    type: 'File',
+    ...calling(`${base}/content/files/{fileId}`, 'One of its files.'),
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'The file. The id of a file is good for the space and for each of its change requests.',
+      }),
+      computed: computed(t),
+    },
+    resolve: (parent, { id, ...args }, { loaders }, info) =>
+      file(loaders, base, { ...parent, fileId: contentIdIn(parent, 'File', id) }, { ...args, ...metadata(info) }),
   }),
 });
 
@@ -89,13 +102,14 @@ const computed = <Parent>(t: FieldBuilder<Parent>) =>
 const metadata = (info: GraphQLResolveInfo) => (selectsAny(info, fromGit) ? {} : { metadata: false });
 
 /**
- * The identifier of a page of this space, whichever of its contents the id is about.
- * @throws a BAD_USER_INPUT error for a page of another space
+ * The identifier of a page or a file of this space, whichever of its contents the id is about.
+ * @throws a BAD_USER_INPUT error for one of another space
  */
-export function pageIn({ spaceId }: ContentKey, id: string): string {
-  const key = decodeId('Page', id);
-  if (key.spaceId !== spaceId) throw badInput(`${JSON.stringify(id)} is a page of another space than ${spaceId}`);
-  return key.pageId;
+export function contentIdIn({ spaceId }: ContentKey, type: 'Page' | 'File', id: string): string {
+  const key = decodeId(type, id);
+  if (key.spaceId !== spaceId)
+    throw badInput(`${JSON.stringify(id)} is a ${type.toLowerCase()} of another space than ${spaceId}`);
+  return resourceId(type, key);
 }
 
 interface Shape {
@@ -121,6 +135,11 @@ async function page(
 ) {
   const answer = await reads.get(`${base}/content/page/{pageId}`, { path, query });
   return usable(keyed('Page', later(path), answer));
+}
+
+async function file({ reads }: Loaders, base: Base, path: ContentKey & { fileId: string }, query: Shape) {
+  const answer = await reads.get(`${base}/content/files/{fileId}`, { path, query });
+  return usable(keyed('File', later(path), answer));
 }
 
 /** What stands under an answer waited for it. */

@@ -323,6 +323,28 @@ describe('the links of a page', () => {
 });
 
 describe('a file', () => {
+  it('of a space or a change request is one call, which asks for what Git knows only if it is selected', async () => {
+    const id = 'File:org_northwind/space_concepts/file_concepts_data_sheet_pdf';
+    const { node } = await ask<{ node: object }>(onSpace(`file(id: "${id}", computed: false) { id size }`));
+    expect(node).toEqual({ file: { id, size: expect.any(Number) } });
+    const path = 'content/files/file_concepts_data_sheet_pdf';
+    expect(gateway.calls).toEqual([`GET ${space}/${path}?computed=false&metadata=false`]);
+    const changed = await ask<{ node: object }>(onChangeRequest(`file(id: "${id}") { id git { oid } }`));
+    expect(changed.node).toMatchObject({
+      file: { id: `File:org_northwind/space_concepts/${changeRequestId}/file_concepts_data_sheet_pdf` },
+    });
+    expect(gateway.calls).toEqual([`GET ${space}/change-requests/${changeRequestId}/${path}`]);
+  });
+
+  it('of another space is refused without a call', async () => {
+    const other = 'File:org_northwind/space_tutorials/file_x';
+    expect(await refused(onSpace(`file(id: "${other}") { name }`))).toMatchObject({
+      message: `"${other}" is a file of another space than space_concepts`,
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    expect(gateway.calls).toEqual([]);
+  });
+
   it.each([
     ['a space', () => '', () => space],
     ['a change request', () => `${changeRequestId}/`, () => `${space}/change-requests/${changeRequestId}`],
