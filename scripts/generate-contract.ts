@@ -32,6 +32,7 @@ interface Operation {
   requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema } } };
 }
 interface Contract {
+  /** Beside its operations a path can have `parameters`, which all of them take. */
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 }
@@ -52,6 +53,13 @@ const parameterOf = (parameter: Parameter): Parameter => {
   return found;
 };
 
+const resolve = (schema: Schema): Schema =>
+  schema.$ref ? resolve(contract.components.schemas[last(schema.$ref)] ?? {}) : schema;
+
+const isLimited = ({ schema }: Parameter): boolean => constraining.test(JSON.stringify(resolve(schema)));
+
+const parametersOf = (path: object): Parameter[] => (path as { parameters?: Parameter[] }).parameters ?? [];
+
 const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => methods.includes(method))
@@ -61,17 +69,21 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
       body: operation.requestBody?.content['application/json'].schema,
       empty: Object.entries(operation.responses).some(([status, { content }]) => status.startsWith('2') && !content),
       query: (operation.parameters ?? []).map(parameterOf).filter((p) => p.in === 'query'),
+      // Most values of paths are any text.
+      path: parametersOf(item).map(parameterOf).filter(isLimited),
     })),
 );
 
 /** The request of an operation as one schema, where the contract limits more than its page. */
-function requestSchema({ body, query }: (typeof operations)[number]): Schema | undefined {
-  const limited = query.some(({ $ref: _, ...p }) => constraining.test(JSON.stringify(resolve(p.schema))));
-  if (!body && !limited) return undefined;
+function requestSchema({ body, query, path }: (typeof operations)[number]): Schema | undefined {
+  if (!body && path.length === 0 && !query.some(isLimited)) return undefined;
   return {
     type: 'object',
     required: body ? ['body'] : [],
     properties: {
+      ...(path.length > 0 && {
+        path: { type: 'object', properties: Object.fromEntries(path.map((p) => [p.name, inline(p.schema)])) },
+      }),
       query: {
         type: 'object',
         required: query.filter((p) => p.required).map((p) => p.name),
@@ -104,9 +116,6 @@ function checks(): string {
     `\nexport const byOperation = {\n${names.join('\n')}\n};\n`,
   ].join('');
 }
-
-const resolve = (schema: Schema): Schema =>
-  schema.$ref ? resolve(contract.components.schemas[last(schema.$ref)] ?? {}) : schema;
 
 const nullable = (schema: Schema | undefined): boolean => /"null"/.test(JSON.stringify(schema ?? {}));
 

@@ -52,6 +52,11 @@ describe('docs/coverage.md', () => {
     expect(rows.map(line)).toEqual(operations.map(line));
   });
 
+  it('leaves no operation and no query parameter out', () => {
+    expect(rows.filter(({ fields }) => fields.length === 0)).toEqual([]);
+    expect(page).not.toContain('not seen: ');
+  });
+
   it('claims no field and no query parameter that is not seen', () => {
     const claims = rows.flatMap(({ method, path, fields, sent }) => {
       const made = calls().filter((call) => call.method === method && call.path === path);

@@ -54,16 +54,11 @@ async function exchange(
   log: CallLog,
   method: string,
   path: string,
-  {
-    path: values,
-    query,
-    body,
-    url = fillPath(path, values ?? {}) + queryString(query as QueryValues),
-    wave,
-  }: AnyRequest,
+  { path: values, query, body, url: known, wave }: AnyRequest,
 ): Promise<unknown> {
-  const problems = violations(`${method} ${path}`, { query, body });
+  const problems = violations(`${method} ${path}`, { path: values, query, body });
   if (problems.length > 0) throw new ContractViolation(problems);
+  const url = known ?? fillPath(path, values ?? {}) + queryString(query as QueryValues);
   const headers = {
     accept: 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),

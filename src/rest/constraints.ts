@@ -5,8 +5,15 @@ import type { Problem } from './error.js';
 type Check = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
 const byOperation = checks as unknown as { byOperation: Readonly<Record<string, Check>> };
 
+/** As much of a request as the contract limits. */
+interface AnyRequest {
+  path?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
 /** What openapi.yaml forbids in a request, all of it at once; nothing when it may be sent. */
-export function violations(operation: string, request: { query?: unknown; body?: unknown }): Problem[] {
+export function violations(operation: string, request: AnyRequest): Problem[] {
   const check = byOperation.byOperation[operation];
   if (!check || check(present(request))) return [];
   return (check.errors ?? []).filter((error) => !isSummary(error)).map(problem);
@@ -17,7 +24,8 @@ const isSummary = ({ keyword, params }: ErrorObject): boolean =>
   keyword === 'if' || (keyword === 'oneOf' && params.passingSchemas === null);
 
 // Null and undefined are left out of a query, and undefined of a body: what is checked is what is sent.
-const present = ({ query, body }: { query?: unknown; body?: unknown }) => ({
+const present = ({ path, query, body }: AnyRequest) => ({
+  path,
   query: Object.fromEntries(Object.entries(query ?? {}).filter(([, v]) => v !== null && v !== undefined)),
   ...(body !== undefined && { body }),
 });

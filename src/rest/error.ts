@@ -54,6 +54,15 @@ export class ContractViolation extends Error {
     super(problems.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '));
     this.problems = problems;
   }
+
+  /** The same with values of the path where they were given: as inputs, by the names of their parameters. */
+  withInputs(names: Readonly<Record<string, string>>): ContractViolation {
+    const place = (path: Problem['path']) => {
+      const input = path[0] === 'path' ? names[String(path[1])] : undefined;
+      return input === undefined ? path : ['body', input];
+    };
+    return new ContractViolation(this.problems.map(({ path, message }) => ({ path: place(path), message })));
+  }
 }
 
 /**

@@ -11,7 +11,16 @@ import {
   type Wire,
 } from '../loaders/index.js';
 import { pathParameters } from '../rest/contract/facts.js';
-import type { AnswerOf, BodyOf, Method, PathOf, PathParameters, QueryOf, RequestOf } from '../rest/index.js';
+import {
+  type AnswerOf,
+  type BodyOf,
+  ContractViolation,
+  type Method,
+  type PathOf,
+  type PathParameters,
+  type QueryOf,
+  type RequestOf,
+} from '../rest/index.js';
 import { builder } from './builder.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
 import { decodeId, encodeId, idForm } from './global-id.js';
@@ -102,6 +111,8 @@ export function mutation<
           // The targets fill the path, which TypeScript knows of each mutation but not of all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);
           return { key: inWave(key, log.waves), answer };
+        } catch (error) {
+          throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
         } finally {
           // Whatever came of it, nothing that was read before is sure any more.
           loaders.clear();
@@ -157,6 +168,12 @@ const targetInput = (t: InputBuilder, target: Target) =>
   isParameter(target)
     ? t.string({ required: true, description: pathParameters[nameOf(target)] })
     : t.id({ required: true, description: `The ${target}: \`${idForm(target)}\`.` });
+
+/** The inputs that are values of the path, by the names of their parameters. */
+const parameterInputs = (targets: Record<string, Target>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(targets).flatMap(([name, target]) => (isParameter(target) ? [[nameOf(target), name]] : [])),
+  );
 
 /** What is checked is what is sent: JSON has nothing undefined. */
 const defined = (body: object | undefined): object =>

@@ -336,13 +336,6 @@ describe('publishing', () => {
     ]);
   });
 
-  it('under a name that the service does not allow says why', async () => {
-    const { errors } = await gateway.query(PublishIntegration, { input: { ...least, name: 'word count' } });
-    expect(errors).toMatchObject([
-      { message: expect.stringContaining('integrationName'), extensions: { code: 'BAD_USER_INPUT' } },
-    ]);
-  });
-
   it('is taken back', async () => {
     const { data } = await gateway.query(UnpublishIntegration, { input: { id: wordCount } });
     expect(data.unpublishIntegration?.deletedId).toBe(wordCount);
@@ -353,4 +346,25 @@ describe('publishing', () => {
     const again = await gateway.query(UnpublishIntegration, { input: { id: wordCount } });
     expect(again.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });
+});
+
+it.each(['n'.repeat(101), 'two words', 'slash/inside'])('is not published as %j, and nothing is sent', async (name) => {
+  const input = { name, organization: 'Organization:org_northwind', title: 'Name', description: 'x', script: 'x' };
+  const { errors } = await gateway.raw(
+    'mutation ($input: PublishIntegrationInput!) { publishIntegration(input: $input) { integration { id } } }',
+    { input },
+  );
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'name'] }] });
+  const looked = await gateway.raw('query ($name: String!) { integration(name: $name) { title } }', { name });
+  expect(looked.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(gateway.calls).toEqual([]);
+});
+
+it('is published under a name of 100 characters', async () => {
+  const input = { name: 'n'.repeat(100), organization: 'Organization:org_northwind', title: 'Name', description: 'x' };
+  await gateway.raw(
+    'mutation ($input: PublishIntegrationInput!) { publishIntegration(input: $input) { integration { id } } }',
+    { input: { ...input, script: 'x' } },
+  );
+  expect(gateway.calls).toEqual([`POST /v1/integrations/${input.name}`]);
 });
