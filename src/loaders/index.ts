@@ -3,7 +3,7 @@ import type { Rest } from '../rest/index.js';
 import { byPageOrTree, inSpaceOrChangeRequest } from './content.js';
 import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
 import { Reads } from './reads.js';
-import { isNumbered, type Key, keyText, type RecordOf, type RecordType } from './records.js';
+import { inWave, isNumbered, type Key, keyText, type RecordOf, type RecordType, waveOf } from './records.js';
 import { bySitesAndCollections } from './space.js';
 import { byMemberships } from './user.js';
 
@@ -78,8 +78,8 @@ export interface Loaders {
 /** The same key with the identifier of the change request in the place of its number: what ids are made of. */
 export async function identified<K extends object>(key: K, loaders: Loaders): Promise<K> {
   if (!isNumbered(key)) return key;
-  const { changeRequestId } = await loaders.load('ChangeRequest', key);
-  return { ...key, changeRequestId };
+  const changeRequest = await loaders.load('ChangeRequest', key);
+  return inWave({ ...key, changeRequestId: changeRequest.changeRequestId }, waveOf(changeRequest));
 }
 
 /** Loaders for one request of one caller: they must never outlive it. */

@@ -1,6 +1,7 @@
+import type { Key } from '../loaders/index.js';
 import { CommentBodyInput } from './comment-body.js';
+import { contentIdIn } from './content-id.js';
 import { converted } from './converted.js';
-import { decodeId } from './global-id.js';
 import { deletedId, type InputBuilder, mutation, written } from './mutation.js';
 
 const space = '/v1/spaces/{spaceId}';
@@ -13,9 +14,9 @@ const newComment = (t: InputBuilder) => ({
   node: t.string({ description: 'Identifier of the node of the document that it is about.' }),
 });
 
-const newCommentBody = <Input extends { page?: string | null }>({ page, ...others }: Input) => ({
+const newCommentBody = <Input extends { page?: string | null }>({ page, ...others }: Input, key: Key<'Space'>) => ({
   ...others,
-  page: converted(page, (id) => decodeId('Page', id).pageId),
+  page: converted(page, (id) => contentIdIn(key, 'Page', id)),
 });
 
 /** What can change about a text that people answer with emojis. */

@@ -1,8 +1,10 @@
+import type { Key } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { CommentBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
 import { connection } from './connection.js';
+import { contentIdIn } from './content-id.js';
 import { converted } from './converted.js';
 import { type FieldBuilder, parent, permissions, urls, user } from './fields.js';
 import { decodeId } from './global-id.js';
@@ -94,9 +96,9 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
 });
 
 /** The query parameters for those filters. */
-export const commentQuery = ({ targetPage, authors, ...filters }: CommentFilters) => ({
+export const commentQuery = ({ targetPage, authors, ...filters }: CommentFilters, space: Key<'Space'>) => ({
   ...filters,
-  targetPage: converted(targetPage, (page) => decodeId('Page', page).pageId) ?? null,
+  targetPage: converted(targetPage, (page) => contentIdIn(space, 'Page', page)) ?? null,
   authors: authors?.map((author) => decodeId('User', author).userId) ?? null,
 });
 

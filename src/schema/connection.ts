@@ -20,7 +20,7 @@ import { selectedFields } from './selection.js';
 
 const defaultFirst = 50;
 
-type ListOptions<P extends GetPath, Args extends InputFieldMap> = { description: string } & (
+type ListOptions<Parent, P extends GetPath, Args extends InputFieldMap> = { description: string } & (
   | {
       /** The documented filters of the list, under their own names. */
       args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
@@ -29,7 +29,7 @@ type ListOptions<P extends GetPath, Args extends InputFieldMap> = { description:
   | {
       args: Args;
       /** The query parameters for these arguments, where they are not the arguments as they stand. */
-      query: (args: InputShapeFromFields<Args>) => QueryOf<'get', P>;
+      query: (args: InputShapeFromFields<Args>, parent: Parent) => QueryOf<'get', P>;
     }
 );
 
@@ -43,7 +43,7 @@ export function connection<
   t: FieldBuilder<Parent>,
   type: T,
   path: P & (Parent extends PathParameters<P> & ParentKey<T> ? unknown : never),
-  { description, args, query }: ListOptions<P, Args>,
+  { description, args, query }: ListOptions<Parent, P, Args>,
 ): Field {
   return t.field({
     type: connectionType(type),
@@ -54,7 +54,7 @@ export function connection<
       // TypeScript can't take the page's arguments out of those of an unknown list.
       const { first, after, ...filters } = allArguments as PageArguments;
       const asked = filters as InputShapeFromFields<Args>;
-      const request = { path: parent, query: query ? query(asked) : asked };
+      const request = { path: parent, query: query ? query(asked, parent) : asked };
       return readConnection<T, P>(type, path, request, { first, after }, loaders, info);
     },
   });

@@ -1,11 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type ContentKey, inWave, keyed, type Loaders, resourceId, waveOf } from '../loaders/index.js';
+import { type ContentKey, inWave, keyed, type Loaders, waveOf } from '../loaders/index.js';
 import { connectionType, pageArguments, readConnection } from './connection.js';
+import { contentIdIn } from './content-id.js';
 import { type Field, type FieldBuilder, keyedList } from './fields.js';
 import { FlatPage, flattened } from './flat-page.js';
 import { fromGit } from './git-object.js';
-import { decodeId } from './global-id.js';
-import { badInput } from './input-error.js';
 import { selectsAny } from './selection.js';
 
 type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
@@ -100,17 +99,6 @@ const computed = <Parent>(t: FieldBuilder<Parent>) =>
 
 /** What Git knows slows the service: it is asked for only if something of it is selected. */
 const metadata = (info: GraphQLResolveInfo) => (selectsAny(info, fromGit) ? {} : { metadata: false });
-
-/**
- * The identifier of a page or a file of this space, whichever of its contents the id is about.
- * @throws a BAD_USER_INPUT error for one of another space
- */
-export function contentIdIn({ spaceId }: ContentKey, type: 'Page' | 'File', id: string): string {
-  const key = decodeId(type, id);
-  if (key.spaceId !== spaceId)
-    throw badInput(`${JSON.stringify(id)} is a ${type.toLowerCase()} of another space than ${spaceId}`);
-  return resourceId(type, key);
-}
 
 interface Shape {
   metadata?: boolean;

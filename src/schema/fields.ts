@@ -56,7 +56,7 @@ export const reference = <T extends RecordType, Parent extends object>(
       if (to && !keyValues(type, to).every(isPathPart))
         throw new UpstreamError(`The service named a ${type} by an identifier that can't be one`);
       // It could only be asked for when the record that names it was there.
-      return (to && recordByKey(type, inWave(to, waveOf(from)), context, info)) as never;
+      return (to && recordByKey(type, inWave(to, Math.max(waveOf(to), waveOf(from))), context, info)) as never;
     },
   });
 

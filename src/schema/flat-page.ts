@@ -1,6 +1,7 @@
 import type { RecordOf } from '../loaders/index.js';
 import { builder } from './builder.js';
 import { keyedList } from './fields.js';
+import { UpstreamError } from './upstream-error.js';
 
 type Page = RecordOf<'Page'>;
 
@@ -22,7 +23,13 @@ export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
 /** A tree of pages in reading order: each page before those below it. What is no page keeps its place as an error. */
 export const flattened = (pages: readonly (Page | Error)[], depth = 0, parent?: Page): (Place | Error)[] =>
   pages.flatMap((page) =>
-    page instanceof Error
-      ? [page]
-      : [{ page, depth, parent }, ...flattened(page.pages ? keyedList('Page', page, page.pages) : [], depth + 1, page)],
+    page instanceof Error ? [page] : [{ page, depth, parent }, ...flattened(below(page), depth + 1, page)],
   );
+
+/** The pages below one; an error in their place when they are no list, so that the others are still there. */
+function below(page: Page): readonly (Page | Error)[] {
+  if (!page.pages) return [];
+  return Array.isArray(page.pages)
+    ? keyedList('Page', page, page.pages)
+    : [new UpstreamError('The service gave no list of the pages below a page')];
+}

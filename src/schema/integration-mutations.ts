@@ -1,3 +1,4 @@
+import { mapOf } from './entries.js';
 import { decodeId } from './global-id.js';
 import {
   IntegrationBlockInput,
@@ -11,14 +12,12 @@ import { deletedId, mutation, written } from './mutation.js';
 
 const integration = '/v1/integrations/{integrationName}';
 
-/** A map of the REST API from the list that stands for it in the graph; the last of two of the same name counts. */
-const mapOf = <T>(entries: readonly { name: string; value: T }[]): Record<string, T> =>
-  Object.fromEntries(entries.map(({ name, value }) => [name, value]));
+const named = <T>({ name, value }: { name: string; value: T }) => [name, value] as const;
 
 type Given<Input extends { $inferInput: unknown }> = Input['$inferInput'] | null | undefined;
 
 const configuration = (settings: Given<typeof IntegrationConfigurationInput>) =>
-  settings && { ...settings, properties: settings.properties && mapOf(settings.properties) };
+  settings && { ...settings, properties: settings.properties && mapOf(settings.properties.map(named)) };
 
 const configurations = (settings: Given<typeof IntegrationConfigurationsInput>) =>
   settings && {
@@ -71,7 +70,7 @@ mutation('publishIntegration', 'post', integration, {
     ...input,
     organization: decodeId('Organization', input.organization).organizationId,
     configurations: configurations(input.configurations),
-    secrets: input.secrets && mapOf(input.secrets),
+    secrets: input.secrets && mapOf(input.secrets.map(named)),
   }),
   payload: (t) => ({ integration: written(t, 'Integration') }),
 });

@@ -131,9 +131,11 @@ export const written = <T extends ListedType, K extends ParentKey<T>>(
   t.field({
     type,
     description: 'The record as it is now.',
-    resolve: ({ key, answer }): never => {
+    resolve: ({ key, answer }, _args, { loaders }): never => {
       const record = keyed(type, key, answer);
       if (record instanceof Error) throw record;
+      // What was read before the write is forgotten; this is newer.
+      loaders.reads.saw(type, [record]);
       // A record type by name has that type's record behind it.
       return record as never;
     },

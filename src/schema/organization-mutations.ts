@@ -1,7 +1,7 @@
 import { builder } from './builder.js';
 import { converted } from './converted.js';
 import { Role } from './enums.js';
-import { decodeId, idForm } from './global-id.js';
+import { idForm, resourceIdBeside } from './global-id.js';
 import { affected, mutation, written } from './mutation.js';
 
 const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput', {
@@ -31,11 +31,11 @@ mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
     ai: t.boolean({ description: 'Whether AI features are on.' }),
     inviteLinks: t.boolean({ description: 'Whether invite links are on.' }),
   }),
-  body: ({ defaultContent, ...others }) => ({
+  body: ({ defaultContent, ...others }, organization) => ({
     ...others,
     defaultContent: converted(defaultContent, ({ site }) => ({
       type: 'site' as const,
-      site: decodeId('Site', site).siteId,
+      site: resourceIdBeside('Site', site, organization),
     })),
   }),
   payload: (t) => ({ organization: written(t, 'Organization') }),

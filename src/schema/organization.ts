@@ -5,7 +5,7 @@ import { connection } from './connection.js';
 import { converted } from './converted.js';
 import { Role } from './enums.js';
 import { byId, permissions, reference, urls } from './fields.js';
-import { decodeId } from './global-id.js';
+import { resourceIdBeside } from './global-id.js';
 import { node } from './node.js';
 import {
   OrganizationBilling,
@@ -118,9 +118,9 @@ node('Organization', {
           description: 'Only sites that are published, or only those that are not.',
         }),
       },
-      query: ({ space, ...filters }) => ({
+      query: ({ space, ...filters }, organization) => ({
         ...filters,
-        space: converted(space, (id) => decodeId('Space', id).spaceId) ?? null,
+        space: converted(space, (id) => resourceIdBeside('Space', id, organization)) ?? null,
       }),
     }),
     members: connection(t, 'Member', '/v1/orgs/{organizationId}/members', {
@@ -141,9 +141,9 @@ node('Organization', {
         owner: t.arg.id({ description: 'Only teams that this member can manage.' }),
         title: t.arg.string({ description: 'Only teams with this in their title; upper and lower case are the same.' }),
       },
-      query: ({ owner, ...filters }) => ({
+      query: ({ owner, ...filters }, organization) => ({
         ...filters,
-        owner: converted(owner, (id) => decodeId('Member', id).userId) ?? null,
+        owner: converted(owner, (id) => resourceIdBeside('Member', id, organization)) ?? null,
       }),
     }),
     collections: connection(t, 'Collection', '/v1/orgs/{organizationId}/collections', {

@@ -44,7 +44,7 @@ builder.objectType('OrganizationSearchResult', {
     }),
     pages: embeddedList(t, 'SearchResult', {
       description: 'The pages that were found in it.',
-      above: ({ organizationId, id = '' }) => ({ organizationId, spaceId: id }),
+      above: ({ id = '', ...found }) => ({ ...found, spaceId: id }),
       items: ({ pages }) => pages,
     }),
   }),

@@ -1,7 +1,8 @@
 import { builder } from './builder.js';
 import { converted } from './converted.js';
+import { mapOf } from './entries.js';
 import { TeamRole } from './enums.js';
-import { decodeId, idForm } from './global-id.js';
+import { decodeId, idForm, resourceIdBeside } from './global-id.js';
 import { affected, deletedId, mutation, written } from './mutation.js';
 
 const teams = '/v1/orgs/{organizationId}/teams';
@@ -14,9 +15,9 @@ mutation('createTeam', 'put', teams, {
     title: t.string({ required: true, description: 'Its name.' }),
     members: t.idList({ description: `Who is in it from the start: \`${idForm('Member')}\`.` }),
   }),
-  body: ({ members, ...others }) => ({
+  body: ({ members, ...others }, organization) => ({
     ...others,
-    members: converted(members, (ids) => ids.map((id) => decodeId('Member', id).userId)),
+    members: converted(members, (ids) => ids.map((id) => resourceIdBeside('Member', id, organization))),
   }),
   payload: (t) => ({ team: written(t, 'Team') }),
 });
@@ -72,9 +73,7 @@ mutation('updateTeamMembers', 'put', `${team}/members`, {
   body: ({ add, remove, memberships }) => ({
     add: converted(add, (people) => people.map(named)),
     remove: converted(remove, (people) => people.map(named)),
-    memberships: converted(memberships, (each) =>
-      Object.fromEntries(each.map(({ member, role }) => [named(member), { role }])),
-    ),
+    memberships: converted(memberships, (each) => mapOf(each.map(({ member, role }) => [named(member), { role }]))),
   }),
   payload: (t) => ({ team: affected(t, 'Team') }),
 });

@@ -1,0 +1,14 @@
+import { type Key, resourceId } from '../loaders/index.js';
+import { decodeId } from './global-id.js';
+import { badInput } from './input-error.js';
+
+/**
+ * The identifier of a page or a file of this space, whichever of its contents the id is about.
+ * @throws a BAD_USER_INPUT error for one of another space
+ */
+export function contentIdIn({ organizationId, spaceId }: Key<'Space'>, type: 'Page' | 'File', id: string): string {
+  const key = decodeId(type, id);
+  if (key.spaceId !== spaceId || key.organizationId !== organizationId)
+    throw badInput(`${JSON.stringify(id)} is a ${type.toLowerCase()} of another space than ${spaceId}`);
+  return resourceId(type, key);
+}

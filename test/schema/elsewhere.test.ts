@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+const page = 'Page:org_larkfield/space_other/page_quick_start_1';
+const space = 'Space:org_northwind/space_quick_start';
+
+/** An identifier means another record elsewhere: only its last part would be sent. */
+describe('the id of a record that stands elsewhere is refused, and nothing is sent', () => {
+  it.each([
+    `createSpaceComment(input: { space: "${space}", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
+    `createChangeRequestComment(input: { changeRequest: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
+    'createTeam(input: { organization: "Organization:org_northwind", title: "A", members: ["Member:org_larkfield/user_maya_lindqvist"] }) { team { id } }',
+    'updateOrganization(input: { id: "Organization:org_northwind", defaultContent: { site: "Site:org_larkfield/site_care" } }) { organization { id } }',
+  ])('by the mutation %s', async (mutation) => {
+    const { errors } = await gateway.raw(`mutation { ${mutation} }`);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it.each([
+    `space(id: "${space}") { comments(targetPage: "${page}") { totalCount } }`,
+    'organization(id: "Organization:org_northwind") { teams(owner: "Member:org_larkfield/user_maya_lindqvist") { totalCount } }',
+    'organization(id: "Organization:org_northwind") { sites(space: "Space:org_larkfield/space_other") { totalCount } }',
+  ])('by the filter in %s', async (field) => {
+    const { errors } = await gateway.raw(`{ ${field} }`);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+describe('what is named twice is refused, for one of them would be lost', () => {
+  it('among the memberships of a team', async () => {
+    const member = '{ user: "User:user_aiko_tanabe" }';
+    const { errors } = await gateway.raw(
+      `mutation { updateTeamMembers(input: { team: "Team:org_northwind/t", memberships: [{ member: ${member}, role: OWNER }, { member: ${member}, role: MEMBER }] }) { team { id } } }`,
+    );
+    expect(errors).toMatchObject([
+      { message: '"user_aiko_tanabe" is named more than once: name each once', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+    expect(gateway.calls).toEqual([]);
+  });
+});
+
+it('the record that a write answered with is not asked for again', async () => {
+  const { errors } = await gateway.raw(
+    'mutation { updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", subject: "New" }) { changeRequest { comments(first: 2) { nodes { changeRequest { subject } } } } } }',
+  );
+  expect(errors).toBeUndefined();
+  const path = '/v1/spaces/space_quick_start/change-requests/cr_142saia6svk';
+  expect(gateway.calls).toEqual([`GET ${path}/comments?format=markdown&limit=2`, `PATCH ${path}`]);
+});
+
+describe('what waited for an answer says so', () => {
+  const waves = async (query: string): Promise<[sent: number, waves: number]> => {
+    const response = await gateway.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox', 'x-rest-report': '1' },
+        body: JSON.stringify({ query }),
+      }),
+    );
+    const { extensions } = (await response.json()) as { extensions: { rest: { sent: number; waves: number } } };
+    return [extensions.rest.sent, extensions.rest.waves];
+  };
+
+  it('when a search leads to a page', async () => {
+    const query =
+      '{ organization(id: "Organization:org_northwind") { search(query: "install", first: 1) { nodes { pages { page { title } } } } } }';
+    expect((await waves(query))[1]).toBe(2);
+  });
+
+  it('when a change request was named by its number', async () => {
+    const query =
+      '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") { comments(first: 1) { nodes { id } } } }';
+    expect(await waves(query)).toEqual([2, 2]);
+  });
+});
