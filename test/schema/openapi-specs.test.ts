@@ -288,7 +288,8 @@ it.each(['', '..', 's'.repeat(101), 'Upper', 'two--dashes', '-first'])(
       { input: { organization: 'Organization:org_northwind', slug, source: { url: 'https://a.example/b.yaml' } } },
     );
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect((errors?.[0]?.extensions?.problems as { path: unknown }[])[0]?.path).toEqual(['input', 'slug']);
+    const problems = errors?.[0]?.extensions?.problems as { path: unknown }[] | undefined;
+    expect(problems?.[0]?.path).toEqual(['input', 'slug']);
     expect(gateway.calls).toEqual([]);
   },
 );
