@@ -21,7 +21,7 @@ const cases: Record<string, { refused: string; words: RegExp; taken?: string }> 
     words: /42 levels of fields; there may be 40/,
   },
   'levels that no stack holds': {
-    refused: `{ ${'a{'.repeat(1_990)} b ${'}'.repeat(1_990)} }`,
+    refused: `{ ${'a{'.repeat(1_300)} b ${'}'.repeat(1_300)} }`,
     words: /too large/,
   },
   fields: {
