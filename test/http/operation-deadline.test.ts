@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+let service: Service;
+let cut = 0;
+beforeAll(async () => {
+  service = await startService(({ url }, response) => {
+    if (!url.includes('/sites')) return json(response, { object: 'organization', id: 'o', title: 'There in time' });
+    // Never answered: the connection is all that the gateway can end.
+    response.on('close', () => cut++);
+  });
+});
+afterAll(() => service.close());
+
+it('an operation that takes too long answers what is there, and its calls are given up', async () => {
+  const { gateway, query } = rawGateway({ baseUrl: service.url, timeoutMs: 60_000, operationTimeoutMs: 300 });
+  const { data, errors } = await query<object>(
+    '{ organization(id: "Organization:o") { title sites { nodes { title } } } }',
+  );
+  expect(data).toEqual({ organization: { title: 'There in time', sites: null } });
+  expect(errors).toMatchObject([{ path: ['organization', 'sites'], extensions: { code: 'UPSTREAM_TIMEOUT' } }]);
+  await expect.poll(() => cut).toBe(1);
+  await gateway.close();
+});
