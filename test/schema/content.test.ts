@@ -539,6 +539,17 @@ describe('content that is not as the contract has it', () => {
     expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(Array(4).fill('UPSTREAM_ERROR'));
   });
 
+  it('is an error in the place of the pages below one page, and the others are there', async () => {
+    const { data, errors } = await answering(
+      { pages: [{ id: 'a', pages: 'none' }, { id: 'b' }] },
+      'flatPages { page { resourceId } }',
+    );
+    expect(data).toEqual({
+      space: { flatPages: [{ page: { resourceId: 'a' } }, null, { page: { resourceId: 'b' } }] },
+    });
+    expect(errors).toMatchObject([{ path: ['space', 'flatPages', 1], extensions: { code: 'UPSTREAM_ERROR' } }]);
+  });
+
   it.each([[{}], [{ pages: 'none' }], [[]], ['text'], [null]])(
     'is an error where there is no list: %j',
     async (body) => {
