@@ -31,7 +31,7 @@ export type ListPath<T extends ListedType> = {
   [P in GetPath]: AnswerOf<'get', P> extends { items: Wire[T][] } ? P : never;
 }[GetPath];
 /** The paths that answer with one record of this type. */
-export type RecordPath<T extends RecordType> = {
+export type RecordPath<T extends ListedType> = {
   [P in GetPath]: AnswerOf<'get', P> extends Wire[T] ? P : never;
 }[GetPath];
 
@@ -92,7 +92,7 @@ export class Reads {
   }
 
   /** The record that a GET answers with, keyed by the parent in the path. */
-  async record<T extends RecordType, P extends RecordPath<T>>(
+  async record<T extends ListedType, P extends RecordPath<T>>(
     type: T,
     path: P,
     request: RequestOf<'get', P>,
@@ -101,11 +101,11 @@ export class Reads {
     const wire = await answer;
     if (typeof wire !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
     // The values for the path hold the key of what the record stands under.
-    const parent = inWave((request as { path?: object }).path ?? {}, wave) as ParentKey<T>;
-    const record = keyed(type, parent, wire as Partial<Wire[T]>);
+    const { path: parent = {}, query = {} } = request as { path?: object; query?: Record<string, unknown> };
+    const record = keyed(type, parent as ParentKey<T>, wire as Partial<Wire[T]>, wave);
     if (record instanceof Error) throw record;
     // A change request can be asked for by its number, and then again by its identifier.
-    this.saw(type, [record]);
+    if (!isShaped(query)) this.saw(type, [record]);
     return record;
   }
 

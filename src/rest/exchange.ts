@@ -22,6 +22,9 @@ export interface Answer {
   shared?: boolean;
 }
 
+/** The statuses by which a service says that it is itself in trouble. */
+export const troubleStatus: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+
 /** Whatever sends calls to the service. */
 export interface Sender {
   /** @throws TransportError when there is no whole answer in time */

@@ -1,14 +1,14 @@
 import { DelegateBackoff, handleWhenResult, retry } from 'cockatiel';
 import { retryAfterOf } from './error.js';
-import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
+import { type Answer, type Exchange, type Sender, TransportError, troubleStatus } from './exchange.js';
 import { RetryBudget } from './retry-budget.js';
 
 /** How often a call is sent again at most. */
 const moreTries = 2;
 /** Milliseconds that the first repetition waits at most; the second waits up to twice as long. */
 const longestFirstWait = 100;
-/** What passes by itself, as a rule. */
-const passingStatus = new Set([429, 500, 502, 503, 504]);
+/** The service wants fewer requests: it passes by itself, as trouble does as a rule. */
+const tooManyRequests = 429;
 
 /**
  * Sends a GET again that failed in a way that passes: never a write, never sooner than the service asks for, never
@@ -71,7 +71,8 @@ function outcome(ended: Attempt): Answer {
 function isPassing(ended: Attempt): boolean {
   if ('error' in ended)
     return ended.error instanceof TransportError && ended.error.failure === 'unavailable' && !ended.error.isRefusal;
-  return passingStatus.has(ended.answer.status) || isBroken(ended.answer);
+  const { status } = ended.answer;
+  return status === tooManyRequests || troubleStatus.has(status) || isBroken(ended.answer);
 }
 
 /** A success whose body is not what it is said to be was cut or changed on its way. */
@@ -94,7 +95,7 @@ function waitAfter(ended: Attempt, tries: number): number {
 /** Milliseconds that an answer asks to stay away: `Retry-After`, or `X-RateLimit-Reset` of one that was too much. */
 export function askedWait({ status, headers }: Pick<Answer, 'status' | 'headers'>, now = Date.now()): number {
   const after = retryAfterOf(headers['retry-after']?.toString(), now) ?? 0;
-  const reset = status === 429 ? resetOf(headers['x-ratelimit-reset']?.toString(), now) : 0;
+  const reset = status === tooManyRequests ? resetOf(headers['x-ratelimit-reset']?.toString(), now) : 0;
   return Math.max(after * 1000, reset);
 }
 

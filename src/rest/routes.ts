@@ -10,7 +10,7 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { Deadlines } from './deadlines.js';
-import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
+import { type Answer, type Exchange, type Sender, TransportError, troubleStatus } from './exchange.js';
 
 export interface RouteOptions {
   /** Milliseconds that a call waits for its turn at most. */
@@ -26,7 +26,6 @@ export interface RouteOptions {
 /** A route counts as dead when so many of its latest calls failed. */
 const latest = 20;
 const failedShare = 0.8;
-const failedStatus = new Set([500, 502, 503, 504]);
 
 /**
  * What one route of the service suffers, the others do not: each has a breaker, which fails calls at once while the
@@ -98,7 +97,7 @@ interface Guard {
 const isDown = handleWhen(
   (error) => error instanceof TransportError && error.failure !== 'cancelled' && !error.isRefusal,
 );
-const hasFailed = (answer: unknown): boolean => failedStatus.has((answer as Answer).status);
+const hasFailed = (answer: unknown): boolean => troubleStatus.has((answer as Answer).status);
 
 const refused = (message: string) => new TransportError('unavailable', message, { isRefusal: true });
 const leftAlone = () => refused('This part of the service fails too often: it is left alone for a while');

@@ -1,6 +1,7 @@
 import type { Key, Loaders } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
+import { calling } from './calling.js';
 import { commentFilters, commentQuery } from './comment.js';
 import { connection } from './connection.js';
 import { contentFields } from './content-fields.js';
@@ -28,6 +29,8 @@ builder.objectType('RequestedReviewer', {
     changeRequest: parent(t, 'ChangeRequest', 'The change request to review.'),
   }),
 });
+
+const pdfPath = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf';
 
 node('ChangeRequest', {
   description: 'A proposed edit of a space.',
@@ -66,13 +69,11 @@ node('ChangeRequest', {
     ),
     pdf: t.field({
       type: 'URL',
-      description:
-        'Where it can be downloaded as PDF.\n\n`GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf`',
+      ...calling(pdfPath, 'Where it can be downloaded as PDF.'),
       args: {
         page: t.arg.id({ description: 'The page to begin with; without it, all of them.' }),
         only: t.arg.boolean({ description: 'True for that page alone, without those below it.' }),
       },
-      extensions: { byKey: true, operation: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf' },
       resolve: (changeRequest, args, { loaders }) => pdf(loaders, changeRequest, args),
     }),
     comments: connection(t, 'ChangeRequestComment', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
@@ -95,7 +96,7 @@ async function pdf(
   { page, only }: { page?: string | null; only?: boolean | null },
 ): Promise<string> {
   const query = { page: converted(page, (id) => contentIdIn(path, 'Page', id)) ?? null, only: only ?? null };
-  const answer = await reads.get('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf', { path, query });
+  const answer = await reads.get(pdfPath, { path, query });
   if (!answer?.url) throw new UpstreamError('The service gave no address of the PDF');
   return answer.url;
 }

@@ -14,6 +14,7 @@ import {
 import { pageLimit } from '../rest/contract/facts.js';
 import type { PathParameters, QueryOf, RequestOf } from '../rest/index.js';
 import { builder } from './builder.js';
+import { calling } from './calling.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
 import { badInput } from './input-error.js';
 import { selectedFields } from './selection.js';
@@ -47,9 +48,8 @@ export function connection<
 ): Field {
   return t.field({
     type: connectionType(type),
-    description: `${description}\n\n\`GET ${path}\``,
+    ...calling(path, description),
     args: { ...pageArguments(t), ...(args as Args) },
-    extensions: { byKey: true, operation: `GET ${path}` },
     resolve: (parent, allArguments, { loaders }, info) => {
       // TypeScript can't take the page's arguments out of those of an unknown list.
       const { first, after, ...filters } = allArguments as PageArguments;

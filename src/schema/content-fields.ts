@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type ContentKey, inWave, keyed, type Loaders, waveOf } from '../loaders/index.js';
+import { type ContentKey, inWave, type Loaders, waveOf } from '../loaders/index.js';
+import { calling } from './calling.js';
 import { connectionType, pageArguments, readConnection } from './connection.js';
 import { contentIdIn } from './content-id.js';
 import { type Field, type FieldBuilder, keyedList } from './fields.js';
@@ -19,7 +20,8 @@ export const contentFields = <Parent extends ContentKey>(
     type: 'Revision',
     ...calling(`${base}/content`, description),
     args: { computed: computed(t) },
-    resolve: (parent, args, { loaders }, info) => revision(loaders, base, parent, { ...args, ...metadata(info) }),
+    resolve: (path, args, { loaders }, info) =>
+      loaders.reads.record('Revision', `${base}/content`, { path, query: { ...args, ...metadata(info) } }),
   }),
   pages: t.field({
     type: ['Page'],
@@ -71,7 +73,10 @@ export const contentFields = <Parent extends ContentKey>(
       computed: computed(t),
     },
     resolve: (parent, { id, ...args }, { loaders }, info) =>
-      page(loaders, base, { ...parent, pageId: contentIdIn(parent, 'Page', id) }, { ...args, ...metadata(info) }),
+      loaders.reads.record('Page', `${base}/content/page/{pageId}`, {
+        path: { ...parent, pageId: contentIdIn(parent, 'Page', id) },
+        query: { ...args, ...metadata(info) },
+      }),
   }),
   file: t.field({
     type: 'File',
@@ -84,14 +89,11 @@ export const contentFields = <Parent extends ContentKey>(
       computed: computed(t),
     },
     resolve: (parent, { id, ...args }, { loaders }, info) =>
-      file(loaders, base, { ...parent, fileId: contentIdIn(parent, 'File', id) }, { ...args, ...metadata(info) }),
+      loaders.reads.record('File', `${base}/content/files/{fileId}`, {
+        path: { ...parent, fileId: contentIdIn(parent, 'File', id) },
+        query: { ...args, ...metadata(info) },
+      }),
   }),
-});
-
-/** What a field says of itself that makes a call with nothing but the key. */
-const calling = (path: string, description: string) => ({
-  description: `${description}\n\n\`GET ${path}\``,
-  extensions: { byKey: true, operation: `GET ${path}` },
 });
 
 const computed = <Parent>(t: FieldBuilder<Parent>) =>
@@ -105,35 +107,8 @@ interface Shape {
   computed?: boolean | null;
 }
 
-async function revision({ reads }: Loaders, base: Base, path: ContentKey, query: Shape) {
-  const answer = await reads.get(`${base}/content`, { path, query });
-  return usable(keyed('Revision', later(path), answer));
-}
-
 async function topPages({ reads }: Loaders, base: Base, path: ContentKey, query: Shape) {
   const answer = await reads.get(`${base}/content/pages`, { path, query });
-  return keyedList('Page', later(path), answer?.pages);
-}
-
-async function page(
-  { reads }: Loaders,
-  base: Base,
-  path: ContentKey & { pageId: string },
-  query: Shape & { format?: string | null; evaluated?: boolean | null },
-) {
-  const answer = await reads.get(`${base}/content/page/{pageId}`, { path, query });
-  return usable(keyed('Page', later(path), answer));
-}
-
-async function file({ reads }: Loaders, base: Base, path: ContentKey & { fileId: string }, query: Shape) {
-  const answer = await reads.get(`${base}/content/files/{fileId}`, { path, query });
-  return usable(keyed('File', later(path), answer));
-}
-
-/** What stands under an answer waited for it. */
-const later = (key: ContentKey): ContentKey => inWave(key, waveOf(key) + 1);
-
-function usable<Record>(record: Record | Error): Record {
-  if (record instanceof Error) throw record;
-  return record;
+  // What stands under an answer waited for it.
+  return keyedList('Page', inWave(path, waveOf(path) + 1), answer?.pages);
 }

@@ -1,5 +1,6 @@
 import type { PathParameters, Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
+import { calling } from './calling.js';
 import { type Field, type FieldBuilder, parent, urls } from './fields.js';
 import { node } from './node.js';
 
@@ -31,8 +32,7 @@ export const content = <Parent extends object, P extends ContentPath>(
 ): Field =>
   t.field({
     type: OpenAPISpecVersionContent,
-    description: `${description}\n\n\`GET ${path}\``,
-    extensions: { byKey: true, operation: `GET ${path}` },
+    ...calling(path, description),
     // Both paths give a content, and the parent holds their values.
     resolve: (parent, _args, { loaders }) =>
       loaders.reads.get(path as `${typeof versions}/latest/content`, { path: parent as never }),

@@ -1,4 +1,5 @@
 import type { Schemas } from '../rest/index.js';
+import { calling } from './calling.js';
 import { connection } from './connection.js';
 import { parent, permissions, reference, urls } from './fields.js';
 import { node } from './node.js';
@@ -48,8 +49,10 @@ node('OpenAPISpec', {
     }),
     latestVersion: t.field({
       type: 'OpenAPISpecVersion',
-      description: `Its latest version, without waiting for the record that names it; NOT_FOUND when it has none.\n\n\`GET ${spec}/versions/latest\``,
-      extensions: { byKey: true, operation: `GET ${spec}/versions/latest` },
+      ...calling(
+        `${spec}/versions/latest`,
+        'Its latest version, without waiting for the record that names it; NOT_FOUND when it has none.',
+      ),
       resolve: (of, _args, { loaders }) =>
         loaders.reads.record('OpenAPISpecVersion', `${spec}/versions/latest`, { path: of }),
     }),

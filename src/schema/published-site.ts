@@ -1,6 +1,7 @@
-import { inWave, type Key, keyed, type RecordOf, waveOf } from '../loaders/index.js';
+import { type Key, keyed, type RecordOf } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
+import { calling } from './calling.js';
 import { embedded, type Field, type FieldBuilder, keyedIn } from './fields.js';
 import { listOf } from './upstream-error.js';
 
@@ -52,15 +53,10 @@ builder.objectType('PublishedSite', {
 export const publishedSite = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   t.field({
     type: 'PublishedSite',
-    description: `The site as its visitors see it.\n\n\`GET ${path}\``,
+    ...calling(path, 'The site as its visitors see it.'),
     args: {
       shareKey: t.arg.string({ description: 'Key of a share link, with which the URLs of its site are made.' }),
     },
-    extensions: { byKey: true, operation: `GET ${path}` },
-    resolve: async (site, { shareKey }, { loaders }) => {
-      const answer = await loaders.reads.get(path, { path: site, query: { shareKey: shareKey ?? null } });
-      const published = keyed('PublishedSite', inWave(site, waveOf(site) + 1), answer);
-      if (published instanceof Error) throw published;
-      return published;
-    },
+    resolve: (site, { shareKey }, { loaders }) =>
+      loaders.reads.record('PublishedSite', path, { path: site, query: { shareKey: shareKey ?? null } }),
   });

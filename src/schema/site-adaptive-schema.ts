@@ -1,6 +1,7 @@
-import { inWave, keyed, type RecordOf, waveOf } from '../loaders/index.js';
+import type { RecordOf } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
+import { calling } from './calling.js';
 import { type Field, type FieldBuilder, parent } from './fields.js';
 import { listOf } from './upstream-error.js';
 
@@ -31,22 +32,15 @@ const TemplateCondition = builder.objectRef<Schemas['TemplateCondition']>('Templ
 export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   t.field({
     type: 'SiteAdaptiveSchema',
-    description: `What it knows of its visitors, which conditions can refer to.\n\n\`GET ${path}\``,
-    extensions: { byKey: true, operation: `GET ${path}` },
-    resolve: async (site, _args, { loaders }) => {
-      const answer = await loaders.reads.get(path, { path: site });
-      const schema = keyed('SiteAdaptiveSchema', inWave(site, waveOf(site) + 1), answer);
-      if (schema instanceof Error) throw schema;
-      return schema;
-    },
+    ...calling(path, 'What it knows of its visitors, which conditions can refer to.'),
+    resolve: (site, _args, { loaders }) => loaders.reads.record('SiteAdaptiveSchema', path, { path: site }),
   });
 
 /** Conditions made for what a site knows of its visitors. */
 export const templateConditions = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   t.field({
     type: [TemplateCondition],
-    description: `Ready-made conditions on what it knows of its visitors.\n\n\`GET ${path}/template-conditions\``,
-    extensions: { byKey: true, operation: `GET ${path}/template-conditions` },
+    ...calling(`${path}/template-conditions`, 'Ready-made conditions on what it knows of its visitors.'),
     resolve: async (site, _args, { loaders }) => {
       const answer = await loaders.reads.get(`${path}/template-conditions`, { path: site });
       return listOf(answer?.items, 'conditions');

@@ -1,25 +1,13 @@
 import { type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/schema/index.js';
 import { type Operation, operationOf, operations, type Schema } from '../support/contract-operations.js';
-import { byContract } from '../support/contract-service.js';
+import { useContractService } from '../support/contract-service.js';
 import { called, routes } from '../support/routes.js';
 import { offending } from '../support/samples.js';
-import { rawGateway, type Service, startService } from '../support/service.js';
 
 /** The limits of query parameters, kept by the arguments that make them: what is beyond is refused, and not sent. */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-
-beforeAll(async () => {
-  service = await startService(byContract());
-  gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000 });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const contract = useContractService();
 
 /** A value at a limit of a parameter, and one beyond it. */
 type Limit = [keyword: string, limit: unknown, within: unknown, beyond: unknown];
@@ -78,10 +66,10 @@ function ask({ parent, field, argument }: Case, value: unknown) {
   const type = getNamedType(field.type);
   const inner = !isObjectType(type) ? '' : type.getFields().nodes ? '{ nodes { __typename } }' : '{ __typename }';
   const selection = `${called(field, { [argument]: value })} ${inner}`;
-  return gateway.query(routes.get(parent.name)?.query(selection) ?? `{ ${selection} }`);
+  return contract.gateway.query(routes.get(parent.name)?.query(selection) ?? `{ ${selection} }`);
 }
 const callsOf = ({ operation }: Case) =>
-  service.requests.filter(({ method, url }) => operationOf(method, url) === operation);
+  contract.service.requests.filter(({ method, url }) => operationOf(method, url) === operation);
 
 describe.each(cases)('$title($argument)', (one) => {
   const [keyword, limit, within, beyond] = one.limit;
@@ -89,7 +77,7 @@ describe.each(cases)('$title($argument)', (one) => {
   it(`is sent at its ${keyword} of ${limit}`, async () => {
     const { errors } = await ask(one, within);
     expect(errors).toBeUndefined();
-    const sent = callsOf(one).map(({ url }) => new URL(url, service.url).searchParams.get(one.parameter));
+    const sent = callsOf(one).map(({ url }) => new URL(url, contract.service.url).searchParams.get(one.parameter));
     expect(sent).toEqual([String(within)]);
   });
 

@@ -1,6 +1,6 @@
 import { getNamedType, isEnumType } from 'graphql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { byContract } from '../support/contract-service.js';
+import { describe, expect, it } from 'vitest';
+import { useContractService } from '../support/contract-service.js';
 import {
   forbidden,
   inputOf,
@@ -14,24 +14,12 @@ import {
 } from '../support/inputs.js';
 import { at } from '../support/routes.js';
 import { identifier, offending } from '../support/samples.js';
-import { rawGateway, type Service, startService } from '../support/service.js';
 
 /**
  * Every limit of every body that the graph can write: what stands at it is sent, what is one beyond it is refused
  * before anything is sent, with the place of the input. The limits are those of openapi.yaml, found through the schema.
  */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-
-beforeAll(async () => {
-  service = await startService(byContract());
-  gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000 });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const contract = useContractService();
 
 interface Limit {
   path: Path;
@@ -108,9 +96,9 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
   it.each(titled.filter(({ within }) => within !== undefined))(
     'sends $title at its $keyword of $limit',
     async ({ path, within }) => {
-      const { errors } = await send(gateway, mutation, withValue(inputOf(mutation, path), path, within));
+      const { errors } = await send(contract.gateway, mutation, withValue(inputOf(mutation, path), path, within));
       expect(errors).toBeUndefined();
-      const [request, ...more] = service.requests;
+      const [request, ...more] = contract.service.requests;
       expect(more).toEqual([]);
       expect(request?.method).toBe(operation.method);
       expect(request?.url).toMatch(operation.path);
@@ -120,8 +108,8 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
 
   it.each(titled)('refuses $title beyond its $keyword of $limit', async (limit) => {
     const { path, keyword, beyond, place } = limit;
-    const { data, errors } = await send(gateway, mutation, beyondOf(mutation, limit));
-    expect(service.requests).toEqual([]);
+    const { data, errors } = await send(contract.gateway, mutation, beyondOf(mutation, limit));
+    expect(contract.service.requests).toEqual([]);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     // What the type forbids is refused with the whole operation.
     if (path.length > 0 && forbidden(place.type, beyond)) return;
@@ -144,8 +132,8 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
       (made, { path, beyond }) => withValue(made, path, beyond),
       inputOf(mutation, ...places.map(({ path }) => path)),
     );
-    const { errors } = await send(gateway, mutation, input);
-    expect(service.requests).toEqual([]);
+    const { errors } = await send(contract.gateway, mutation, input);
+    expect(contract.service.requests).toEqual([]);
     expect(errors).toHaveLength(1);
     expect(problemsOf(errors)).toEqual([...wrong.keys()].sort());
   });

@@ -1,28 +1,16 @@
 import { getNamedType, isNonNullType } from 'graphql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Schema } from '../support/contract-operations.js';
-import { byContract } from '../support/contract-service.js';
+import { useContractService } from '../support/contract-service.js';
 import { inputOf, mutations, type Path, type Place, placesOf, send, takesNull, withValue } from '../support/inputs.js';
 import { at } from '../support/routes.js';
 import { identifier } from '../support/samples.js';
-import { rawGateway, type Service, startService } from '../support/service.js';
 
 /**
  * Null clears and absence leaves: an input that may be null is null in the body, one that is left out is not there,
  * and null where the contract has none is refused before anything is sent.
  */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-
-beforeAll(async () => {
-  service = await startService(byContract());
-  gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000 });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const contract = useContractService();
 
 /** The inputs that can be left out, each with a name of its own. */
 const inputs = mutations.flatMap((mutation) =>
@@ -43,22 +31,22 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
   };
 
   it('is not in the body when it is left out', async () => {
-    const { errors } = await send(gateway, mutation, inputOf(mutation, path.slice(0, -1)));
+    const { errors } = await send(contract.gateway, mutation, inputOf(mutation, path.slice(0, -1)));
     // An update that says nothing is refused: then there is no body to look into.
-    const bodies = service.requests.map(({ body }) => JSON.parse(body) as unknown);
+    const bodies = contract.service.requests.map(({ body }) => JSON.parse(body) as unknown);
     expect(bodies.map(inBody)).toEqual(bodies.map(() => undefined));
     if (bodies.length === 0) expect(errors).toMatchObject([{ message: expect.stringContaining('must say something') }]);
   });
 
   it(takesNull(place) ? 'is null in the body when it is null' : 'is refused when it is null', async () => {
-    const { errors } = await send(gateway, mutation, withValue(inputOf(mutation, path), path, null));
+    const { errors } = await send(contract.gateway, mutation, withValue(inputOf(mutation, path), path, null));
     if (takesNull(place)) {
       expect(errors).toBeUndefined();
-      expect(service.requests.map(({ method }) => method)).toEqual([operation.method]);
-      expect(inBody(JSON.parse(service.requests[0]?.body ?? ''))).toBeNull();
+      expect(contract.service.requests.map(({ method }) => method)).toEqual([operation.method]);
+      expect(inBody(JSON.parse(contract.service.requests[0]?.body ?? ''))).toBeNull();
       return;
     }
-    expect(service.requests).toEqual([]);
+    expect(contract.service.requests).toEqual([]);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     // An id may say itself what it must look like.
     if (isId(place) && /^null is not the id of /.test(errors?.[0]?.message ?? '')) return;

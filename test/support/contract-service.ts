@@ -1,6 +1,7 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { operationOf } from './contract-operations.js';
 import { type SampleOptions, sample } from './samples.js';
-import { type Handler, json } from './service.js';
+import { type Handler, json, rawGateway, type Service, startService } from './service.js';
 
 /**
  * Answers every operation of openapi.yaml as it says, with a sample of what it says: in this world there is one record
@@ -13,3 +14,26 @@ export const byContract =
     if (answer) return json(response, sample(answer, options), status);
     return response.writeHead(status).end();
   };
+
+/** For each test file: such a service and a gateway in front of it, started before its tests and ended after them. */
+export function useContractService() {
+  let service: Service;
+  let gateway: ReturnType<typeof rawGateway>;
+  beforeAll(async () => {
+    service = await startService(byContract());
+    gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000 });
+  });
+  beforeEach(() => service.forget());
+  afterAll(async () => {
+    await gateway.close();
+    await service.close();
+  });
+  return {
+    get service() {
+      return service;
+    },
+    get gateway() {
+      return gateway;
+    },
+  };
+}
