@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http';
+import type { GraphQLFormattedError } from 'graphql';
+
+export interface Answer {
+  status: number;
+  text: string;
+  /** Milliseconds from sending to the last byte. */
+  ms: number;
+}
+
+export interface Result {
+  data?: Record<string, unknown> | null;
+  errors?: readonly GraphQLFormattedError[];
+}
+
+/** A client of a target, with connections that it keeps. */
+export class Client {
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Sends a query in JSON; throws when the connection ends before the answer does. */
+  send(query: string, { token, signal }: { token?: string; signal?: AbortSignal } = {}): Promise<Answer> {
+    const startedAt = performance.now();
+    const body = JSON.stringify({ query });
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    return new Promise((resolve, reject) => {
+      const options = { method: 'POST', agent: this.#agent, headers, ...(signal && { signal }) };
+      const outgoing = request(this.#url, options, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.once('error', reject);
+        incoming.once('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: incoming.statusCode ?? 0, text, ms: performance.now() - startedAt });
+        });
+      });
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  async query(query: string, options?: { token?: string; signal?: AbortSignal }): Promise<Result> {
+    return JSON.parse((await this.send(query, options)).text) as Result;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Runs so many of a kind of work, several at a time. */
+export async function many(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
+  let begun = 0;
+  const one = async () => {
+    while (begun < count) await work(begun++);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, one));
+}

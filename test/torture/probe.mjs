@@ -1,0 +1,24 @@
+/**
+ * Preloaded into the process of a gateway: tells over its channel how it is. Asked with `collect`, it collects garbage
+ * first.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const loop = monitorEventLoopDelay({ resolution: 1 });
+loop.enable();
+
+const warnings = [];
+process.on('warning', (warning) => warnings.push(String(warning)));
+
+process.on('message', ({ id, collect }) => {
+  if (collect) globalThis.gc();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const resources = {};
+  for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1;
+  const processListeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+  const pauseMs = loop.max / 1e6;
+  loop.reset();
+  process.send({ id, heapUsed, external, rss, resources, processListeners, pauseMs, warnings });
+});
+// It is no reason to go on.
+process.channel.unref();

@@ -1,0 +1,28 @@
+/**
+ * The control: the same graph in GraphQL Yoga as it comes, its calls sent without retry, breaker, sharing or limits. A
+ * part that this one passes as well shows nothing.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createYoga } from 'graphql-yoga';
+import { callerOf } from '../../src/caller.js';
+import { createContext } from '../../src/context.js';
+import { createSender } from '../../src/rest/index.js';
+import { schema } from '../../src/schema/index.js';
+
+const sender = createSender({
+  baseUrl: process.env.REST_BASE_URL ?? '',
+  shareCalls: false,
+  retryReads: false,
+  guardRoutes: false,
+});
+const settings = { maxRestCalls: Number.POSITIVE_INFINITY, platformName: 'platform' };
+const yoga = createYoga({
+  schema,
+  logging: false,
+  context: ({ request }) => createContext(sender, callerOf(request, request.signal), settings),
+});
+const server = createServer(yoga).listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.stdout.write(`GraphQL  http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql\n`);

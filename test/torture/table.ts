@@ -1,0 +1,18 @@
+import { type Figure, holds } from './part.js';
+
+/** A table in Markdown. */
+export const table = (figures: readonly Figure[]): string =>
+  ['| | measured | goal | |', '|---|---|---|---|', ...figures.map(line)].join('\n');
+
+const line = (figure: Figure): string => {
+  const unit = figure.unit ? ` ${figure.unit}` : '';
+  const goal = [
+    figure.atMost === undefined ? [] : [`≤ ${figure.atMost}${unit}`],
+    figure.atLeast === undefined ? [] : [`≥ ${figure.atLeast}${unit}`],
+  ].flat();
+  const isAsked = goal.length > 0;
+  return `| ${figure.name} | ${shown(figure.value)}${unit} | ${goal.join(', ')} | ${isAsked ? (holds(figure) ? 'holds' : 'MISSED') : ''} |`;
+};
+
+export const shown = (value: number): string =>
+  Number.isInteger(value) ? value.toLocaleString('en') : value.toPrecision(4).replace(/\.?0+$/, '');

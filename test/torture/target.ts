@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** How the process of a gateway is. */
+export interface Condition {
+  /** Bytes. */
+  heapUsed: number;
+  external: number;
+  rss: number;
+  /** What keeps it running, by kind: sockets, servers, timers. */
+  resources: Record<string, number>;
+  processListeners: number;
+  /** Milliseconds that its event loop stood still at most since it was asked the last time. */
+  pauseMs: number;
+  warnings: string[];
+}
+
+/** A gateway under torture, in a process of its own. */
+export interface Target {
+  /** Where its GraphQL is. */
+  url: string;
+  port: number;
+  pid: number;
+  /** @param collect collects garbage before */
+  condition(collect?: boolean): Promise<Condition>;
+  /** All that it wrote. */
+  output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, when it ends; nothing if it was killed. */
+  ended: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** A program that serves GraphQL, and says where. */
+export interface Program {
+  file: string;
+  nodeOptions?: readonly string[];
+}
+
+const probe = fileURLToPath(new URL('probe.mjs', import.meta.url));
+const startMs = 30_000;
+
+export async function startTarget(
+  { file, nodeOptions = [] }: Program,
+  environment: Record<string, string>,
+): Promise<Target> {
+  const child = fork(file, {
+    execArgv: ['--expose-gc', ...nodeOptions, '--import', probe],
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const url = await within(startMs, Promise.race([listening(child, () => output), ended]));
+  if (typeof url !== 'string') throw new Error(`${file} did not start:\n${output}`);
+  let asked = 0;
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
+    condition: async (collect = false) => {
+      const id = ++asked;
+      child.send({ id, collect });
+      for (;;) {
+        const [message] = (await once(child, 'message')) as [Condition & { id: number }];
+        if (message.id === id) return message;
+      }
+    },
+    output: () => output,
+    signal: (name) => child.kill(name),
+    ended,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function listening(child: ChildProcess, output: () => string): Promise<string> {
+  for (;;) {
+    const [, url] = /GraphQL +(http:\S+)/.exec(output()) ?? [];
+    if (url) return url;
+    await once(child.stdout ?? child, 'data');
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
