@@ -1,13 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { openEnums } from './src/schema/open-enums.js';
-
-/** Of a set that the service may extend: the known values, for completion, and any other text. */
-const openScalars = Object.fromEntries(
-  Object.entries(openEnums).map(([name, { known }]) => [
-    name,
-    `${known.map((value) => `'${value}'`).join(' | ')} | (string & {})`,
-  ]),
-);
+import { scalars } from './src/codegen.js';
 
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -23,13 +15,7 @@ const config: CodegenConfig = {
         nullability: { errorHandlingClient: true },
         enumsAsTypes: true,
         strictScalars: true,
-        scalars: {
-          ID: 'string',
-          DateTime: 'string',
-          URL: 'string',
-          JSON: 'unknown',
-          ...openScalars,
-        },
+        scalars: { ...scalars },
       },
     },
   },

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError } from './config.js';
-import type { PersistedOperations } from './plugins/persisted-only.js';
+import { bareHash, type PersistedOperations } from './plugins/persisted-only.js';
 
-/** What graphql-codegen's client preset and Relay write: texts by their hashes. */
-const manifest = z.record(z.string().regex(/^[\da-f]{64}$/i), z.string().min(1));
+/** What graphql-codegen's client preset (`sha256:<hash>`) and Relay (`<hash>`) write: texts by their hashes. */
+const manifest = z.record(z.string().regex(/^(sha256:)?[\da-f]{64}$/i), z.string().min(1));
 
 /**
  * The operations in a file, JSON of their texts by the SHA-256 of each.
@@ -17,9 +17,10 @@ export async function readOperations(path: string): Promise<PersistedOperations>
   if (text === undefined) throw wrong('must be the path of a file that can be read');
   const { data, error } = manifest.safeParse(parsed(text));
   if (error) throw wrong('must be a file of JSON: { "<SHA-256 of the text>": "<text of an operation>" }');
-  const lying = Object.entries(data).find(([hash, operation]) => hash.toLowerCase() !== sha256(operation));
+  const operations = Object.entries(data).map(([hash, operation]) => [bareHash(hash), operation] as const);
+  const lying = operations.find(([hash, operation]) => hash !== sha256(operation));
   if (lying) throw wrong(`holds an operation under ${lying[0]}, which is not its hash`);
-  return new Map(Object.entries(data));
+  return new Map(operations);
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,59 @@
+/** Change requests and what people say about them. */
+import { graphql } from './generated';
+
+export const ChangeRequests = graphql(`
+  query ChangeRequests($space: ID!, $first: Int!, $after: String) {
+    space(id: $space) {
+      id
+      changeRequests(first: $first, after: $after) {
+        edges {
+          node {
+            id
+            subject
+            comments(first: 2) {
+              edges {
+                node {
+                  ...CommentText
+                }
+              }
+            }
+          }
+        }
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+      }
+    }
+  }
+`);
+
+export const ChangeRequest = graphql(`
+  query ChangeRequest($id: ID!) {
+    changeRequest(id: $id) {
+      id
+      subject
+    }
+  }
+`);
+
+/** For comments on spaces as well: the cache knows by possible-types.json that these are comments. */
+export const CommentText = graphql(`
+  fragment CommentText on Comment {
+    id
+    body {
+      markdown
+    }
+  }
+`);
+
+export const RenameChangeRequest = graphql(`
+  mutation RenameChangeRequest($input: UpdateChangeRequestInput!) {
+    updateChangeRequest(input: $input) {
+      changeRequest {
+        id
+        subject
+      }
+    }
+  }
+`);

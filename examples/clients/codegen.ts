@@ -1,0 +1,39 @@
+/** graphql-codegen's client preset: masked fragments, typed documents, and the manifest of persisted operations. */
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { scalars } from 'docs-graph/codegen';
+
+const types = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  strictScalars: true,
+  // Values that the service may extend become `'draft' | 'open' | (string & {})`.
+  scalars: { ...scalars },
+  // `@semanticNonNull` fields are non-null, for both clients throw when a field has an error.
+  nullability: { errorHandlingClient: true },
+};
+
+const config: CodegenConfig = {
+  schema: 'node_modules/docs-graph/schema.graphql',
+  emitLegacyCommonJSImports: false,
+  generates: {
+    'codegen/generated/': {
+      documents: ['codegen/*.ts'],
+      preset: 'client',
+      presetConfig: {
+        // The default name, useFragment, reads like a React hook, which it is not.
+        fragmentMasking: { unmaskFunctionName: 'getFragmentData' },
+        // Writes persisted-documents.json, which the gateway reads: PERSISTED_OPERATIONS=persisted-documents.json
+        persistedDocuments: { hashAlgorithm: 'sha256' },
+      },
+      config: { ...types, documentMode: 'string' },
+    },
+    'apollo/generated/': {
+      documents: ['apollo/*.ts'],
+      preset: 'client',
+      presetConfig: { fragmentMasking: false },
+      config: types,
+    },
+  },
+};
+
+export default config;

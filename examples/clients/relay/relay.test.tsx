@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { RelayEnvironmentProvider } from 'react-relay';
+import { afterEach, expect, expectTypeOf, it } from 'vitest';
+import { refusesOthers, space, testGateway } from '../gateway';
+import type { ChangeRequestsLine_changeRequest$data } from './__generated__/ChangeRequestsLine_changeRequest.graphql';
+import { ChangeRequests } from './ChangeRequests';
+import { createEnvironment } from './environment';
+
+const gateway = testGateway({ PERSISTED_OPERATIONS: 'relay/persisted-operations.json' });
+afterEach(cleanup);
+
+const open = (id: string) =>
+  render(
+    <RelayEnvironmentProvider environment={createEnvironment(gateway.url, gateway.fetch)}>
+      <Suspense fallback="Loading">
+        <ChangeRequests space={id} />
+      </Suspense>
+    </RelayEnvironmentProvider>,
+  );
+
+const lines = async (count: number) => {
+  await screen.findByText((_, element) => element?.tagName === 'UL' && element.children.length === count);
+  return screen.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
+};
+
+it('loads each page with one REST call, by the hash of its operation', async () => {
+  open(space);
+  const first = await lines(3);
+  fireEvent.click(screen.getByText('More'));
+  const both = await lines(6);
+  expect(both.slice(0, 3)).toEqual(first);
+  expect(new Set(both).size).toBe(6);
+  expect(gateway.restCalls).toEqual([1, 1]);
+});
+
+it('shows what a mutation answered with, and asks for nothing again', async () => {
+  open(space);
+  const [, subject] = await lines(3);
+  const rename = screen.getAllByText('Rename')[1];
+  if (rename) fireEvent.click(rename);
+  await screen.findByText((text) => text.startsWith(`Soon: ${subject}`));
+  expect((await lines(3))[1]).toBe(`Soon: ${subject}`);
+  expect(gateway.restCalls).toEqual([1, 1]);
+});
+
+it('is refused any operation that is not in the manifest', async () => {
+  expect(await refusesOthers(gateway.url)).toBe(true);
+});
+
+it('has types', () => {
+  expectTypeOf<ChangeRequestsLine_changeRequest$data['subject']>().toEqualTypeOf<string>();
+  expectTypeOf<ChangeRequestsLine_changeRequest$data['status']>().toEqualTypeOf<'draft' | 'open' | (string & {})>();
+});

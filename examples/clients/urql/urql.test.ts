@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { space, testGateway } from '../gateway';
+import { ChangeRequest, ChangeRequests, RenameChangeRequest } from './change-requests';
+import { createClient } from './client';
+
+const gateway = testGateway();
+
+// Graphcache warns of what it can't place: fields that aren't in the schema, records without a key.
+const warn = vi.spyOn(console, 'warn');
+beforeEach(() => warn.mockClear());
+afterEach(() => expect(warn).not.toHaveBeenCalled());
+
+function open() {
+  const client = createClient(gateway.url, gateway.fetch);
+  const read = async (after?: string) => {
+    const { data, error } = await client.query(ChangeRequests, { space, first: 3, after });
+    expect(error).toBeUndefined();
+    const { edges = [], pageInfo } = data?.space?.changeRequests ?? {};
+    return { nodes: edges.map((edge) => edge?.node), next: pageInfo?.endCursor ?? undefined };
+  };
+  return { client, read };
+}
+
+it('adds a page to the list with one REST call', async () => {
+  const { read } = open();
+  const first = await read();
+  const both = await read(first.next);
+  expect(both.nodes.slice(0, 3)).toEqual(first.nodes);
+  expect(new Set(both.nodes.map((node) => node?.id)).size).toBe(6);
+  expect(gateway.restCalls).toEqual([1, 1]);
+});
+
+it('shows what a mutation answered with, and asks for nothing again', async () => {
+  const { client, read } = open();
+  const id = (await read()).nodes[1]?.id ?? '';
+  await client.mutation(RenameChangeRequest, { input: { id, subject: 'A new subject' } });
+  expect((await read()).nodes[1]?.subject).toBe('A new subject');
+  expect(gateway.restCalls).toEqual([1, 1]);
+});
+
+it('shows what it has of a record, until the rest is there', async () => {
+  const { client, read } = open();
+  const [node] = (await read()).nodes;
+  const results: unknown[] = [];
+  await new Promise<void>((done) => {
+    client.query(ChangeRequest, { id: node?.id ?? '' }).subscribe(({ data, stale }) => {
+      results.push(data?.changeRequest);
+      if (!stale) done();
+    });
+  });
+  expect(results).toEqual([
+    expect.objectContaining({ subject: node?.subject, createdBy: null }),
+    expect.objectContaining({
+      subject: node?.subject,
+      createdBy: expect.objectContaining({ displayName: expect.any(String) }),
+    }),
+  ]);
+});

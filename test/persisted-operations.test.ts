@@ -1,0 +1,34 @@
+/** Manifests as graphql-codegen and Relay write them. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readOperations } from '../src/operations.js';
+
+const text = '{ __typename }';
+const hash = createHash('sha256').update(text).digest('hex');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-graph-manifest-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(manifest: object) {
+  const path = join(folder, 'manifest.json');
+  await writeFile(path, JSON.stringify(manifest));
+  return readOperations(path);
+}
+
+it.each([hash, `sha256:${hash}`, hash.toUpperCase()])('knows an operation by %s', async (key) => {
+  expect(await read({ [key]: text })).toEqual(new Map([[hash, text]]));
+});
+
+it.each([`md5:${hash}`, hash.slice(1)])('refuses %s, which is no SHA-256', async (key) => {
+  await expect(read({ [key]: text })).rejects.toThrow('must be a file of JSON');
+});
+
+it('refuses a hash that is not that of its text', async () => {
+  await expect(read({ [`sha256:${hash}`]: '{ id }' })).rejects.toThrow('which is not its hash');
+});
