@@ -104,7 +104,7 @@ export function createGateway({
     },
     plugins: [
       useHealth(isReady),
-      useGraphiQL(graphiqlHeaders),
+      useGraphiQL({ headers: graphiqlHeaders, introspection }),
       useDocumentLimits({ ...defaultLimits, ...limits }),
       ...(introspection ? [] : [useHiddenSchema()]),
       ...(persistedOperations ? [usePersistedOnly(persistedOperations)] : []),
