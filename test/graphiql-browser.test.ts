@@ -74,7 +74,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
   it('completes a field', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
-      await write(page, '{ organizations(first: 1) { nodes { ti } } }');
+      await write(page, 'query Completed { organizations(first: 1) { nodes { ti } } }');
       for (let step = 0; step < ' } } }'.length; step++) await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Control+Space');
       const offered = page.locator('.suggest-widget .monaco-list-row', { hasText: 'title' }).first();
@@ -158,7 +158,7 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
 
   async function fillIn(page: Page): Promise<void> {
     await open(page, server.url);
-    await page.getByRole('button', { name: 'Headers' }).click();
+    await page.getByRole('button', { name: 'Headers', exact: true }).click();
     await write(page, mine, 'editor-tool .graphiql-editor:not(.hidden)');
     // It is kept as soon as typing stops.
     await page.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes('mine')));

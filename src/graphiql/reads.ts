@@ -1,7 +1,8 @@
 /** Worked examples of reading. */
 
-export const chain = `# The whole chain in one query: sites, their sections, the spaces on them,
-# the open change requests of each space, and what people say about them.
+export const chain = `# The whole chain in one query: sites, their
+# sections, the spaces on them, the change requests
+# of each space, and what people say about them.
 query Chain {
   organizations(first: 1) {
     nodes {
@@ -44,7 +45,8 @@ query Chain {
 }
 `;
 
-export const pages = `# Page through a list: copy \`endCursor\` of one answer into the variable \`after\` of the next.
+export const pages = `# Page through a list: copy \`endCursor\` of one
+# answer into the variable \`after\` of the next.
 query Pages($after: String) {
   organizations(first: 1) {
     nodes {
@@ -58,7 +60,8 @@ query Pages($after: String) {
 }
 `;
 
-export const node = `# Every id of an answer can be asked for again, whatever it is of.
+export const node = `# Every id of an answer can be asked for again,
+# whatever it is of.
 query AnyNode($id: ID!) {
   node(id: $id) {
     __typename
@@ -70,8 +73,9 @@ query AnyNode($id: ID!) {
 }
 `;
 
-export const changeRequest = `# A change request with its reviewers, and what people say about it.
-# The last part of the id may also be its number in the space.
+export const changeRequest = `# A change request with its reviewers, and what
+# people say about it. The last part of the id may
+# also be its number in the space.
 query Review($id: ID!) {
   changeRequest(id: $id) {
     number
@@ -96,7 +100,8 @@ query Review($id: ID!) {
 }
 `;
 
-export const later = `# A slow part comes later: \`@defer\` gives the rest at once, \`@stream\` a list bit by bit.
+export const later = `# A slow part comes later: \`@defer\` gives the rest
+# at once, \`@stream\` a list bit by bit.
 query Later($id: ID!) {
   space(id: $id) {
     id

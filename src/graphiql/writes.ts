@@ -1,6 +1,7 @@
 /** Worked examples of writing. */
 
-export const comment = `# A write. The answer can hold anything of the new record, and of what it belongs to.
+export const comment = `# A write. The answer can hold anything of the new
+# record, and of what it belongs to.
 mutation SayThanks($input: CreateChangeRequestCommentInput!) {
   createChangeRequestComment(input: $input) {
     comment {
@@ -13,8 +14,9 @@ mutation SayThanks($input: CreateChangeRequestCommentInput!) {
 }
 `;
 
-export const newChangeRequest = `# Two writes, one after the other, in one request: a change request, and who is to look at it.
-# An input that breaks a limit is refused before anything is sent: try a subject of 101 characters.
+export const newChangeRequest = `# Two writes in one request, one after the other. An
+# input that breaks a limit is refused before anything
+# is sent: try a subject of 101 characters.
 mutation ProposeAChange($input: CreateChangeRequestInput!, $review: RequestReviewersInput!) {
   createChangeRequest(input: $input) {
     changeRequest { id number subject status space { title } }
@@ -25,7 +27,8 @@ mutation ProposeAChange($input: CreateChangeRequestInput!, $review: RequestRevie
 }
 `;
 
-export const site = `# Change a site. What is left out of the input stays as it is, and null clears.
+export const site = `# Change a site. What is left out of the input stays
+# as it is, and null clears.
 mutation ChangeASite($input: UpdateSiteInput!) {
   updateSite(input: $input) {
     site { id title visibility basename }
