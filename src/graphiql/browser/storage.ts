@@ -2,6 +2,10 @@ import type { Storage as GraphiQLStorage } from '@graphiql/toolkit';
 
 const namespace = 'graphiql:';
 const keepKey = `${namespace}keepHeaders`;
+const tabsKey = `${namespace}tabState`;
+
+/** What stands in the editors of a tab. */
+type Editors = Record<'query' | 'variables' | 'headers', string | null>;
 
 /**
  * What GraphiQL keeps between visits. A header may be a token: unless the reader says otherwise headers stay in the
@@ -24,7 +28,8 @@ export class HeaderStorage implements GraphiQLStorage {
   set keepsHeaders(keep: boolean) {
     if (keep) this.#local.setItem(keepKey, 'true');
     else this.#local.removeItem(keepKey);
-    for (const key of this.#keys(this.#session)) this.setItem(key, this.#session.getItem(key) ?? '');
+    // What was written before is written anew, in the one way or in the other.
+    for (const key of this.#keys(this.#local)) this.setItem(key, this.#read(key) ?? '');
   }
 
   get length(): number {
@@ -32,14 +37,14 @@ export class HeaderStorage implements GraphiQLStorage {
   }
 
   getItem(key: string): string | null {
-    return this.#session.getItem(key) ?? this.#local.getItem(key);
+    const editor = editorOf(key);
+    return editor ? (this.#activeTab()?.[editor] ?? null) : this.#read(key);
   }
 
   setItem(key: string, value: string): void {
+    if (editorOf(key)) return;
     this.#session.setItem(key, value);
-    const kept = this.keepsHeaders ? value : withoutHeaders(key, value);
-    if (kept === undefined) this.#local.removeItem(key);
-    else this.#local.setItem(key, kept);
+    this.#local.setItem(key, this.keepsHeaders ? value : withoutHeaders(value));
   }
 
   removeItem(key: string): void {
@@ -51,14 +56,33 @@ export class HeaderStorage implements GraphiQLStorage {
     for (const storage of [this.#session, this.#local]) for (const key of this.#keys(storage)) storage.removeItem(key);
   }
 
+  #read(key: string): string | null {
+    return this.#session.getItem(key) ?? this.#local.getItem(key);
+  }
+
   #keys(storage: Storage): string[] {
     return Object.keys(storage).filter((key) => key.startsWith(namespace) && key !== keepKey);
   }
+
+  #activeTab(): Editors | undefined {
+    const { tabs = [], activeTabIndex = 0 }: { tabs?: Editors[]; activeTabIndex?: number } = JSON.parse(
+      this.#read(tabsKey) ?? '{}',
+    );
+    return tabs[activeTabIndex];
+  }
+}
+
+/**
+ * GraphiQL keeps the editors apart from the tabs, too, but only those that were written in. Where the two differ it
+ * opens another tab, so there is one truth here: the tab.
+ */
+function editorOf(key: string): keyof Editors | undefined {
+  const name = key.slice(namespace.length);
+  return name === 'query' || name === 'variables' || name === 'headers' ? name : undefined;
 }
 
 /** Tabs and the history hold the headers of each query beside it. */
-function withoutHeaders(key: string, value: string): string | undefined {
-  if (key === `${namespace}headers`) return undefined;
-  if (!value.includes('"headers"')) return value;
-  return JSON.stringify(JSON.parse(value), (name, inner: unknown) => (name === 'headers' ? null : inner));
-}
+const withoutHeaders = (value: string): string =>
+  value.includes('"headers"')
+    ? JSON.stringify(JSON.parse(value), (name, inner: unknown) => (name === 'headers' ? null : inner))
+    : value;
