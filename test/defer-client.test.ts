@@ -211,7 +211,7 @@ describe('over HTTP', () => {
     expect(reports.slice(0, -1).filter(Boolean)).toEqual([]);
   });
 
-  it('a client that takes no parts is told so, before anything is asked', async () => {
+  it('a client that takes no parts is told so', async () => {
     slowAt('none');
     const response = await post({ accept: 'application/json' });
     expect(response.status).toBe(406);
