@@ -13,6 +13,7 @@ import { maxBodyBytes, type QueryPost, type Run } from './http/query-post.js';
 import { SharedQueries } from './http/shared-queries.js';
 import { throughYoga } from './http/through-yoga.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
+import { usePartErrors } from './plugins/answer-parts.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
@@ -104,7 +105,7 @@ export function createGateway({
     },
     plugins: [
       useHealth(isReady),
-      useGraphiQL(graphiqlHeaders),
+      useGraphiQL({ headers: graphiqlHeaders, introspection }),
       useDocumentLimits({ ...defaultLimits, ...limits }),
       ...(introspection ? [] : [useHiddenSchema()]),
       ...(persistedOperations ? [usePersistedOnly(persistedOperations)] : []),
@@ -114,6 +115,7 @@ export function createGateway({
       useExecutionCancellation(),
       useOperationDeadline(operationTimeoutMs),
       useErrorCodes(),
+      usePartErrors(shown),
       useRestReport(restReport),
     ],
     graphiql: false,

@@ -1,55 +1,65 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import Negotiator from 'negotiator';
 
-/** A file that the page needs. */
+/** What the bundle of the page consists of: names of files, each with a hash of its content. */
+export interface Manifest {
+  /** Of what it was made from. */
+  key: string;
+  script: string;
+  style: string;
+  /** The scripts that the first one needs at once. */
+  preloads: string[];
+  workers: Record<'editor' | 'json' | 'graphql', string>;
+}
+
+/** A file of the bundle, as it goes over the wire. */
 export interface Asset {
-  /** Under the host. It holds a hash of the content, so that a browser may keep the file for good. */
-  path: string;
-  type: string;
-  content: string | Buffer<ArrayBuffer>;
-  gzipped: Buffer<ArrayBuffer>;
+  body: Buffer<ArrayBuffer>;
+  headers: Record<string, string>;
 }
 
-/** The workers are those of Monaco, the editor in GraphiQL. */
-export type Assets = Record<'script' | 'style' | 'icon' | 'editorWorker' | 'jsonWorker' | 'graphqlWorker', Asset>;
+/** Seen from here it is at the same place before and after compilation. */
+const bundle = new URL('../../dist/graphiql/bundle/', import.meta.url);
 
-/** Runs at the end of the script, for the page's policy allows none inside the page. */
-const start = `
-;{
-  const { workers, options } = JSON.parse(document.getElementById('settings').textContent);
-  self.MonacoEnvironment = { getWorkerUrl: (_moduleId, label) => workers[label] };
-  YogaGraphiQL.renderYogaGraphiQL(document.getElementById('root'), options);
-}
-`;
+let manifest: Promise<Manifest> | undefined;
 
-let assets: Promise<Assets> | undefined;
-
-/** They are 9 MB of text, which a gateway whose GraphiQL nobody opens need not load. */
-export function loadAssets(): Promise<Assets> {
-  assets ??= load();
-  return assets;
+/** Read when it is first asked for: most gateways have no reader of GraphiQL. */
+export function readManifest(): Promise<Manifest> {
+  manifest ??= readFile(new URL('manifest.json', bundle), 'utf8').then((json): Manifest => JSON.parse(json));
+  return manifest;
 }
 
-async function load(): Promise<Assets> {
-  const graphiql = await import('@graphql-yoga/render-graphiql/graphiql');
-  const javascript = 'text/javascript; charset=utf-8';
-  const [script, style, icon, editorWorker, jsonWorker, graphqlWorker] = await Promise.all([
-    asset('graphiql.js', javascript, graphiql.js + start),
-    asset('graphiql.css', 'text/css; charset=utf-8', graphiql.css),
-    asset('favicon.ico', 'image/x-icon', contentOf(graphiql.favicon)),
-    asset('editor.worker.js', javascript, graphiql.editorWorkerService),
-    asset('json.worker.js', javascript, graphiql.jsonWorker),
-    asset('graphql.worker.js', javascript, graphiql.graphqlWorker),
-  ]);
-  return { script, style, icon, editorWorker, jsonWorker, graphqlWorker };
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** Of the compressed versions of a file, the smallest first. */
+const suffixes: Record<string, string> = { br: '.br', gzip: '.gz' };
+
+/** What is named so for the encodings that the browser takes; nothing for what is not of this bundle. */
+export async function readAsset(name: string, accepted: string | undefined): Promise<Asset | undefined> {
+  const type = types[extname(name)];
+  // A name alone: no way leads out of the bundle.
+  if (!type || !/^[\w.-]+$/.test(name)) return undefined;
+  const encoding = encodingFor(accepted);
+  const body = await readFile(new URL(encoding ? name + suffixes[encoding] : name, bundle)).catch(() => undefined);
+  if (!body) return undefined;
+  return {
+    body,
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  };
 }
 
-async function asset(name: string, type: string, content: Asset['content']): Promise<Asset> {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  const gzipped = await promisify(gzip)(content);
-  return { path: `/graphql/assets/${hash}/${name}`, type, content, gzipped };
+/** The smallest that the browser takes. */
+function encodingFor(accepted: string | undefined): string | undefined {
+  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(Object.keys(suffixes));
+  return Object.keys(suffixes).find((encoding) => taken.includes(encoding));
 }
-
-/** What a `data:` URL in base64 holds. */
-const contentOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

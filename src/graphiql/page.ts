@@ -1,5 +1,5 @@
-import type { GraphiQLOptions } from 'graphql-yoga';
-import type { Asset, Assets } from './assets.js';
+import type { Manifest } from './assets.js';
+import type { Settings } from './settings.js';
 
 /** Everything comes from the gateway itself, and nothing that is written inside the page runs. */
 export const contentSecurityPolicy = [
@@ -7,7 +7,7 @@ export const contentSecurityPolicy = [
   "script-src 'self'",
   "worker-src 'self'",
   "connect-src 'self'",
-  // The editor writes style elements, and its style sheet holds fonts and images.
+  // The editor writes style elements, and the style sheet holds fonts and images.
   "style-src 'self' 'unsafe-inline'",
   'font-src data:',
   "img-src 'self' data:",
@@ -16,32 +16,37 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function renderPage(assets: Assets, options: GraphiQLOptions): string {
-  const settings = {
-    workers: {
-      editorWorkerService: relative(assets.editorWorker),
-      json: relative(assets.jsonWorker),
-      graphql: relative(assets.graphqlWorker),
-    },
-    options,
-  };
+/** Seen from the page, so that it also works behind a proxy that puts the gateway under a path of its own. */
+const asset = (name: string): string => `graphql/assets/${name}`;
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="none" stroke="#d60590" stroke-width="1.5" d="M8 1.5 13.6 4.8v6.4L8 14.5 2.4 11.2V4.8zM2.4 11.2 8 1.5l5.6 9.7z"/></svg>',
+)}`;
+
+export function renderPage(
+  { script, style, preloads, workers: { editor, json, graphql } }: Manifest,
+  settings: Omit<Settings, 'workers'>,
+): string {
+  const workers = { editor: asset(editor), json: asset(json), graphql: asset(graphql) };
+  // An end tag in it would end the element.
+  const told = JSON.stringify({ ...settings, workers } satisfies Settings).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <title>${options.title}</title>
-    <link rel="icon" href="${relative(assets.icon)}" />
-    <link rel="stylesheet" href="${relative(assets.style)}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>docs-graph</title>
+    <link rel="icon" href="${icon}" />
+    <link rel="stylesheet" href="${asset(style)}" />
+${preloads.map((name) => `    <link rel="modulepreload" href="${asset(name)}" />`).join('\n')}
+    <script type="module" src="${asset(script)}"></script>
   </head>
-  <body id="body" class="no-focus-outline">
+  <body>
     <noscript>GraphiQL needs JavaScript.</noscript>
     <div id="root"></div>
-    <script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
-    <script src="${relative(assets.script)}"></script>
+    <script type="application/json" id="settings">${told}</script>
   </body>
 </html>
 `;
 }
-
-/** Seen from the page, so that it also works behind a proxy that puts the gateway under a path of its own. */
-const relative = ({ path }: Asset): string => path.slice(1);

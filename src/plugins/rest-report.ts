@@ -1,17 +1,20 @@
-import type { Plugin } from 'graphql-yoga';
+import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.js';
+import type { AnswerPart } from './answer-parts.js';
 
 /**
  * With the header `x-rest-report: 1`, or for everyone, `extensions.rest` of an answer tells the REST calls behind it:
- * each with its path, status, time and wave, their number, the waves and the time in all.
+ * each with its path, status, time and wave, their number, the waves and the time in all. Of an answer in parts it is
+ * the last one.
  */
 export const useRestReport = (forEveryone: boolean): Plugin => ({
   onExecutionResult({ result, setResult, context, request }) {
     // A request that failed before it had a context made no call.
     const { log } = context as Partial<Context>;
-    if (!log || !result || Symbol.asyncIterator in result) return;
-    if (!wanted(request.headers.get('x-rest-report'), forEveryone)) return;
-    setResult({ ...result, extensions: { ...result.extensions, rest: log.report() } });
+    if (!log || !result || !wanted(request.headers.get('x-rest-report'), forEveryone)) return;
+    const reported = (part: AnswerPart) => ({ ...part, extensions: { ...part.extensions, rest: log.report() } });
+    if (!isAsyncIterable(result)) setResult(reported(result));
+    else setResult(mapAsyncIterator(result, (part: AnswerPart) => (part.hasNext ? part : reported(part))));
   },
 });
 

@@ -18,13 +18,20 @@ export interface Visit {
   /** The hosts of all requests, from pages and from workers. */
   hosts: Set<string>;
   complaints: string[];
+  /** Keeps a picture of the page in `screenshots`, in CI or where `SCREENSHOTS` is set. */
+  picture(name: string): Promise<void>;
+  /** Another tab of the same browser: the same local storage, a session of its own. */
+  newTab(): Promise<Page>;
 }
 
 /** Opens a browser, shows it to `visit`, and leaves nothing behind. */
-export async function inBrowser(visit: (on: Visit) => Promise<void>): Promise<void> {
+export async function inBrowser(
+  visit: (on: Visit) => Promise<void>,
+  options: { colorScheme?: 'light' | 'dark' } = {},
+): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'docs-graph-browser-'));
   try {
-    const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
+    const browser = await chromium.launchPersistentContext(profile, { executablePath, args, viewport, ...options });
     await visit(await observed(browser)).finally(() => browser.close());
   } finally {
     await rm(profile, { recursive: true, force: true });
@@ -40,8 +47,13 @@ async function observed(browser: BrowserContext): Promise<Visit> {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  return { page, hosts, complaints };
+  const picture = async (name: string) => {
+    if (process.env.CI || process.env.SCREENSHOTS) await page.screenshot({ path: `screenshots/${name}.png` });
+  };
+  return { page, hosts, complaints, picture, newTab: () => browser.newPage() };
 }
+
+const viewport = { width: 1440, height: 900 };
 
 /** Without a screen, and without the browser's own traffic. */
 const args = [

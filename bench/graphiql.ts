@@ -1,0 +1,58 @@
+/** How long GraphiQL takes until its reader can type: on a first visit, and when the browser has its files. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { readConfig } from '../src/config.js';
+import { startServer } from '../src/server.js';
+import { startService } from '../src/service.js';
+
+const rounds = 5;
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}: set CHROMIUM_PATH`);
+
+/** Milliseconds until the editor shows the first query, and bytes over the wire. */
+async function visit(page: Page, url: string): Promise<{ ms: number; bytes: number }> {
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('.graphiql-query-editor .view-line', { hasText: 'query' }).first().waitFor();
+  const ms = performance.now() - began;
+  // Without what comes after it: the schema.
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.includes('/assets/'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
+  );
+  return { ms, bytes };
+}
+
+async function round(url: string) {
+  const profile = await mkdtemp(join(tmpdir(), 'docs-graph-bench-'));
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args: ['--disable-gpu'] });
+  try {
+    const page = await browser.newPage();
+    return { first: await visit(page, url), cached: await visit(page, url) };
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const config = readConfig({ PORT: '0' });
+const service = await startService(config);
+const server = await startServer(config, service);
+const results: Awaited<ReturnType<typeof round>>[] = [];
+for (let count = 0; count < rounds; count++) results.push(await round(server.url));
+for (const kind of ['first', 'cached'] as const) {
+  const ms = median(results.map((result) => result[kind].ms));
+  const kilobytes = median(results.map((result) => result[kind].bytes)) / 1000;
+  console.log(
+    `${kind.padEnd(6)} ${ms.toFixed(0).padStart(5)} ms until one can type, ${kilobytes.toFixed(0)} kB of files`,
+  );
+}
+await server.close();
+await service.close();

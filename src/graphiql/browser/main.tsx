@@ -1,0 +1,67 @@
+/** The page: GraphiQL with the explorer, the docs, the history and the REST calls of each answer. */
+import 'graphiql/style.css';
+import '@graphiql/plugin-explorer/style.css';
+import './style.css';
+import { explorerPlugin } from '@graphiql/plugin-explorer';
+import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
+import { createRoot } from 'react-dom/client';
+import type { Settings } from '../settings.js';
+import { createFetcher } from './fetcher.js';
+import { KeepHeaders } from './keep-headers.js';
+import { ReportStore } from './report-store.js';
+import { RestReport } from './rest-report.js';
+import { HeaderStorage } from './storage.js';
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}`);
+  return found;
+};
+
+const settings: Settings = JSON.parse(element('settings').textContent ?? '');
+const { editor, json, graphql } = settings.workers;
+
+// Where the editor looks for its workers.
+Object.assign(globalThis, {
+  MonacoEnvironment: {
+    getWorker: (_id: string, label: string) =>
+      new Worker(new URL({ json, graphql }[label] ?? editor, document.baseURI), { type: 'module' }),
+  },
+});
+
+const reports = new ReportStore();
+const storage = new HeaderStorage(window.sessionStorage, window.localStorage);
+// Made once: GraphiQL takes another list, or another fetcher, for a change.
+const fetcher = createFetcher(document.location.pathname, (report) => reports.set(report));
+const plugins = settings.introspection ? [explorerPlugin(), HISTORY_PLUGIN] : [HISTORY_PLUGIN];
+
+createRoot(element('root')).render(
+  <GraphiQL
+    fetcher={fetcher}
+    plugins={plugins}
+    storage={storage}
+    defaultTabs={settings.tabs}
+    defaultEditorToolsVisibility={settings.headers ? 'variables' : 'headers'}
+    // Which storage they get to is decided there.
+    shouldPersistHeaders
+    showPersistHeadersSettings={false}
+    inputValueDeprecation
+    {...(settings.headers !== undefined && { defaultHeaders: settings.headers })}
+    {...(!settings.introspection && { schema: null, referencePlugin: null })}
+  >
+    <GraphiQL.Logo>docs-graph</GraphiQL.Logo>
+    <GraphiQL.Toolbar>
+      {({ prettify, merge, copy }) => (
+        <>
+          {prettify}
+          {merge}
+          {copy}
+          <KeepHeaders storage={storage} />
+        </>
+      )}
+    </GraphiQL.Toolbar>
+    <GraphiQL.Footer>
+      <RestReport reports={reports} schemaIsHidden={!settings.introspection} />
+    </GraphiQL.Footer>
+  </GraphiQL>,
+);

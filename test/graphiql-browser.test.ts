@@ -1,0 +1,199 @@
+/** GraphiQL as its readers use it. */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inBrowser, noBrowser } from './support/browser.js';
+import { useGateway } from './support/gateway.js';
+import { useServer } from './support/server.js';
+
+const gateway = useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' } });
+const server = useServer(gateway);
+const hidden = useServer(
+  useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' }, introspection: false, restReport: true }),
+);
+
+/** Opens the page, and waits for its editor, and for the schema unless there is none. */
+async function open(page: Page, url: string, docs = true): Promise<void> {
+  const schema = docs && page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.goto(url);
+  await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+  await schema;
+}
+
+const editor = (page: Page, name = 'query-editor') => page.locator(`.graphiql-${name} .monaco-editor`).first();
+const answer = (page: Page) => page.locator('.graphiql-response .view-lines');
+const report = (page: Page) => page.getByRole('region', { name: 'REST calls' });
+const run = (page: Page) => page.locator('.graphiql-execute-button').click();
+const tab = (page: Page, title: string) => page.getByRole('tab', { name: title, exact: true }).click();
+
+/** Replaces what stands in an editor. */
+async function write(page: Page, text: string, name?: string): Promise<void> {
+  await editor(page, name).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  // A bracket would be put around what is selected.
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+}
+
+describe('GraphiQL in a browser (skipped where there is none, but not in CI)', { timeout: 60_000 }, () => {
+  beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
+
+  it('answers the first query, shows its REST calls, and asks no other host', () =>
+    inBrowser(async ({ page, hosts, complaints, picture }) => {
+      await open(page, server.url);
+      await run(page);
+      await answer(page).getByText('Northwind Robotics').waitFor();
+      await report(page)
+        .getByText(/\d+ REST calls in \d+ waves, [\d.]+ ms/)
+        .click();
+      const rows = report(page).locator('tbody tr');
+      expect(await rows.first().innerText()).toMatch(/^1\s+GET \/v1\/orgs\?limit=1\s+200\s/);
+      expect(await rows.count()).toBe(gateway.calls.length);
+      await picture('light');
+      expect([...hosts]).toEqual(['127.0.0.1']);
+      expect(complaints).toEqual([]);
+    }));
+
+  it('follows the theme of the browser', () =>
+    inBrowser(
+      async ({ page, picture }) => {
+        await open(page, server.url);
+        await run(page);
+        await answer(page).getByText('Northwind Robotics').waitFor();
+        await picture('dark');
+        const background = (selector: string) =>
+          page
+            .locator(selector)
+            .first()
+            .evaluate((element) => getComputedStyle(element).backgroundColor);
+        const dark = await background('.graphiql-container');
+        await page.emulateMedia({ colorScheme: 'light' });
+        expect(await background('.graphiql-container')).not.toBe(dark);
+      },
+      { colorScheme: 'dark' },
+    ));
+
+  it('completes a field', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      await write(page, 'query Completed { organizations(first: 1) { nodes { ti } } }');
+      for (let step = 0; step < ' } } }'.length; step++) await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Control+Space');
+      const offered = page.locator('.suggest-widget .monaco-list-row', { hasText: 'title' }).first();
+      await offered.waitFor();
+      await picture('completion');
+      await offered.click();
+      await run(page);
+      await answer(page).getByText('"title": "Northwind Robotics"').waitFor();
+    }));
+
+  it('shows the docs, from link to link', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+      const docs = page.locator('.graphiql-doc-explorer');
+      await docs.getByRole('link', { name: 'Query', exact: true }).click();
+      await docs.getByRole('link', { name: 'changeRequest', exact: true }).click();
+      await docs.getByRole('link', { name: 'ChangeRequest', exact: true }).click();
+      await docs.getByText('requestedReviewers').first().waitFor();
+      await picture('docs');
+    }));
+
+  it('puts a query together in the explorer', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      await page.getByRole('button', { name: 'New tab' }).click();
+      await write(page, 'query Explored { __typename }');
+      await page.getByRole('button', { name: 'Show GraphiQL Explorer' }).click();
+      const explorer = page.locator('.graphiql-explorer-root');
+      await explorer.locator('[data-field-name="organizations"] > span').first().click();
+      await explorer.locator('[data-field-name="totalCount"] > span').first().click();
+      await editor(page).getByText('totalCount').waitFor();
+      await picture('explorer');
+      await run(page);
+      await answer(page)
+        .getByText(/"totalCount":\s\d+/)
+        .waitFor();
+    }));
+
+  it('writes', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      await tab(page, 'SayThanks');
+      gateway.forget();
+      await run(page);
+      await answer(page).getByText('"markdown": "Thanks, this **helps**."').waitFor();
+      await picture('write');
+      expect(gateway.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+    }));
+
+  it('shows what is deferred when it comes', () =>
+    inBrowser(async ({ page, complaints, picture }) => {
+      await open(page, server.url);
+      await tab(page, 'Later');
+      await run(page);
+      await answer(page).getByText('"title": "Quick start"').waitFor();
+      await report(page)
+        .getByText(/\d+ REST calls? in \d+ waves?/)
+        .waitFor();
+      await picture('deferred');
+      expect(complaints).toEqual([]);
+    }));
+
+  it('works where the schema is hidden, and says that it is', () =>
+    inBrowser(async ({ page, complaints, picture }) => {
+      await open(page, hidden.url, false);
+      await report(page).getByText('The schema is hidden on this server').waitFor();
+      expect(await page.getByRole('button', { name: /Documentation Explorer|GraphiQL Explorer/ }).count()).toBe(0);
+      await run(page);
+      await answer(page).getByText('Northwind Robotics').waitFor();
+      await picture('hidden-schema');
+      expect(complaints).toEqual([]);
+    }));
+});
+
+describe('headers in GraphiQL', { timeout: 60_000 }, () => {
+  beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
+
+  const mine = '{ "Authorization": "Bearer mine" }';
+  const tokens = () => gateway.record.map(({ headers }) => headers.authorization);
+
+  async function fillIn(page: Page): Promise<void> {
+    await open(page, server.url);
+    await page.getByRole('button', { name: 'Headers', exact: true }).click();
+    await write(page, mine, 'editor-tool .graphiql-editor:not(.hidden)');
+    // It is kept as soon as typing stops.
+    await page.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes('mine')));
+  }
+
+  it('are kept for the session of the tab: not in another one, and not for good', () =>
+    inBrowser(async ({ page, newTab, picture }) => {
+      await fillIn(page);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine');
+      await open(page, server.url);
+      gateway.forget();
+      await run(page);
+      await answer(page).getByText('Northwind Robotics').waitFor();
+      await picture('headers');
+      expect(new Set(tokens())).toEqual(new Set(['Bearer mine']));
+      const other = await newTab();
+      await open(other, server.url);
+      gateway.forget();
+      await run(other);
+      await answer(other).getByText('Northwind Robotics').waitFor();
+      expect(new Set(tokens())).toEqual(new Set(['Bearer sandbox']));
+    }));
+
+  it('are kept for good when the reader says so, and forgotten when they say so', () =>
+    inBrowser(async ({ page, newTab }) => {
+      await fillIn(page);
+      await page.getByRole('button', { name: /^Headers are forgotten/ }).click();
+      const other = await newTab();
+      await open(other, server.url);
+      gateway.forget();
+      await run(other);
+      await answer(other).getByText('Northwind Robotics').waitFor();
+      expect(new Set(tokens())).toEqual(new Set(['Bearer mine']));
+      await other.getByRole('button', { name: /^Headers, tokens included, are kept/ }).click();
+      expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine');
+    }));
+});
