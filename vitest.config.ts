@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests whose answers go through an executor: they run on both. */
 const graph = ['test/*.test.ts', 'test/schema/**/*.test.ts', 'test/loaders/look-up.test.ts'];
-const once = ['test/{server,graphiql,graphql-http,relay-compiler,config,coverage,docs,sandbox,explain}.test.ts'];
+const once = ['test/{server,graphiql,graphql-http,relay-compiler,config,coverage,docs,sandbox,explain,cli,library}.test.ts'];
 
 export default defineConfig({
   // One graphql for the tests and for the libraries, which Node gives the CommonJS one.
