@@ -17,7 +17,10 @@ export default defineConfig({
       { extends: true, test: { name: 'compiled', include: ['test/**/*.test.ts'], exclude: ['test/package/**'] } },
       { extends: true, test: { name: 'walking', include: graph, exclude: once, env: { EXECUTOR: 'walking' } } },
       // It installs packages, which takes minutes: `npm run test:package`.
-      { extends: true, test: { name: 'package', include: ['test/package/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: { name: 'package', include: ['test/package/*.test.ts'], fileParallelism: false, testTimeout: 600_000 },
+      },
     ],
   },
 });

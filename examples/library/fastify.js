@@ -12,9 +12,10 @@ app.register(async (graphql) => {
   graphql.removeAllContentTypeParsers();
   graphql.addContentTypeParser('*', (_request, _body, done) => done(null));
   /** @type {import('fastify').RouteHandler} */
-  const handler = (request, reply) => {
+  const handler = async (request, reply) => {
     reply.hijack();
     gateway.listener(request.raw, reply.raw);
+    return reply;
   };
   graphql.all('/graphql', handler);
   // What GraphiQL loads.
