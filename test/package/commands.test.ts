@@ -51,6 +51,7 @@ interface Place {
 
 const script = ({ text }: Block, { port }: Place): string =>
   text
+    .trimEnd()
     .split('\n')
     .filter((line) => !(line in elsewhere))
     .join('\n')
@@ -62,7 +63,7 @@ async function runBlock(block: Block, place: Place): Promise<void> {
   if (language === 'sh') return runCommands(block, place);
   if (language === 'diff') {
     await writeFile(join(place.clone, '..', 'change.diff'), text);
-    await must('git apply --recount ../change.diff', place.clone, { GIT_CEILING_DIRECTORIES: scratch });
+    await must('git apply ../change.diff', place.clone, { GIT_CEILING_DIRECTORIES: scratch });
   }
   if (!isNew(block)) return;
   const file = join(place.folder, words.slice('new '.length));
@@ -71,12 +72,18 @@ async function runBlock(block: Block, place: Place): Promise<void> {
 }
 
 async function runCommands(block: Block, place: Place): Promise<void> {
-  const left = join(scratch, 'left');
-  const output = await must(`${script(block, place)}\npwd > '${left}'`, place.folder, { PORT: String(place.port) });
-  place.folder = (await readFile(left, 'utf8')).trim();
+  const output = await inShell(script(block, place), place);
   const answer = answerTo(block);
   if (answer?.language === 'json') expect(JSON.parse(output)).toEqual(JSON.parse(answer.text));
   if (answer?.language === 'text') expect(inWords(output)).toBe(inWords(answer.text));
+}
+
+/** What it prints; the next command is given where this one ended. */
+async function inShell(commands: string, place: Place): Promise<string> {
+  const left = join(scratch, 'left');
+  const output = await must(`${commands}\npwd > '${left}'`, place.folder, { PORT: String(place.port) });
+  place.folder = (await readFile(left, 'utf8')).trim();
+  return output;
 }
 
 /** Numbers and bars are of one time and machine; the words and their order are not. */
@@ -90,7 +97,9 @@ const inWords = (text: string): string =>
 
 async function serve(block: Block, place: Place): Promise<void> {
   await place.server?.stop();
-  const server = background(script(block, place), place.folder, { PORT: String(place.port) });
+  const lines = script(block, place).split('\n');
+  await inShell(lines.slice(0, -1).join('\n'), place);
+  const server = background(lines.at(-1) ?? '', place.folder, { PORT: String(place.port) });
   place.server = server;
   await until(server, async () => {
     const answer = await fetch(`http://127.0.0.1:${place.port}/ready`).catch(() => undefined);
