@@ -28,6 +28,24 @@ async function explain(file: string, { token, html, ...source }: ExplainOptions)
   });
 }
 
+interface StartOptions {
+  port?: string;
+  host?: string;
+}
+
+/** What is given stands above the environment, and is checked as that is. */
+async function start({ port, host }: StartOptions, { args: [unknown] }: Command): Promise<void> {
+  if (unknown !== undefined) program.error(`docs-graph: there is no command ${unknown}; docs-graph --help shows them`);
+  if (port !== undefined) process.env.PORT = port;
+  if (host !== undefined) process.env.HOST = host;
+  await import('./main.js');
+}
+
+async function printSchema({ json }: { json?: boolean }): Promise<void> {
+  const { asIntrospection, asSDL } = await import('./schema/print.js');
+  process.stdout.write(json ? asIntrospection() : asSDL());
+}
+
 /** It goes into a header. */
 function asToken(value: string): string {
   if (/^[\x21-\x7e]+$/.test(value)) return value;
@@ -39,18 +57,18 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 };
 const program = new Command('docs-graph')
   .description('One Relay graph in front of a REST service. Settings come from the environment.')
-  .version(version);
+  .version(version)
+  .addHelpText('after', '\nIt ends with 0 when all went well, else with 1 and a line on standard error.')
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'docs-graph: ')) });
 
 program
   .command('start', { isDefault: true })
   .description('start the gateway; without REST_BASE_URL on a sandbox')
+  .option('--port <port>', 'the port to listen at, instead of PORT')
+  .option('--host <address>', 'the address to listen at, instead of HOST')
   // What is no command comes here as well.
   .allowExcessArguments()
-  .action(async (_options: object, { args: [unknown] }: Command) => {
-    if (unknown !== undefined)
-      program.error(`docs-graph: there is no command ${unknown}; docs-graph --help shows them`);
-    await import('./main.js');
-  });
+  .action(start);
 
 program
   .command('explain')
@@ -62,6 +80,15 @@ program
   .option('--html <file>', 'write the picture as a web page, too')
   .option('--allow-mutations', 'run the operation even if it writes')
   .action(explain);
+
+program
+  .command('schema')
+  .description('print the schema of the graph, as SDL')
+  .option('--json', 'as the answer to an introspection query')
+  .action(printSchema);
+
+// Whoever reads may have had enough, as `head` has.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 program.parseAsync().catch((error: unknown) => {
   const mendable = error instanceof Refusal || error instanceof ConfigError;

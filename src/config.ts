@@ -65,6 +65,8 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings>;
 
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** A setting that can't be used: its message is one line for whoever starts the process. */
 export class ConfigError extends Error {
   override name = 'ConfigError';

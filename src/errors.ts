@@ -129,3 +129,5 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   UPSTREAM_ERROR: true,
   INTERNAL_SERVER_ERROR: true,
 };
+
+export const errorCodes: readonly string[] = Object.keys(codes);

@@ -27,6 +27,8 @@ import { useRestReport } from './plugins/rest-report.js';
 import { createSender, type SenderOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 
+export type { DocumentLimits, PersistedOperations };
+
 export interface GatewayOptions extends SenderOptions {
   /** The bearer token for requests that bring none. Without it such requests go to the service without one. */
   token?: string;

@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readConfig, settingNames } from '../src/config.js';
+import { errorCodes } from '../src/errors.js';
+import { answerTo, type Block, blocksOf, documents, read, root } from './support/documents.js';
+import { useGateway } from './support/gateway.js';
 
-const file = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
-const contributing = await file('CONTRIBUTING.md');
+const contributing = read('CONTRIBUTING.md');
 
 /** The code in CONTRIBUTING, each piece with the file that it is quoted from. */
-const quotes = [...contributing.matchAll(/```ts (\S+)\n([\s\S]*?)```/g)].map(([, path = '', code = '']) => ({
-  path,
-  code,
-}));
+const quotes = blocksOf('CONTRIBUTING.md').map(({ words: path, text: code }) => ({ path, code }));
 
 describe('CONTRIBUTING', () => {
   it('shows the six patterns in under 60 lines', () => {
@@ -16,8 +16,8 @@ describe('CONTRIBUTING', () => {
     expect(contributing.trimEnd().split('\n').length).toBeLessThan(60);
   });
 
-  it.each(quotes)('quotes $path as it stands', async ({ path, code }) => {
-    expect(await file(path)).toContain(code);
+  it.each(quotes)('quotes $path as it stands', ({ path, code }) => {
+    expect(read(path)).toContain(code);
   });
 
   it('keeps each pattern as small as it promises', () => {
@@ -27,4 +27,86 @@ describe('CONTRIBUTING', () => {
     expect(connection).toBeLessThanOrEqual(8);
     expect(mutation).toBeLessThanOrEqual(12);
   });
+});
+
+/** What each kind of block is, docs/README.md says; commands are run by test/package/commands.test.ts. */
+const isNew = ({ words }: Block) => words.startsWith('new ');
+const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
+
+describe.each(documents)('%s', (document) => {
+  const blocks = blocksOf(document);
+
+  it('has no block that nobody tries', () => {
+    const answers = new Set(blocks.map((block) => answerTo(block)?.line));
+    const untried = blocks.filter(({ language, words, line }) => {
+      const block = `${language} ${words}`.trim();
+      if (/^(sh|sh server|graphql|diff|mermaid)$/.test(block) || /^\w+ new \S+$/.test(block)) return false;
+      if (/^(ts|js) \S+$/.test(block)) return false;
+      return !(/^(json|text)$/.test(block) && answers.has(line));
+    });
+    expect(untried).toEqual([]);
+  });
+
+  it('leads to files that are there', () => {
+    const links = [...read(document).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, path = '']) => path);
+    expect(links.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
+  });
+
+  it('names scripts and commands that are there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...read(document).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const commands = [...read(document).matchAll(/(?:npx |`)docs-graph ([a-z]\w*)/g)].map(([, name = '']) => name);
+    const known = [...read('src/cli.ts').matchAll(/\.command\('(\w+)'/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  const code = blocks.filter((block) => isCode(block) && !isNew(block));
+  it('quotes code as it stands', () => {
+    for (const { words, text } of code) expect(read(words)).toContain(text);
+  });
+
+  const queries = blocks.filter((block) => block.language === 'graphql' && !isNew(block));
+  if (queries.length === 0) return;
+  describe('asks the sandbox', () => {
+    const gateway = useGateway();
+    it.each(queries)('in line $line, and is answered as it says', async (block) => {
+      const answer = await gateway.raw(block.text);
+      const told = answerTo(block);
+      // Where something stands in a query is of no interest beside it.
+      const given = JSON.parse(JSON.stringify(answer, (key, value) => (key === 'locations' ? undefined : value)));
+      if (told) expect(given).toEqual(JSON.parse(told.text));
+      else expect(answer.errors).toBeUndefined();
+    });
+  });
+});
+
+/** The rows of the tables whose first column holds code. */
+const rows = (document: string) =>
+  [...read(document).matchAll(/^\| (`[^|]+) \| ([^|]*) \|/gm)].map(([, first = '', second = '']) => ({
+    names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    second: second.trim(),
+  }));
+
+describe('the settings in README.md', () => {
+  const settings = rows('README.md').flatMap(({ names: [name = ''], second }) =>
+    /^[A-Z_]+$/.test(name) ? [{ name, told: second }] : [],
+  );
+
+  it('are all that there are', () => {
+    expect(settings.map(({ name }) => name).sort()).toEqual([...settingNames].sort());
+  });
+
+  it.each(settings)('$name is $told by default', ({ name, told }) => {
+    const value = (readConfig({}) as Readonly<Record<string, unknown>>)[name];
+    const [, written] = /^`([^`]+)`$/.exec(told) ?? [];
+    if (written !== undefined) expect(String(value)).toBe(written);
+    // What is unset by default is told in words.
+    else expect(value === undefined || (Array.isArray(value) && value.length === 0)).toBe(true);
+  });
+});
+
+it('docs/errors.md has every code', () => {
+  const told = rows('docs/errors.md').flatMap(({ names }) => names);
+  expect(told.sort()).toEqual([...errorCodes].sort());
 });

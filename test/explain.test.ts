@@ -77,21 +77,6 @@ describe('docs-graph', () => {
       errors: expect.stringMatching(/^docs-graph: standard input:1:\d+: Cannot query field .*\n$/),
     });
   });
-
-  it('starts the gateway when no command is given', async () => {
-    expect(await run([], { PORT: 'http' })).toEqual({
-      code: 1,
-      output: '',
-      errors: 'docs-graph: PORT must be a whole number from 0 to 65535\n',
-    });
-  });
-
-  it('tells its version, and knows what is no command', async () => {
-    const { version } = JSON.parse(await readFile(file('../package.json'), 'utf8')) as { version: string };
-    const [told, unknown] = await Promise.all([run(['--version']), run(['explian'])]);
-    expect(told).toEqual({ code: 0, output: `${version}\n`, errors: '' });
-    expect(unknown).toMatchObject({ code: 1, errors: expect.stringMatching(/^docs-graph: .*explian.*\n$/) });
-  });
 });
 
 describe('a question', () => {

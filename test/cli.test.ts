@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { buildClientSchema, type IntrospectionQuery, printSchema } from 'graphql';
+import { afterEach, describe, expect, it } from 'vitest';
+import { schema } from '../src/schema/index.js';
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function start(words: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [file('dist/cli.js'), ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  return child;
+}
+
+async function run(words: string[], environment?: Record<string, string>) {
+  const child = start(words, environment);
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, output, errors };
+}
+
+describe('docs-graph schema', () => {
+  it('prints the graph as schema.graphql has it', async () => {
+    const { code, output, errors } = await run(['schema']);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toBe(await readFile(file('schema.graphql'), 'utf8'));
+  });
+
+  it('prints what an introspection query would be answered', async () => {
+    const { code, output } = await run(['schema', '--json']);
+    const { data } = JSON.parse(output) as { data: IntrospectionQuery };
+    expect(code).toBe(0);
+    expect(printSchema(buildClientSchema(data))).toBe(printSchema(schema));
+  });
+
+  it('ends in peace when nobody reads on', async () => {
+    const child = start(['schema']);
+    const errors = text(child.stderr);
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [code] = await once(child, 'exit');
+    expect({ code, errors: await errors }).toEqual({ code: 0, errors: '' });
+  });
+});
+
+describe('docs-graph start', () => {
+  /** Where a gateway listens, once it does. */
+  async function address(child: ReturnType<typeof start>): Promise<URL> {
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += chunk;
+      const [url] = /http:\/\/\S+\/graphql/.exec(output) ?? [];
+      if (url) return new URL(url);
+    }
+    throw new Error(`It ended: ${output}`);
+  }
+
+  it('starts the gateway with the settings of the environment, or without a word', async () => {
+    const urls = await Promise.all([['start'], []].map((words) => address(start(words, { PORT: '0' }))));
+    for (const url of urls) expect((await fetch(new URL('/ready', url))).status).toBe(200);
+  });
+
+  it('takes port and address from its options first', async () => {
+    const environment = { PORT: 'http', HOST: 'nowhere.invalid' };
+    const url = await address(start(['start', '--port', '0', '--host', '127.0.0.2'], environment));
+    expect(url.hostname).toBe('127.0.0.2');
+    expect((await fetch(new URL('/ready', url))).status).toBe(200);
+  });
+
+  it('starts several processes, as its settings say', async () => {
+    const url = await address(start(['start', '--port', '0'], { WORKERS: '2' }));
+    expect((await fetch(new URL('/ready', url))).status).toBe(200);
+  });
+});
+
+describe('docs-graph', () => {
+  it('shows its commands, and tells its version', async () => {
+    const { version } = JSON.parse(await readFile(file('package.json'), 'utf8')) as { version: string };
+    const [help, told] = await Promise.all([run(['--help']), run(['--version'])]);
+    expect(help).toMatchObject({ code: 0, errors: '' });
+    for (const command of ['start', 'explain', 'schema'])
+      expect(help.output).toMatch(new RegExp(`^ {2}${command} `, 'm'));
+    expect(told).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+  });
+
+  it.each([
+    ['a command that is none', ['explian'], {}, /^docs-graph: there is no command explian; docs-graph --help shows/],
+    ['an option that is none', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/],
+    ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/],
+    ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: PORT must be a whole number from 0 to 65535/],
+    ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/],
+    ['a wrong setting of a command', ['explain', '-'], { PORT: 'http' }, /^docs-graph: PORT must be a whole number/],
+    [
+      'a file that is not there',
+      ['explain', 'no.graphql'],
+      {},
+      /^docs-graph: can't read no\.graphql: there is no such/,
+    ],
+    ['a command without its file', ['explain'], {}, /^docs-graph: missing required argument 'query\.graphql'/],
+    ['a word too many', ['schema', 'please'], {}, /^docs-graph: too many arguments for 'schema'/],
+  ])('ends with 1 and one line for %s', async (_what, words, environment, line) => {
+    const { code, output, errors } = await run(words, environment);
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toMatch(line);
+    expect(errors).toMatch(/^[^\n]+\n$/);
+  });
+});

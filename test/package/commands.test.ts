@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerTo, type Block, blocksOf, documents, read, root } from '../support/documents.js';
+import { type Background, background, must, until } from './processes.js';
+
+/**
+ * Every command of README.md and docs, as a reader would give them: in a copy of the repository with nothing of it
+ * built, in the order in which they stand. docs/README.md says what each kind of block means.
+ */
+
+/** Lines that are not run here, with the reason; `.ci/run` has to hold those that it is said to run. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'npm ci && npm test': 'the steps of .ci/run before this one',
+  'npm run check': 'the step of .ci/run after this one',
+  'npm run test:package': 'this one',
+};
+
+const packages = 'node_modules';
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'docs-graph-documents-'));
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+/** A copy as `git clone` would make it, with what is not committed yet. */
+async function cloned(name: string): Promise<string> {
+  const clone = join(scratch, name, 'docs-graph');
+  const options = { cwd: fileURLToPath(root), encoding: 'utf8' } as const;
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options);
+  const deleted = new Set(execFileSync('git', ['ls-files', '-z', '--deleted'], options).split('\0'));
+  for (const path of files.split('\0').filter((each) => each !== '' && !deleted.has(each)))
+    await cp(new URL(path, root), join(clone, path));
+  return clone;
+}
+
+/** Where a reader of a document is. */
+interface Place {
+  clone: string;
+  /** The folder that the last block left its shell in. */
+  folder: string;
+  /** What stands for the port 4000 here, which someone may have taken. */
+  port: number;
+  server?: Background;
+}
+
+const script = ({ text }: Block, { port }: Place): string =>
+  text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !(line in elsewhere))
+    .join('\n')
+    .replaceAll('localhost:4000', `127.0.0.1:${port}`);
+
+async function runBlock(block: Block, place: Place): Promise<void> {
+  const { language, words, text } = block;
+  if (language === 'sh' && words === 'server') return serve(block, place);
+  if (language === 'sh') return runCommands(block, place);
+  if (language === 'diff') {
+    await writeFile(join(place.clone, '..', 'change.diff'), text);
+    await must('git apply ../change.diff', place.clone, { GIT_CEILING_DIRECTORIES: scratch });
+  }
+  if (!isNew(block)) return;
+  const file = join(place.folder, words.slice('new '.length));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text.replaceAll('localhost:4000', `127.0.0.1:${place.port}`));
+}
+
+async function runCommands(block: Block, place: Place): Promise<void> {
+  const output = await inShell(script(block, place), place);
+  const answer = answerTo(block);
+  if (answer?.language === 'json') expect(JSON.parse(output)).toEqual(JSON.parse(answer.text));
+  if (answer?.language === 'text') expect(inWords(output)).toBe(inWords(answer.text));
+}
+
+/** What it prints; the next command is given where this one ended. */
+async function inShell(commands: string, place: Place): Promise<string> {
+  const left = join(scratch, 'left');
+  const output = await must(`${commands}\npwd > '${left}'`, place.folder, { PORT: String(place.port) });
+  place.folder = (await readFile(left, 'utf8')).trim();
+  return output;
+}
+
+/** Numbers and bars are of one time and machine; the words and their order are not. */
+const inWords = (text: string): string =>
+  text
+    .replace(/\d[\d.,]*/g, '0')
+    .replace(/[█▏▎▍▌▋▊▉]+/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ $/gm, '')
+    .trim();
+
+async function serve(block: Block, place: Place): Promise<void> {
+  await place.server?.stop();
+  const lines = script(block, place).split('\n');
+  await inShell(lines.slice(0, -1).join('\n'), place);
+  const server = background(lines.at(-1) ?? '', place.folder, { PORT: String(place.port) });
+  place.server = server;
+  await until(server, async () => {
+    const answer = await fetch(`http://127.0.0.1:${place.port}/ready`).catch(() => undefined);
+    return answer?.ok ? answer : undefined;
+  });
+}
+
+const isNew = ({ words }: Block): boolean => words.startsWith('new ');
+const isRun = (block: Block): boolean => ['sh', 'diff'].includes(block.language) || isNew(block);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const withCommands = documents.filter((document) => blocksOf(document).some(isRun));
+
+describe.each(withCommands)('%s', (document) => {
+  let place: Place;
+  beforeAll(async () => {
+    const clone = await cloned(document);
+    // What README.md installs is there for those who read on.
+    if (document !== 'README.md') await symlink(join(scratch, 'README.md/docs-graph', packages), join(clone, packages));
+    place = { clone, folder: clone, port: await freePort() };
+  }, 60_000);
+  afterAll(() => place.server?.stop());
+
+  const blocks = blocksOf(document).filter(isRun);
+  it.each(blocks)('line $line: $language $words $text', (block) => runBlock(block, place));
+});
+
+describe('what is run elsewhere', () => {
+  const lines = documents.flatMap(blocksOf).flatMap(({ text }) => text.split('\n'));
+
+  it.each(Object.entries(elsewhere))('%s is in a document, and in .ci/run', (line) => {
+    expect(lines).toContain(line);
+    for (const command of line.split(' && ')) expect(read('.ci/run')).toContain(command);
+  });
+});

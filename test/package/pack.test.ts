@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import typescript from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { background, must, run, until } from './processes.js';
+
+/** The package as `npm pack` makes it, installed where nothing else is. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let scratch: string;
+let app: string;
+let packed: { filename: string; size: number; files: { path: string }[] };
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'docs-graph-pack-'));
+  app = join(scratch, 'app');
+  const [first] = JSON.parse(await must(`npm pack --silent --json --pack-destination ${scratch}`, root));
+  packed = first;
+  await must(`mkdir app && cd app && npm init --yes`, scratch);
+  await must(`npm pkg set type=module && npm install ../${packed.filename}`, app);
+}, 300_000);
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+const query = '{ organizations(first: 1) { nodes { title } } }';
+const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
+
+describe('the package', () => {
+  it('holds what runs, what it reads, and nothing else', async () => {
+    const paths = packed.files.map(({ path }) => path);
+    const strange = paths.filter((path) => !/^dist\/.+\.(js|d\.ts)$/.test(path));
+    expect(strange.sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'openapi.yaml',
+      'package.json',
+      'schema.graphql',
+    ]);
+    expect(packed.size).toBeLessThan(1_000_000);
+  });
+
+  it('depends on everything that it imports', async () => {
+    const installed = join(app, 'node_modules/docs-graph');
+    const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const files = (await readdir(join(installed, 'dist'), { recursive: true })).filter((name) =>
+      /\.(js|d\.ts)$/.test(name),
+    );
+    const imports = new Set<string>();
+    for (const name of files) {
+      const { importedFiles } = typescript.preProcessFile(await readFile(join(installed, 'dist', name), 'utf8'));
+      for (const { fileName } of importedFiles) if (!/^(\.|node:)/.test(fileName)) imports.add(packageOf(fileName));
+    }
+    expect(files.length).toBeGreaterThan(100);
+    expect([...imports].filter((name) => !(name in dependencies))).toEqual([]);
+    expect(Object.keys(dependencies).filter((name) => !imports.has(name))).toEqual([]);
+  });
+
+  it('starts by npx, answers, and has GraphiQL', async () => {
+    const server = background('npx --no-install docs-graph start', app, { PORT: '0' });
+    try {
+      const url = await until(server, () => /http:\/\/\S+\/graphql/.exec(server.output)?.[0]);
+      const headers = { 'content-type': 'application/json', authorization: 'Bearer sandbox' };
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
+      expect(await answer.json()).toMatchObject({ data });
+      const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+      const [, script = ''] = /<script src="([^"]+)"/.exec(page) ?? [];
+      expect((await fetch(new URL(script, url))).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('prints its schema, and explains a query', async () => {
+    const printed = await must('npx --no-install docs-graph schema', app);
+    expect(printed).toBe(await readFile(join(root, 'schema.graphql'), 'utf8'));
+    const explained = await must(`echo '${query}' | npx --no-install docs-graph explain -`, app);
+    expect(explained).toMatch(/^1 REST call in 1 wave/m);
+  });
+
+  it.each([
+    ['ES modules', 'main.mjs', (name: string) => `await import('${name}')`],
+    ['CommonJS', 'main.cjs', (name: string) => `require('${name}')`],
+  ])('is a library for %s', async (_what, file, load) => {
+    await writeFile(join(app, file), program(load));
+    expect(JSON.parse(await must(`node ${file}`, app))).toEqual({ data });
+  });
+
+  it('has types', async () => {
+    await must('npm install --save-dev typescript@5.9 @types/node@20', app);
+    await writeFile(join(app, 'types.ts'), typed);
+    for (const module of ['nodenext', 'esnext --moduleResolution bundler']) {
+      const check = `npx tsc --noEmit --strict --target es2023 --types node --module ${module} types.ts`;
+      await must(`${check} --skipLibCheck`, app);
+      // Those of the libraries behind it want more of the surroundings than a user need have.
+      const { output } = await run(check, app);
+      expect(output.split('\n').filter((line) => /docs-graph|types\.ts/.test(line))).toEqual([]);
+    }
+  });
+
+  it('has types for the examples, as they stand', async () => {
+    await must(`cp ${root}/examples/library/*.js . && npm install fastify @whatwg-node/server`, app);
+    const files = 'node-http.js fastify.js fetch.js';
+    await must(
+      `npx tsc --noEmit --strict --checkJs --skipLibCheck --target es2023 --types node --module nodenext ${files}`,
+      app,
+    );
+  });
+});
+
+/** The package of what is imported. */
+function packageOf(from: string): string {
+  const [scope = '', name] = from.split('/');
+  return from.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+const program = (load: (name: string) => string) => `(async () => {
+  const { createGateway } = ${load('docs-graph')};
+  const { startSandbox } = ${load('docs-graph/sandbox')};
+  const sandbox = await startSandbox();
+  const gateway = createGateway({ baseUrl: sandbox.url, token: 'sandbox' });
+  const body = JSON.stringify({ query: '${query}' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await gateway.fetch(new Request('http://localhost/graphql', { method: 'POST', headers, body }));
+  console.log(await answer.text());
+  await gateway.close();
+  await sandbox.close();
+})();`;
+
+/** What a type that is missing would let through: each wrong line has to be an error. */
+const typed = `
+import { createServer } from 'node:http';
+import { createGateway, type DocumentLimits, type Gateway, type GatewayOptions } from 'docs-graph';
+import { type Sandbox, startSandbox } from 'docs-graph/sandbox';
+
+const sandbox: Sandbox = await startSandbox({ scale: 2, onCall: ({ method, url, status }) => [method, url, status] });
+const limits: Partial<DocumentLimits> = { depth: 10 };
+const options: GatewayOptions = {
+  baseUrl: sandbox.url,
+  limits,
+  timeoutMs: 1000,
+  connections: 8,
+  maxAnswerBytes: 1024,
+  retryReads: false,
+  persistedOperations: new Map<string, string>(),
+  corsOrigins: ['https://docs.example.com'],
+  onInternalError: (error: unknown) => error,
+};
+const gateway: Gateway = createGateway(options);
+createServer(gateway.listener);
+const response: Response = await gateway.fetch(new Request('http://localhost/graphql'));
+response.status.toFixed();
+await gateway.close();
+
+// @ts-expect-error: it needs to know where the service is
+createGateway({});
+// @ts-expect-error
+createGateway({ baseUrl: 1 });
+// @ts-expect-error
+createGateway({ baseUrl: '', limits: { deep: 1 } });
+// @ts-expect-error
+createGateway({ baseUrl: '', timeoutMs: '1' });
+// @ts-expect-error
+createGateway({ baseUrl: '', persistedOperations: 1 });
+// @ts-expect-error
+await gateway.fetch(1);
+// @ts-expect-error
+await startSandbox({ onCall: ({ nothing }) => nothing });
+`;
