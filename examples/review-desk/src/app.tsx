@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Provider } from 'urql';
 import { Route, Switch } from 'wouter';
 import { Announcer } from './components/announcer';
 import { ViewerProvider } from './components/viewer';
 import { createClient } from './graphql/client';
-import { ChangeRequestScreen } from './screens/change-request-screen';
 import { ChangeRequestsScreen } from './screens/change-requests-screen';
 import { NotFoundScreen } from './screens/not-found-screen';
 import { OrganizationsScreen } from './screens/organizations-screen';
+
+// Markdown and emoji names come with this screen alone.
+const ChangeRequestScreen = lazy(() => import('./screens/change-request-screen'));
 
 /** Which address shows which screen. A screen begins anew for another record. */
 export function App() {
@@ -25,12 +27,14 @@ export function App() {
             </Route>
             <Route path="/:organization/:space/:number">
               {({ organization, space, number }) => (
-                <ChangeRequestScreen
-                  key={`${organization}/${space}/${number}`}
-                  organizationId={organization}
-                  spaceId={space}
-                  number={number}
-                />
+                <Suspense>
+                  <ChangeRequestScreen
+                    key={`${organization}/${space}/${number}`}
+                    organizationId={organization}
+                    spaceId={space}
+                    number={number}
+                  />
+                </Suspense>
               )}
             </Route>
             <Route>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from './support/audit.js';
-import { useDesk } from './support/desk.js';
+import { setUpDesk } from './support/desk.js';
 import { screenshot } from './support/screenshot.js';
 
-const desk = useDesk();
+const desk = setUpDesk();
 
 const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1440, height: 900 } } as const;
 const screens = {

@@ -15,7 +15,7 @@ export function AppHeader({ crumbs }: { crumbs: Crumb[] }) {
           <path d="M9 10h14M9 16h9M9 22h5" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" />
           <path d="m18 21.5 2.6 2.6 4.9-5.6" fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" />
         </svg>
-        Review desk
+        <span className="brand-name">Review desk</span>
       </Link>
       {crumbs.length > 0 && (
         <nav aria-label="Breadcrumb">

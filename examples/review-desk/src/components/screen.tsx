@@ -7,15 +7,13 @@ import { useScreenFocus } from './use-screen-focus';
 interface Props {
   title: string;
   crumbs?: Crumb[];
-  /** Beside the heading. */
-  aside?: ReactNode;
   navigation?: ReactNode;
   report: RestReport | undefined;
   children: ReactNode;
 }
 
 /** The frame of every screen: skip link, header, navigation, heading, and what the screen cost. */
-export function Screen({ title, crumbs = [], aside, navigation, report, children }: Props) {
+export function Screen({ title, crumbs = [], navigation, report, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const contentId = useId();
@@ -36,10 +34,9 @@ export function Screen({ title, crumbs = [], aside, navigation, report, children
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            {aside}
+            <ReportPanel report={report} />
           </div>
           {children}
-          <ReportPanel report={report} />
         </main>
       </div>
     </>

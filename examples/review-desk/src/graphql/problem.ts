@@ -38,11 +38,14 @@ const unreachable: Problem = {
   canRetry: true,
 };
 
-const codeOf = (error: unknown): string => {
-  const extensions = error instanceof Error && 'extensions' in error ? error.extensions : undefined;
-  const code = typeof extensions === 'object' && extensions && 'code' in extensions ? extensions.code : undefined;
-  return typeof code === 'string' ? code : '';
-};
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What a GraphQL error says, be it an Error or one as it came in the answer. */
+function read(error: unknown): { code: string; message: string } {
+  const { extensions, message } = isObject(error) ? error : {};
+  const code = isObject(extensions) ? extensions.code : undefined;
+  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };
+}
 
 /** What went wrong, whether a request failed, a whole answer or one field of it. */
 export function describeProblem(error: unknown): Problem {
@@ -50,6 +53,6 @@ export function describeProblem(error: unknown): Problem {
     const [first] = error.graphQLErrors;
     return first ? describeProblem(first) : unreachable;
   }
-  const text = error instanceof Error ? error.message : '';
-  return byCode[codeOf(error)] ?? { title: 'This could not be loaded', text, canRetry: true };
+  const { code, message } = read(error);
+  return byCode[code] ?? { title: 'This did not work', text: message, canRetry: true };
 }

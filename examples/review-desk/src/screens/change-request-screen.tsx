@@ -44,7 +44,7 @@ const missing = (
 );
 
 /** A change request: what it is, what people say about it, and its end, the merge. */
-export function ChangeRequestScreen({ organizationId, spaceId, number }: Props) {
+export default function ChangeRequestScreen({ organizationId, spaceId, number }: Props) {
   const query = useScreenQuery(ChangeRequest, { id: changeRequestGlobalId(organizationId, spaceId, number) });
   const { data, report, retry } = query;
   const subject = attempt(() => data?.changeRequest?.subject).value;

@@ -9,6 +9,7 @@ export interface Behaviour {
   path: RegExp;
   /** Answers so, instead of asking. */
   status?: number;
+  body?: unknown;
   /** Waits for this first. */
   until?: Promise<unknown>;
   /** Changes what the answer says. */
@@ -20,10 +21,10 @@ export async function startChangingService(behind: string) {
   const behaviours: Behaviour[] = [];
   const server = createServer(async (request, response) => {
     const url = request.url ?? '/';
-    const { status, until, edit } = behaviours.find(({ path }) => path.test(url)) ?? {};
+    const { status, body = refusal(status), until, edit } = behaviours.find(({ path }) => path.test(url)) ?? {};
     await until;
     response.setHeader('content-type', 'application/json');
-    if (status) return response.writeHead(status).end(JSON.stringify({ error: { code: status, message: 'Not now' } }));
+    if (status) return response.writeHead(status).end(JSON.stringify(body));
     const answer = await fetch(new URL(url, behind), await forwarded(request));
     const text = await answer.text();
     response.writeHead(answer.status).end(edit?.(text) ?? text);
@@ -38,6 +39,8 @@ export async function startChangingService(behind: string) {
     },
   };
 }
+
+const refusal = (code: number | undefined) => ({ error: { code, message: 'Not now' } });
 
 async function forwarded(request: IncomingMessage): Promise<RequestInit> {
   const body = await buffer(request);

@@ -9,7 +9,7 @@ import { startGateway } from './gateway.js';
 type Started = { stop: () => unknown }[];
 
 /** The app before a gateway on its sandbox, with a service between the two that can be told to behave otherwise. */
-export function useDesk() {
+export function setUpDesk() {
   const started: Started = [];
   let browser: Browser;
   let service: Awaited<ReturnType<typeof startChangingService>>;
