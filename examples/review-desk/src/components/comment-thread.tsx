@@ -1,0 +1,66 @@
+import { type FragmentType, graphql, readFragment } from '../graphql/generated';
+import { Markdown } from './markdown';
+import { PostedBy } from './posted-by';
+import { ProblemBoundary } from './problem-boundary';
+import { Reactions } from './reactions';
+import { ReplyButton } from './reply-button';
+import { ReplyList } from './reply-list';
+import { ResolveButton } from './resolve-button';
+
+const Thread = graphql(`
+  fragment CommentThread on ChangeRequestComment {
+    id
+    status
+    postedAt
+    editedAt
+    postedBy {
+      id
+      displayName
+    }
+    body {
+      markdown
+    }
+    target {
+      page {
+        title
+      }
+    }
+    resolvedBy {
+      id
+      displayName
+    }
+    permissions {
+      reply
+    }
+    ...Reactions
+    ...ReplyList
+  }
+`);
+
+/** A comment with its replies, and what can be done about it. */
+export function CommentThread({ comment }: { comment: FragmentType<typeof Thread> }) {
+  const thread = readFragment(Thread, comment);
+  const { id, status, postedBy, postedAt, editedAt, body, target, resolvedBy, permissions } = thread;
+  const isResolved = status === 'resolved';
+  const author = postedBy?.displayName ?? 'Someone';
+  return (
+    <li>
+      <article className="thread" data-resolved={isResolved || undefined} aria-label={`Comment by ${author}`}>
+        <PostedBy name={author} at={postedAt} edited={Boolean(editedAt)} page={target?.page?.title} />
+        <Markdown text={body?.markdown} />
+        <Reactions comment={thread} />
+        <ProblemBoundary what="Replies" answer={thread}>
+          <ReplyList comment={thread} />
+        </ProblemBoundary>
+        <div className="thread-actions">
+          {permissions?.reply !== false && <ReplyButton commentId={id} author={author} />}
+          <ResolveButton commentId={id} author={author} isResolved={isResolved} />
+          {isResolved && (
+            <span className="muted">Resolved{resolvedBy?.displayName && ` by ${resolvedBy.displayName}`}</span>
+          )}
+          {status !== 'open' && !isResolved && <span className="badge">{status}</span>}
+        </div>
+      </article>
+    </li>
+  );
+}

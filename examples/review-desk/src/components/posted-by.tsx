@@ -1,0 +1,30 @@
+import { Avatar } from './avatar';
+import { RelativeTime } from './relative-time';
+
+interface Props {
+  name: string;
+  at: string | null | undefined;
+  edited: boolean;
+  /** Title of the page that it is about. */
+  page?: string | null | undefined;
+}
+
+/** Who said something, when, and about which page. */
+export function PostedBy({ name, at, edited, page }: Props) {
+  return (
+    <p className="posted-by">
+      <Avatar name={name} />
+      <strong>{name}</strong>
+      <span className="muted">
+        <RelativeTime value={at} />
+        {edited && ' · edited'}
+      </span>
+      {page && (
+        <span className="page-tag">
+          <span className="visually-hidden">about the page </span>
+          {page}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { RestReport } from '../graphql/rest-report';
+import { CallRow } from './call-row';
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** How many REST calls the query of this screen stood for, and which: wave after wave, each as long as it took. */
+export function ReportPanel({ report }: { report: RestReport | undefined }) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  if (!report) return null;
+  const end = Math.max(...report.calls.map(({ startMs, ms }) => startMs + ms), 1);
+  const waves = Map.groupBy(report.calls, ({ wave }) => wave);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !panel.current?.open) return;
+    panel.current.open = false;
+    panel.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={panel} className="report" onKeyDown={onKeyDown}>
+      <summary>
+        <strong>{count(report.count, 'REST call')}</strong> in 1 query
+        <span className="report-figures">
+          {count(report.waves, 'wave')} · {Math.round(report.ms)} ms
+        </span>
+      </summary>
+      <div className="report-calls">
+        {[...waves].map(([wave, calls]) => (
+          <section key={wave} aria-label={`Wave ${wave}`}>
+            <h2>
+              Wave {wave} <span className="muted">{count(calls.length, 'call')}</span>
+            </h2>
+            <ol className="calls">
+              {calls.map((call) => (
+                <CallRow key={`${call.url} ${call.startMs}`} call={call} end={end} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}

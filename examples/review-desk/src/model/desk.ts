@@ -1,0 +1,55 @@
+import { type FragmentType, graphql, readFragment } from '../graphql/generated';
+import { attempt } from './attempt';
+import { type Place, parentPlace, readSite, spacePlace } from './site-structure';
+import { type DeskSpace, readSpace } from './space-on-desk';
+
+/** All spaces of an organization: those on its sites, and those that are in its collections alone. */
+export const Desk = graphql(`
+  fragment Desk on Organization {
+    sites(first: 1000) {
+      nodes {
+        ...SiteStructure
+      }
+    }
+    collections(first: 1000, nested: true) {
+      nodes {
+        id
+        spaces(first: 1000) {
+          nodes {
+            ...SpaceOnDesk
+          }
+        }
+      }
+    }
+  }
+`);
+
+export interface DeskData {
+  places: Place[];
+  spaces: DeskSpace[];
+  /** What is missing, and why. */
+  problems: { what: string; error: unknown }[];
+}
+
+/** The desk, as far as it could be loaded. */
+export function readDesk(masked: FragmentType<typeof Desk>): DeskData {
+  const desk = readFragment(Desk, masked);
+  const sites = attempt(() => desk.sites?.nodes.flatMap((site) => (site ? [attempt(() => readSite(site))] : [])) ?? []);
+  const collected = attempt(() =>
+    (desk.collections?.nodes ?? [])
+      .flatMap((one) => one?.spaces?.nodes ?? [])
+      .flatMap((space) => (space ? [readSpace(space)] : [])),
+  );
+  const places = sites.value?.flatMap(({ value }) => (value ? [value] : [])) ?? [];
+  const onSites = new Set(places.flatMap((place) => place.spaces.map(({ id }) => id)));
+  const elsewhere = collected.value?.filter(({ id }) => !onSites.has(id)) ?? [];
+  if (elsewhere.length) places.push(parentPlace('site', 'elsewhere', 'On no site', elsewhere.map(spacePlace)));
+  const { spaces } = parentPlace('site', 'all', 'All spaces', places);
+  const failures = [
+    { what: 'Sites', error: sites.error },
+    ...(sites.value ?? []).map(({ error }) => ({ what: 'A site', error })),
+    { what: 'Collections', error: collected.error },
+    ...spaces.map(({ title, error }) => ({ what: title, error })),
+  ];
+  return { places, spaces, problems: failures.filter(({ error }) => error !== undefined) };
+}

@@ -1,0 +1,59 @@
+import { ChangeRequestDesk } from '../components/change-request-desk';
+import { EmptyState } from '../components/empty-state';
+import { PlaceNavigation } from '../components/place-navigation';
+import { Screen } from '../components/screen';
+import { ScreenContent } from '../components/screen-content';
+import { Skeleton } from '../components/skeleton';
+import { usePlace } from '../components/use-place';
+import { graphql } from '../graphql/generated';
+import { useScreenQuery } from '../graphql/use-screen-query';
+import { organizationGlobalId, organizationPath } from '../model/addresses';
+import { attempt } from '../model/attempt';
+import { readDesk } from '../model/desk';
+
+const ChangeRequests = graphql(`
+  query ChangeRequests($organization: ID!, $after: String) {
+    organization(id: $organization) {
+      id
+      title
+      ...Desk
+    }
+  }
+`);
+
+const missing = (
+  <EmptyState sign="?" title="No such organization" text="It may have been renamed, or you are not a member of it." />
+);
+
+/** The open change requests of all spaces of an organization, and the sites to narrow them to. */
+export function ChangeRequestsScreen({ organizationId }: { organizationId: string }) {
+  const query = useScreenQuery(ChangeRequests, { organization: organizationGlobalId(organizationId) });
+  const { value: organization } = attempt(() => query.data?.organization);
+  const desk = organization ? readDesk(organization) : undefined;
+  const place = usePlace(desk?.places ?? []);
+  return (
+    <Screen
+      title={place ? place.title : 'Open change requests'}
+      crumbs={[{ title: organization?.title ?? organizationId, href: organizationPath(organizationId) }]}
+      navigation={<PlaceNavigation places={desk?.places} current={place} organizationId={organizationId} />}
+      report={query.report}
+    >
+      <ScreenContent
+        query={query}
+        read={(data) => data.organization && desk}
+        loading={<Skeleton rows={8} label="Loading change requests" />}
+        missing={missing}
+      >
+        {({ spaces, problems }) => (
+          <ChangeRequestDesk
+            key={place?.id}
+            organizationId={organizationId}
+            spaces={place?.spaces ?? spaces}
+            problems={problems}
+            onRetry={query.retry}
+          />
+        )}
+      </ScreenContent>
+    </Screen>
+  );
+}

@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Once before all tests: the gateway that `npm start` of the root runs, and the static files of the app. */
+export default function build(): void {
+  execFileSync('npm', ['run', '--silent', 'transpile'], { cwd: folder('../../../..') });
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: folder('../..') });
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+
+const { DOCS_GRAPH_URL = 'http://127.0.0.1:4000/graphql', DOCS_GRAPH_TOKEN = 'sandbox' } = process.env;
+const gateway = new URL(DOCS_GRAPH_URL);
+
+/** Requests go through here, for the gateway lets no other site's pages read it; and the token stays out of the page. */
+const proxy: Record<string, ProxyOptions> = {
+  '/graphql': {
+    target: gateway.origin,
+    changeOrigin: true,
+    headers: { authorization: `Bearer ${DOCS_GRAPH_TOKEN}` },
+    rewrite: () => gateway.pathname,
+  },
+};
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy },
+  preview: { proxy },
+});
