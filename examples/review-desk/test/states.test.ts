@@ -78,7 +78,7 @@ describe('what goes wrong', () => {
     await screenshot(page, 'one-part-failed');
     desk.service.behave();
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Diego Fuentes').first().waitFor();
+    await page.getByRole('region', { name: 'Reviewers' }).getByText('Diego Fuentes').waitFor();
     expect(await alert.count()).toBe(0);
     expect(complaints).toEqual([]);
   });

@@ -31,11 +31,12 @@ export function ChangeRequestsScreen({ organizationId }: { organizationId: strin
   const { value: organization } = attempt(() => query.data?.organization);
   const desk = organization ? readDesk(organization) : undefined;
   const place = usePlace(desk?.places ?? []);
+  const places = desk?.places ?? (query.data || query.error ? [] : undefined);
   return (
     <Screen
       title={place ? place.title : 'Open change requests'}
       crumbs={[{ title: organization?.title ?? organizationId, href: organizationPath(organizationId) }]}
-      navigation={<PlaceNavigation places={desk?.places} current={place} organizationId={organizationId} />}
+      navigation={<PlaceNavigation places={places} current={place} organizationId={organizationId} />}
       report={query.report}
     >
       <ScreenContent
