@@ -1,12 +1,18 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
+export interface Clock {
+  /** Milliseconds. */
+  now(): number;
+  eventLoopUtilization(since?: EventLoopUtilization): EventLoopUtilization;
+}
+
 export interface ConcurrencyOptions {
   /** Requests under way at most, however idle the event loop is. */
   most: number;
   /** Lowered while the event loop has no idle moment. */
   isAdaptive: boolean;
-  /** The share of the time since an earlier utilization in which the event loop was busy; for tests. */
-  utilization?: (since: EventLoopUtilization) => number;
+  /** What tells how busy the event loop is. */
+  clock?: Clock;
 }
 
 /** Milliseconds over which the use of the event loop is measured. */
@@ -30,27 +36,29 @@ const fewest = 16;
 export class ConcurrencyLimit {
   readonly #most: number;
   readonly #isAdaptive: boolean;
-  readonly #utilization: (since: EventLoopUtilization) => number;
+  readonly #clock: Clock;
   #limit = fewest;
   #underWay = 0;
   /** The window that runs, and what it has seen. */
-  #since = performance.eventLoopUtilization();
-  #startedAt = performance.now();
+  #since: EventLoopUtilization;
+  #startedAt: number;
   #peak = 0;
   #wasReached = false;
   /** How busy the event loop was in the window before. */
   #before = 0;
 
-  constructor({ most, isAdaptive, utilization = utilizationSince }: ConcurrencyOptions) {
+  constructor({ most, isAdaptive, clock = performance }: ConcurrencyOptions) {
     this.#most = most;
     this.#isAdaptive = isAdaptive;
-    this.#utilization = utilization;
+    this.#clock = clock;
+    this.#since = clock.eventLoopUtilization();
+    this.#startedAt = clock.now();
   }
 
   /** Whether one more request can be answered soon. */
   get hasRoom(): boolean {
     if (!this.#isAdaptive) return this.#underWay < this.#most;
-    const now = performance.now();
+    const now = this.#clock.now();
     if (now - this.#startedAt >= windowMs) this.#adapt(now);
     if (this.#underWay >= this.#most) return false;
     if (this.#underWay < this.#limit) return true;
@@ -67,19 +75,22 @@ export class ConcurrencyLimit {
     this.#underWay--;
   }
 
+  /** The share of the window so far in which the event loop was busy. */
+  get #utilization(): number {
+    return this.#clock.eventLoopUtilization(this.#since).utilization;
+  }
+
   #isBusy(now: number): boolean {
-    return (now - this.#startedAt < soonMs ? this.#before : this.#utilization(this.#since)) >= busy;
+    return (now - this.#startedAt < soonMs ? this.#before : this.#utilization) >= busy;
   }
 
   #adapt(now: number): void {
-    this.#before = this.#utilization(this.#since);
+    this.#before = this.#utilization;
     if (this.#before >= saturated) this.#limit = Math.max(fewest, Math.min(this.#limit, this.#peak) * 0.9);
     else if (this.#wasReached) this.#limit = Math.min(this.#most, this.#limit * 1.05);
-    this.#since = performance.eventLoopUtilization();
+    this.#since = this.#clock.eventLoopUtilization();
     this.#startedAt = now;
     this.#peak = this.#underWay;
     this.#wasReached = false;
   }
 }
-
-const utilizationSince = (since: EventLoopUtilization): number => performance.eventLoopUtilization(since).utilization;
