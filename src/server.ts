@@ -68,7 +68,9 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     most: config.MAX_CONCURRENT_REQUESTS,
     isAdaptive: config.SHED_LOAD === 'on',
   });
-  const server = drain.serve(timeouts, admitting(limit, gateway.listener)).listen(config.PORT, config.HOST);
+  const server = drain
+    .serve(timeouts, gateway.listener, (listener) => admitting(limit, listener))
+    .listen(config.PORT, config.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;

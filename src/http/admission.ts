@@ -34,6 +34,8 @@ export function admitting(limit: ConcurrencyLimit, listener: RequestListener): R
 }
 
 function refuse({ headers }: IncomingMessage, outgoing: ServerResponse): void {
+  // It is as cheap as it can be: the more are refused, the less is left for those who are not.
+  outgoing.sendDate = false;
   outgoing.writeHead(503, {
     'content-type': `${wholeType(headers.accept) ?? 'application/json'}; charset=utf-8`,
     'content-length': refusal.length,

@@ -22,7 +22,7 @@ export const overload: Part = {
   ],
 };
 
-const query = `{ organization(id: "Organization:o") { title sites(first: 1) { nodes { title sections { nodes { title
+const query = `{ organization(id: "Organization:o") { title sites(first: 2) { nodes { title sections { nodes { title
   siteSpaces { nodes { title space { title changeRequests { nodes { number subject status } } } } } } } } } } }`;
 
 /** Milliseconds that the service takes for a call; three calls of an operation wait for one another. */

@@ -1,6 +1,6 @@
 /**
  * The REST service behind a gateway that gets too much to do, in a process of its own: `node service.ts <delay>`. An
- * organization of 3 sites of 3 sections with a space each, which has 5 change requests: 14 calls for all of it.
+ * organization of 3 sites of 3 sections with a space each, which has 5 change requests.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
