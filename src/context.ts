@@ -15,15 +15,17 @@ export interface Context {
 
 interface Settings {
   maxRestCalls: number;
+  maxRecords: number;
   platformName: string;
 }
 
-export function createContext(sender: Sender, caller: Caller, { maxRestCalls, platformName }: Settings): Context {
+export function createContext(sender: Sender, caller: Caller, settings: Settings): Context {
+  const { maxRestCalls, maxRecords, platformName } = settings;
   const log = new CallLog(maxRestCalls);
   const cancellation = new Cancellation();
   const { signal } = caller;
   if (signal?.aborted) cancellation.abort(signal.reason);
   else signal?.addEventListener('abort', () => cancellation.abort(signal.reason));
   const rest = createRest(sender, { ...caller, signal: cancellation }, log);
-  return { rest, loaders: createLoaders(rest), log, cancellation, platformName };
+  return { rest, loaders: createLoaders(rest, maxRecords), log, cancellation, platformName };
 }

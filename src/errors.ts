@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { UnusableRecord } from './loaders/index.js';
+import { TooManyRecords, UnusableRecord } from './loaders/index.js';
 import { ContractViolation, InvalidPathPart, RestError, TooManyCalls } from './rest/index.js';
 import { UpstreamError } from './schema/upstream-error.js';
 
@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'RATE_LIMITED'
   | 'TOO_MANY_CALLS'
+  | 'TOO_MANY_RECORDS'
+  | 'OVERLOADED'
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_UNAVAILABLE'
   | 'UPSTREAM_ERROR'
@@ -48,6 +50,7 @@ function describe(error: unknown): {
   if (error instanceof RestError) return describeRest(error);
   if (error instanceof ContractViolation) return describeViolation(error);
   if (error instanceof TooManyCalls) return { code: 'TOO_MANY_CALLS', message: error.message };
+  if (error instanceof TooManyRecords) return { code: 'TOO_MANY_RECORDS', message: error.message };
   if (error instanceof InvalidPathPart) return { code: 'BAD_USER_INPUT', message: error.message };
   if (error instanceof UnusableRecord || error instanceof UpstreamError)
     return { code: 'UPSTREAM_ERROR', message: error.message };
@@ -124,6 +127,8 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   CONFLICT: true,
   RATE_LIMITED: true,
   TOO_MANY_CALLS: true,
+  TOO_MANY_RECORDS: true,
+  OVERLOADED: true,
   UPSTREAM_TIMEOUT: true,
   UPSTREAM_UNAVAILABLE: true,
   UPSTREAM_ERROR: true,

@@ -36,6 +36,8 @@ export interface GatewayOptions extends SenderOptions {
   platformName?: string;
   /** REST calls that one operation may make; past it fields fail with TOO_MANY_CALLS. Default 1000. */
   maxRestCalls?: number;
+  /** Records that the lists of one operation may give; past it fields fail with TOO_MANY_RECORDS. Default 50 000. */
+  maxRecords?: number;
   /** Milliseconds that the REST calls of one operation may take in all; past it fields fail. Default 30 000. */
   operationTimeoutMs?: number;
   /** The same whole query by the same caller at the same moment is run once. Default true. */
@@ -76,6 +78,7 @@ export function createGateway({
   token,
   platformName = 'platform',
   maxRestCalls = 1000,
+  maxRecords = 50_000,
   operationTimeoutMs = 30_000,
   shareQueries = true,
   compile = true,
@@ -99,7 +102,7 @@ export function createGateway({
   const yoga = createYoga<DirectContext, Context>({
     schema,
     context: ({ request, left = request.signal }) =>
-      createContext(sender, callerOf(request, left, token), { maxRestCalls, platformName }),
+      createContext(sender, callerOf(request, left, token), { maxRestCalls, maxRecords, platformName }),
     maskedErrors: { maskError: shown },
     parserAndValidationCache: {
       documentCache: documentCache<DocumentNode>(documentCacheBytes),

@@ -3,6 +3,8 @@ import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
+import { admitting } from './http/admission.js';
+import { ConcurrencyLimit } from './http/concurrency-limit.js';
 import { Drain } from './http/drain.js';
 import { readOperations } from './operations.js';
 import type { Service } from './service.js';
@@ -14,6 +16,7 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   connections: config.REST_CONNECTIONS,
   platformName: config.PLATFORM_NAME,
   maxRestCalls: config.MAX_REST_CALLS,
+  maxRecords: config.MAX_RECORDS,
   operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
   retryReads: config.RETRY_READS === 'on',
   limits: {
@@ -61,7 +64,13 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     isReady: () => !drain.isDraining,
     onInternalError,
   });
-  const server = drain.serve(timeouts, gateway.listener).listen(config.PORT, config.HOST);
+  const limit = new ConcurrencyLimit({
+    most: config.MAX_CONCURRENT_REQUESTS,
+    isAdaptive: config.SHED_LOAD === 'on',
+  });
+  const server = drain
+    .serve(timeouts, gateway.listener, (listener) => admitting(limit, listener))
+    .listen(config.PORT, config.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;

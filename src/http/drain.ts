@@ -10,6 +10,8 @@ export interface DrainOptions {
   finishMs: number;
 }
 
+type Before = (listener: RequestListener) => RequestListener;
+
 /** Knows the requests under way: cuts those who don't read their answers, and lets the others finish at the end. */
 export class Drain {
   readonly #options: DrainOptions;
@@ -27,9 +29,12 @@ export class Drain {
     return this.#isDraining;
   }
 
-  /** A server for this listener, its connections and requests known. */
-  serve(options: ServerOptions, listener: RequestListener): Server {
-    const server = createServer(options, this.#watched(listener));
+  /**
+   * A server for this listener, its connections and requests known.
+   * @param before stands in front of it: what it answers itself is done at once, and need not be known
+   */
+  serve(options: ServerOptions, listener: RequestListener, before: Before = (inner) => inner): Server {
+    const server = createServer(options, before(this.#watched(listener)));
     server.on('connection', (socket: Socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));

@@ -3,6 +3,7 @@ import type { Rest } from '../rest/index.js';
 import { byPageOrTree, inSpaceOrChangeRequest } from './content.js';
 import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
 import { Reads } from './reads.js';
+import { RecordCount } from './record-count.js';
 import { inWave, isNumbered, type Key, keyText, type RecordOf, type RecordType, waveOf } from './records.js';
 import { bySitesAndCollections } from './space.js';
 import { byMemberships } from './user.js';
@@ -11,6 +12,7 @@ export { type ContentKey, contentPath, markdownOf } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export { Connection, type Page, type PageRequest, pageRequest } from './page.js';
 export type { GetPath, ListPath } from './reads.js';
+export { TooManyRecords } from './record-count.js';
 export * from './records.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
@@ -69,6 +71,8 @@ const plans: { [T in RecordType]: Plan<T> } = {
 export interface Loaders {
   /** Lists, and GETs that give no record. */
   reads: Reads;
+  /** The records that the operation has given so far. */
+  count: RecordCount;
   /** A record by its key; looked up together with all the others that are wanted at the same time. */
   load<T extends RecordType>(type: T, key: Key<T>): Promise<RecordOf<T>>;
   /** Forgets everything that was read: called after a write. */
@@ -83,7 +87,7 @@ export async function identified<K extends object>(key: K, loaders: Loaders): Pr
 }
 
 /** Loaders for one request of one caller: they must never outlive it. */
-export function createLoaders(rest: Rest): Loaders {
+export function createLoaders(rest: Rest, maxRecords: number): Loaders {
   const reads = new Reads(rest);
   const loaders = new Map<RecordType, unknown>();
   const loaderOf = <T extends RecordType>(type: T): DataLoader<Key<T>, RecordOf<T>, string> => {
@@ -94,6 +98,7 @@ export function createLoaders(rest: Rest): Loaders {
   };
   return {
     reads,
+    count: new RecordCount(maxRecords),
     load: (type, key) => loaderOf(type).load(key),
     clear: () => {
       reads.clear();

@@ -9,6 +9,7 @@ import {
   circuitBreaker,
   handleWhen,
 } from 'cockatiel';
+import { Cancellation } from './cancellation.js';
 import { Deadlines } from './deadlines.js';
 import { type Answer, type Exchange, type Sender, TransportError, troubleStatus } from './exchange.js';
 
@@ -46,11 +47,13 @@ export class GuardedRoutes implements Sender {
   async send(exchange: Exchange): Promise<Answer> {
     const route = `${exchange.method} ${exchange.route}`;
     const { breaker, turns } = this.#guards.get(route) ?? this.#guard(route);
-    // While one call tries whether the route is back, the others do not wait for it.
-    if (breaker.state === CircuitState.HalfOpen) throw leftAlone();
-    const send = () => turns.execute(() => this.#sender.send(exchange));
+    // While one call tries whether the route is back, the others do not wait for it, nor do they for those that hang.
+    const isDead = breaker.state === CircuitState.Open && turns.executionSlots === 0;
+    if (isDead || breaker.state === CircuitState.HalfOpen) throw leftAlone();
+    // A route can die while calls wait for their turns: those are not sent to it any more.
+    const send = (one: Exchange) => turns.execute(() => breaker.execute(() => this.#sender.send(one)));
     try {
-      return await breaker.execute(() => (turns.executionSlots > 0 ? send() : this.#inTime(send(), exchange)));
+      return await (turns.executionSlots > 0 ? send(exchange) : this.#inTime(exchange, send));
     } catch (error) {
       throw refusal(error) ?? error;
     }
@@ -73,18 +76,23 @@ export class GuardedRoutes implements Sender {
     return guard;
   }
 
-  /** What stands in a queue has a deadline, too, and can be given up. */
-  #inTime(sending: Promise<Answer>, { signal }: Exchange): Promise<Answer> {
+  /** What stands in a queue has a deadline, too, and can be given up: it is not sent any more then. */
+  #inTime(exchange: Exchange, send: (one: Exchange) => Promise<Answer>): Promise<Answer> {
+    const { signal } = exchange;
+    const waiting = new Cancellation();
     return new Promise<Answer>((resolve, reject) => {
-      const leave = () => reject(TransportError.givenUp(signal?.reason));
-      const late = () => reject(new TransportError('timeout', 'No turn came in time'));
+      waiting.addEventListener('abort', () => reject(TransportError.givenUp(waiting.reason)));
+      const leave = () => waiting.abort(signal?.reason);
+      const late = () => waiting.abort(new TransportError('timeout', 'No turn came in time'));
       const settle = () => {
         this.#deadlines.end(late);
         signal?.removeEventListener('abort', leave);
       };
       this.#deadlines.begin(late);
       signal?.addEventListener('abort', leave);
-      sending.finally(settle).then(resolve, reject);
+      send({ ...exchange, signal: waiting })
+        .finally(settle)
+        .then(resolve, reject);
     });
   }
 }

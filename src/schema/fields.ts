@@ -96,10 +96,10 @@ export const embeddedList = <T extends ListedType, Parent extends object>(
     type: [type],
     description,
     extensions: { embedded: true },
-    resolve: (from) => {
+    resolve: (from, _arguments, { loaders }) => {
       const list = items(from);
       // An error in the place of a record is an error at its place in the list.
-      return (list && keyedList(type, above(from), list)) as never;
+      return (list && loaders.count.counted(keyedList(type, above(from), list))) as never;
     },
   });
 

@@ -64,6 +64,7 @@ builder.queryFields((t) => ({
     nullable: { list: false, items: true },
     description: 'Many things by their ids, in the order of the ids; null for each that is not there.',
     args: { ids: t.arg.idList({ required: true, description: 'The ids of what is wanted.' }) },
-    resolve: (_root, { ids }, context, info) => ids.map(async (id) => nodeOf(id, context, info)),
+    resolve: (_root, { ids }, context, info) =>
+      context.loaders.count.counted(ids).map(async (id) => nodeOf(id, context, info)),
   }),
 }));

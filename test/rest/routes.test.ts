@@ -86,9 +86,28 @@ it('a slow route holds three quarters of the connections at most, and what waits
 });
 
 it('what waits for its turn has a deadline', async () => {
+  let released = 0;
+  service.handle((_, response) => response.once('close', () => released++));
   use({ timeoutMs: 100 });
   const waiting = await Promise.allSettled(Array.from({ length: connections }, () => get('/slow')));
   for (const { reason } of waiting as PromiseRejectedResult[]) expect(reason).toMatchObject({ failure: 'timeout' });
+  // What was sent a moment before its deadline is given up with it, and holds no connection any longer.
+  await expect.poll(() => released).toBe(service.requests.length);
+});
+
+it('what waits while its route dies is not sent to it', async () => {
+  service.handle(() => undefined);
+  // Twenty have a turn; the others could wait longer than these can take to fail.
+  service.forget();
+  const transport = new Transport({ baseUrl: service.url, connections: 40, timeoutMs: 200 });
+  routes = new GuardedRoutes(transport, { connections: 27, maxPending: 100, timeoutMs: 10_000 });
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => get('/hangs')));
+  const reasons = results.map((result) => (result as PromiseRejectedResult).reason as { failure: string });
+  // Nineteen failures are not enough: so many more may be sent in the places of those that failed first.
+  const sent = service.requests.length;
+  expect(sent).toBeLessThan(2 * 20);
+  expect(reasons.filter(({ failure }) => failure === 'timeout')).toHaveLength(sent);
+  expect(reasons.filter(({ failure }) => failure === 'unavailable')).toHaveLength(60 - sent);
 });
 
 it('more than may wait are refused at once', async () => {

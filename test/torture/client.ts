@@ -4,6 +4,8 @@ import type { GraphQLFormattedError } from 'graphql';
 export interface Answer {
   status: number;
   text: string;
+  /** Seconds, if it asks to wait. */
+  retryAfter?: number;
   /** Milliseconds from sending to the last byte. */
   ms: number;
 }
@@ -39,7 +41,9 @@ export class Client {
         incoming.once('error', reject);
         incoming.once('end', () => {
           const text = Buffer.concat(chunks).toString();
-          resolve({ status: incoming.statusCode ?? 0, text, ms: performance.now() - startedAt });
+          const wait = Number(incoming.headers['retry-after'] ?? Number.NaN);
+          const ms = performance.now() - startedAt;
+          resolve({ status: incoming.statusCode ?? 0, text, ms, ...(Number.isFinite(wait) && { retryAfter: wait }) });
         });
       });
       outgoing.once('error', reject);

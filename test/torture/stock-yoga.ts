@@ -17,7 +17,11 @@ const sender = createSender({
   retryReads: false,
   guardRoutes: false,
 });
-const settings = { maxRestCalls: Number.POSITIVE_INFINITY, platformName: 'platform' };
+const settings = {
+  maxRestCalls: Number.POSITIVE_INFINITY,
+  maxRecords: Number.POSITIVE_INFINITY,
+  platformName: 'platform',
+};
 const yoga = createYoga({
   schema,
   logging: false,

@@ -1,0 +1,61 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ConcurrencyLimit } from './concurrency-limit.js';
+import { wholeType } from './media-type.js';
+
+/** Those who watch the process are always answered: one that sheds load lives, and is ready for what it can take. */
+const watched = new Set(['/health', '/ready']);
+
+/** Seconds after which whoever was refused may come back. */
+const retryAfter = '1';
+
+const refusal = Buffer.from(
+  JSON.stringify({
+    errors: [
+      {
+        message: 'The gateway has as much to do as it can: try again in a moment',
+        extensions: { code: 'OVERLOADED' },
+      },
+    ],
+  }),
+);
+
+/**
+ * Refuses requests that could not be answered soon, so that those which are answered are, and soon. A refusal comes
+ * before the body is read, and costs a small part of what the smallest query does; its connection is kept.
+ */
+export function admitting(limit: ConcurrencyLimit, listener: RequestListener): RequestListener {
+  return (incoming, outgoing) => {
+    if (!watched.has(incoming.url ?? '')) {
+      if (!limit.hasRoom) return refuse(incoming, outgoing);
+      take(limit, incoming, outgoing);
+    }
+    listener(incoming, outgoing);
+  };
+}
+
+function refuse({ headers }: IncomingMessage, outgoing: ServerResponse): void {
+  // It is as cheap as it can be: the more are refused, the less is left for those who are not.
+  outgoing.sendDate = false;
+  outgoing.writeHead(503, {
+    'content-type': `${wholeType(headers.accept) ?? 'application/json'}; charset=utf-8`,
+    'content-length': refusal.length,
+    'cache-control': 'no-store',
+    'retry-after': retryAfter,
+  });
+  outgoing.end(refusal);
+}
+
+/** A request takes its place when it is there with its body: whoever sends slowly keeps nobody out. */
+function take(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  let isTaken = false;
+  const begin = () => {
+    if (outgoing.writableEnded || outgoing.destroyed) return;
+    isTaken = true;
+    limit.begin();
+  };
+  if (incoming.method === 'POST') incoming.once('end', begin);
+  else begin();
+  outgoing.once('close', () => {
+    if (isTaken) limit.end();
+  });
+}

@@ -1,0 +1,96 @@
+import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+
+export interface Clock {
+  /** Milliseconds. */
+  now(): number;
+  eventLoopUtilization(since?: EventLoopUtilization): EventLoopUtilization;
+}
+
+export interface ConcurrencyOptions {
+  /** Requests under way at most, however idle the event loop is. */
+  most: number;
+  /** Lowered while the event loop has no idle moment. */
+  isAdaptive: boolean;
+  /** What tells how busy the event loop is. */
+  clock?: Clock;
+}
+
+/** Milliseconds over which the use of the event loop is measured. */
+const windowMs = 100;
+/** Milliseconds after which a window says something before it is over. */
+const soonMs = 20;
+/** From this use on, more requests at once only make all of them wait. */
+const saturated = 0.98;
+/** Below this use there is room for more than the limit. */
+const busy = 0.9;
+/** So few requests at once are answered however busy the event loop is. */
+const fewest = 16;
+
+/**
+ * How many requests may be under way. What they share is the event loop, and it alone shows when it has enough:
+ * more requests at once than it takes to keep it busy are not answered sooner, and wait. So the limit is lowered by
+ * a part while the loop has no idle moment, and raised by a little while it is reached and the loop has some: AIMD,
+ * as TCP does with its windows. The time of an answer is no such sign: it is the service's as well, and that of a
+ * large operation is always long.
+ */
+export class ConcurrencyLimit {
+  readonly #most: number;
+  readonly #isAdaptive: boolean;
+  readonly #clock: Clock;
+  #limit = fewest;
+  #underWay = 0;
+  /** The window that runs, and what it has seen. */
+  #since: EventLoopUtilization;
+  #startedAt: number;
+  #peak = 0;
+  #wasReached = false;
+  /** How busy the event loop was in the window before. */
+  #before = 0;
+
+  constructor({ most, isAdaptive, clock = performance }: ConcurrencyOptions) {
+    this.#most = most;
+    this.#isAdaptive = isAdaptive;
+    this.#clock = clock;
+    this.#since = clock.eventLoopUtilization();
+    this.#startedAt = clock.now();
+  }
+
+  /** Whether one more request can be answered soon. */
+  get hasRoom(): boolean {
+    if (!this.#isAdaptive) return this.#underWay < this.#most;
+    const now = this.#clock.now();
+    if (now - this.#startedAt >= windowMs) this.#adapt(now);
+    if (this.#underWay >= this.#most) return false;
+    if (this.#underWay < this.#limit) return true;
+    this.#wasReached = true;
+    return !this.#isBusy(now);
+  }
+
+  begin(): void {
+    this.#underWay++;
+    this.#peak = Math.max(this.#peak, this.#underWay);
+  }
+
+  end(): void {
+    this.#underWay--;
+  }
+
+  /** The share of the window so far in which the event loop was busy. */
+  get #utilization(): number {
+    return this.#clock.eventLoopUtilization(this.#since).utilization;
+  }
+
+  #isBusy(now: number): boolean {
+    return (now - this.#startedAt < soonMs ? this.#before : this.#utilization) >= busy;
+  }
+
+  #adapt(now: number): void {
+    this.#before = this.#utilization;
+    if (this.#before >= saturated) this.#limit = Math.max(fewest, Math.min(this.#limit, this.#peak) * 0.9);
+    else if (this.#wasReached) this.#limit = Math.min(this.#most, this.#limit * 1.05);
+    this.#since = this.#clock.eventLoopUtilization();
+    this.#startedAt = now;
+    this.#peak = this.#underWay;
+    this.#wasReached = false;
+  }
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import { type Server, startServer } from '../../src/server.js';
+import { json, type Service, startService } from '../support/service.js';
+
+/** A service that answers when it is told to. */
+let service: Service;
+let server: Server;
+let held: (() => void)[] = [];
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+beforeAll(async () => {
+  service = await startService(async (_, response) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    json(response, { items: [], count: 0 });
+  });
+});
+const release = () => {
+  for (const answer of held.splice(0)) answer();
+};
+afterEach(async () => {
+  release();
+  await server.close();
+});
+afterAll(async () => {
+  agent.destroy();
+  await service.close();
+});
+
+const start = async (settings: Record<string, string>) => {
+  server = await startServer(readConfig({ PORT: '0', ...settings }), { url: service.url, isSandbox: false });
+};
+const until = async (is: () => boolean) => {
+  while (!is()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+let asked = 0;
+/** A query of a caller of its own. */
+const ask = (headers: Record<string, string> = {}) =>
+  fetch(server.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer caller-${++asked}`, ...headers },
+    body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
+  });
+
+it('a request beyond the most is refused at once, with the time to come back, and others go on', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '2' });
+  const underWay = [ask(), ask()];
+  await until(() => held.length === 2);
+  const refused = await ask();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(refused.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(await refused.json()).toEqual({
+    errors: [
+      { message: 'The gateway has as much to do as it can: try again in a moment', extensions: { code: 'OVERLOADED' } },
+    ],
+  });
+  expect(held).toHaveLength(2);
+  release();
+  for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
+  const next = ask();
+  await until(() => held.length === 1);
+  release();
+  expect(await (await next).json()).toEqual({ data: { organizations: { totalCount: 0 } } });
+});
+
+it('a refusal speaks the type that the client takes', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '1' });
+  const underWay = ask();
+  await until(() => held.length === 1);
+  const refused = await ask({ accept: 'application/graphql-response+json' });
+  expect(refused.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
+  release();
+  await underWay;
+});
+
+it('those who watch the process are always answered', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '1' });
+  const underWay = ask();
+  await until(() => held.length === 1);
+  expect((await ask()).status).toBe(503);
+  for (const path of ['/health', '/ready']) expect((await fetch(new URL(path, server.url))).status).toBe(200);
+  expect((await fetch(server.url, { headers: { accept: 'text/html' } })).status).toBe(503);
+  release();
+  await underWay;
+});
+
+it('a refusal comes before the body, and its connection is good for the next request', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '1' });
+  const underWay = ask();
+  await until(() => held.length === 1);
+  const options = { method: 'POST', agent, headers: { 'content-type': 'application/json' } };
+  const early = request(server.url, { ...options, headers: { ...options.headers, 'content-length': 10 } });
+  early.flushHeaders();
+  const [answer] = (await once(early, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(503);
+  const { socket } = answer;
+  answer.resume();
+  early.end('0123456789');
+  await once(early, 'close');
+  const again = request(server.url, options).end('{}');
+  const [second] = (await once(again, 'response')) as [IncomingMessage];
+  expect([second.statusCode, second.socket === socket]).toEqual([503, true]);
+  second.resume();
+  release();
+  await underWay;
+});
+
+it('clients that left, and those whose bodies do not come, hold no place', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '1' });
+  const { hostname, port } = new URL(server.url);
+  const slow = connect(Number(port), hostname);
+  slow.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+  const leaving = new AbortController();
+  const left = fetch(server.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
+    signal: leaving.signal,
+  });
+  await until(() => held.length === 1);
+  expect((await ask()).status).toBe(503);
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  held = [];
+  const isHeld = until(() => held.length === 1).then(() => undefined);
+  let underWay = ask();
+  while ((await Promise.race([underWay, isHeld]))?.status === 503) underWay = ask();
+  release();
+  expect((await underWay).status).toBe(200);
+  slow.destroy();
+});
+
+it('many at once are no load while the event loop is idle', async () => {
+  await start({ REST_CONNECTIONS: '400' });
+  const underWay: Promise<Response>[] = [];
+  for (let count = 0; count < 100; count++) {
+    underWay.push(ask());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await until(() => held.length === 100);
+  release();
+  for (const { status } of await Promise.all(underWay)) expect(status).toBe(200);
+});

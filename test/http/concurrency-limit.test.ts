@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ConcurrencyLimit } from '../../src/http/concurrency-limit.js';
+
+/** How busy the event loop is said to be, and what time it is. */
+let busy = 0;
+let now = 0;
+const clock = {
+  now: () => now,
+  eventLoopUtilization: () => ({ idle: 0, active: 0, utilization: busy }),
+};
+let limit: ConcurrencyLimit;
+beforeEach(() => {
+  limit = new ConcurrencyLimit({ most: 100, isAdaptive: true, clock });
+});
+
+/** Asks for so many places, and gives how many there were. */
+const take = (requests: number): number => {
+  let taken = 0;
+  for (; taken < requests && limit.hasRoom; taken++) limit.begin();
+  return taken;
+};
+const leave = (requests: number) => {
+  for (let request = 0; request < requests; request++) limit.end();
+};
+/** Full throughout a moment in which the event loop is so busy. */
+const moment = (utilization: number) => {
+  busy = utilization;
+  now += 30;
+  const taken = take(200);
+  now += 110;
+  leave(taken);
+  return taken;
+};
+
+it('while the event loop is idle there is room for the most', () => {
+  expect(moment(0.5)).toBe(100);
+  expect(moment(0.5)).toBe(100);
+});
+
+it('while it has no idle moment the limit falls to the fewest, and no further', () => {
+  expect(moment(0.5)).toBe(100);
+  const taken = Array.from({ length: 30 }, () => moment(1));
+  expect(taken.slice(1).every((now, index) => now <= (taken[index] ?? 0))).toBe(true);
+  expect(taken.at(-1)).toBe(16);
+});
+
+it('with idle moments again it rises, little by little', () => {
+  for (let count = 0; count < 30; count++) moment(1);
+  const taken = Array.from({ length: 10 }, () => moment(0.95));
+  expect(taken[0]).toBeLessThan(20);
+  expect(taken.at(-1)).toBeGreaterThan(20);
+  expect(taken.at(-1)).toBeLessThan(30);
+});
+
+it('a limit that is not adaptive stays', () => {
+  limit = new ConcurrencyLimit({ most: 100, isAdaptive: false, clock });
+  expect(moment(1)).toBe(100);
+  expect(moment(1)).toBe(100);
+});

@@ -1,0 +1,22 @@
+import type { Load, Outcome } from './load.js';
+import { startHelper } from './process.js';
+
+export { type Load, type Outcome, quantile, type Reply } from './load.js';
+export { type Helper, startHelper } from './process.js';
+
+/** Whatever applies loads, one after the other. */
+export interface Generator {
+  apply(load: Load): Promise<Outcome>;
+  stop(): Promise<void>;
+}
+
+export function startGenerator(): Generator {
+  const helper = startHelper(new URL('generator.ts', import.meta.url));
+  return {
+    apply: (load) => {
+      helper.send(load);
+      return helper.message<Outcome>();
+    },
+    stop: () => helper.stop(),
+  };
+}

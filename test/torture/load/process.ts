@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A file of TypeScript in a process of its own, to be talked to by messages. */
+export interface Helper {
+  send(message: object): void;
+  message<T>(): Promise<T>;
+  stop(): Promise<void>;
+}
+
+export function startHelper(file: URL, ...args: string[]): Helper {
+  const child = fork(fileURLToPath(file), args, { execArgv: ['--import', 'tsx'] });
+  const ended = once(child, 'exit');
+  return {
+    send: (message) => child.send(message),
+    message: async <T>() => {
+      const came = once(child, 'message').then(([message]) => message as T);
+      const gone = ended.then(() => Promise.reject(new Error(`${file.pathname} ended`)));
+      return Promise.race([came, gone]);
+    },
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

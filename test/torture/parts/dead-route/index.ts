@@ -1,0 +1,154 @@
+import {
+  type Generator,
+  type Helper,
+  type Load,
+  quantile,
+  type Reply,
+  startGenerator,
+  startHelper,
+} from '../../load/index.js';
+import type { Figure, Part, Torture } from '../../part.js';
+
+/** One route of the service hangs, or fails: the others must not suffer from it. */
+export const deadRoute: Part = {
+  name: 'dead-route',
+  title: 'A dead route fails at once, and the others do not notice',
+  run: async (torture) => [...(await beside('fail', torture)), ...(await beside('hang', torture))],
+  plants: [
+    {
+      defect: 'no breaker',
+      file: 'rest/routes.ts',
+      from: 'circuitBreaker(isDown.orWhenResult(hasFailed), {',
+      to: 'circuitBreaker(handleWhen(() => false), {',
+    },
+    {
+      defect: 'no bulkhead',
+      file: 'rest/routes.ts',
+      from: 'Math.max(1, Math.floor(connections * 0.75))',
+      to: 'maxPending',
+    },
+    {
+      defect: 'what waits for a dead route is sent to it all the same',
+      file: 'rest/routes.ts',
+      from: 'turns.execute(() => breaker.execute(() => this.#sender.send(one)))',
+      to: 'breaker.execute(() => turns.execute(() => this.#sender.send(one)))',
+    },
+  ],
+};
+
+const healthy = '{ organization(id: "Organization:o") { title sites { nodes { title } } } }';
+const dead = '{ organization(id: "Organization:o") { teams { nodes { title } } } }';
+/** The latest calls that a breaker looks at. */
+const failures = 20;
+const timeoutMs = 2_000;
+const nameOf = { fail: 'fails', hang: 'hangs' };
+
+async function beside(death: 'fail' | 'hang', { seed, count, start }: Torture): Promise<Figure[]> {
+  const service = startHelper(new URL('service.ts', import.meta.url), death);
+  const generator = startGenerator();
+  try {
+    const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
+    // What a machine is too slow for is the matter of another part.
+    const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), SHED_LOAD: 'off' });
+    const seconds = Math.max(1, count(6_000) / 1000);
+    // Until what is measured has been compiled.
+    await generator.apply({ url, seed, seconds: 2 * seconds, kinds: [{ query: healthy, perSecond: 150 }] });
+    const opening = await open(generator, service, { url, death });
+    const measured = await rounds(generator, { url, seed, seconds }, Math.max(1, count(3)));
+    return [...opening, ...compared(measured)].map((figure) => ({
+      ...figure,
+      name: `${nameOf[death]}: ${figure.name}`,
+    }));
+  } finally {
+    await Promise.all([generator.stop(), service.stop()]);
+  }
+}
+
+interface Dead {
+  url: string;
+  death: 'fail' | 'hang';
+}
+
+/**
+ * The dead route is asked for, for the first time: one after the other, or where that would take long, by more at once
+ * than one route may hold connections. Then others ask for it.
+ */
+async function open(generator: Generator, service: Helper, { url, death }: Dead): Promise<Figure[]> {
+  const asked = (clients: number, seconds: number, seed: number) =>
+    generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients });
+  const calls = async () => {
+    service.send({});
+    return service.message<number>();
+  };
+  // Those that are under way can't be taken back, and nineteen failures are not enough.
+  const [clients, most] = death === 'fail' ? [1, failures] : [96, 48 + failures - 1];
+  await asked(clients, death === 'fail' ? 2 : 0.001, 1);
+  const sent = await calls();
+  const { replies } = await asked(1, 1, 2);
+  const after = (await calls()) - sent;
+  return [
+    { name: 'calls that were sent for the first queries', value: sent, atLeast: failures, atMost: most },
+    { name: 'calls that were sent afterwards', value: after, atMost: 1 },
+    {
+      name: 'queries that failed afterwards',
+      value: replies.filter(({ code }) => code === 'UPSTREAM_UNAVAILABLE').length,
+      atLeast: 20,
+    },
+    {
+      name: 'p99 of their failing',
+      value: quantile(
+        replies.map(({ ms }) => ms),
+        0.99,
+      ),
+      unit: 'ms',
+      atMost: 5,
+      isTiming: true,
+    },
+  ];
+}
+
+interface Rounds {
+  without: Reply[];
+  beside: Reply[];
+  dead: Reply[];
+}
+
+/** Healthy routes with and without the dead one beside them, in turns. */
+async function rounds(
+  generator: Generator,
+  load: Pick<Load, 'url' | 'seed' | 'seconds'>,
+  count: number,
+): Promise<Rounds> {
+  const found: Rounds = { without: [], beside: [], dead: [] };
+  for (let round = 0; round < count; round++)
+    for (const perSecond of round % 2 ? [50, 0] : [0, 50]) {
+      const kinds = [{ query: healthy, perSecond: 150 }, ...(perSecond > 0 ? [{ query: dead, perSecond }] : [])];
+      const { replies } = await generator.apply({ ...load, seed: load.seed + round, kinds });
+      const of = (kind: number) => replies.filter((reply) => reply.kind === kind);
+      (perSecond > 0 ? found.beside : found.without).push(...of(0));
+      found.dead.push(...of(1));
+    }
+  return found;
+}
+
+function compared({ without, beside, dead }: Rounds): Figure[] {
+  const p99 = (replies: Reply[]) =>
+    quantile(
+      replies.map(({ ms }) => ms),
+      0.99,
+    );
+  const all = [...without, ...beside];
+  return [
+    { name: 'healthy queries beside it', value: beside.length, atLeast: 100 },
+    { name: 'of them not answered', value: all.filter(({ status, code }) => status !== 200 || code).length, atMost: 0 },
+    { name: 'queries to it', value: dead.length, atLeast: 20 },
+    { name: 'p99 of healthy queries without it', value: p99(without), unit: 'ms' },
+    {
+      name: 'p99 beside it, of that',
+      value: (100 * p99(beside)) / p99(without),
+      unit: '%',
+      atMost: 110,
+      isTiming: true,
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import { type Generator, type Load, type Outcome, quantile, startGenerator, startHelper } from '../../load/index.js';
+import type { Figure, Part, Torture } from '../../part.js';
+
+/** More is asked than can be answered. */
+export const overload: Part = {
+  name: 'overload',
+  title: 'What is too much is refused at once, and what is answered is answered soon',
+  run,
+  plants: [
+    {
+      defect: 'no load is shed',
+      file: 'http/admission.ts',
+      from: 'if (!limit.hasRoom)',
+      to: 'if (limit === undefined)',
+    },
+    {
+      defect: 'the limit is never lowered',
+      file: 'http/concurrency-limit.ts',
+      from: 'if (this.#before >= saturated)',
+      to: 'if (this.#before > 1)',
+    },
+  ],
+};
+
+const query = `{ organization(id: "Organization:o") { title sites(first: 2) { nodes { title sections { nodes { title
+  siteSpaces { nodes { title space { title changeRequests { nodes { number subject status } } } } } } } } } } }`;
+
+/** Milliseconds that the service takes for a call; three calls of an operation wait for one another. */
+const delayMs = 30;
+
+async function run({ seed, count, start }: Torture): Promise<Figure[]> {
+  const service = startHelper(new URL('service.ts', import.meta.url), String(delayMs));
+  const generator = startGenerator();
+  try {
+    const settings = {
+      REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
+      // As many as it takes to keep the gateway busy: the service is not what is short.
+      REST_CONNECTIONS: '1000',
+    };
+    const seconds = (whole: number) => Math.max(1, count(whole * 1000) / 1000);
+    const apply = loader(generator, seed);
+
+    const unguarded = await start({ ...settings, SHED_LOAD: 'off' });
+    await apply({ url: unguarded.url, clients: 48, seconds: seconds(4) });
+    const peak = perSecond(await apply({ url: unguarded.url, clients: 48, seconds: seconds(8) }), seconds(8));
+    await unguarded.stop();
+
+    const { url } = await start(settings);
+    await apply({ url, clients: 16, seconds: seconds(4) });
+    const half = await apply({ url, rate: peak / 2, seconds: seconds(8) });
+    const much = await apply({ url, rate: peak * 5, seconds: seconds(15) });
+    return [...usual(half, peak), ...overloaded(much, half, peak, seconds(15))];
+  } finally {
+    await Promise.all([generator.stop(), service.stop()]);
+  }
+}
+
+const loader =
+  (generator: Generator, seed: number) =>
+  ({ rate = 0, ...load }: Pick<Load, 'url' | 'seconds' | 'clients'> & { rate?: number }): Promise<Outcome> =>
+    generator.apply({ ...load, seed, kinds: [{ query, perSecond: rate }] });
+
+const answered = ({ replies }: Outcome) => replies.filter(({ status, code }) => status === 200 && code === undefined);
+const refused = ({ replies }: Outcome) => replies.filter(({ status }) => status === 503);
+const p99 = (replies: Outcome['replies']) =>
+  quantile(
+    replies.map(({ ms }) => ms),
+    0.99,
+  );
+
+/** Whole answers a second while the load lasted. */
+const perSecond = (outcome: Outcome, seconds: number) =>
+  answered(outcome).filter(({ at }) => at <= seconds * 1000).length / seconds;
+
+const usual = (half: Outcome, peak: number): Figure[] => [
+  { name: 'peak: answers a second to 48 clients, none refused', value: peak, unit: '/s' },
+  {
+    name: 'requests at half of it that are not answered',
+    value: half.sent - answered(half).length,
+    atMost: 0,
+    isTiming: true,
+  },
+  { name: 'p99 at half of it', value: p99(answered(half)), unit: 'ms' },
+];
+
+function overloaded(much: Outcome, half: Outcome, peak: number, seconds: number): Figure[] {
+  const [good, shed] = [answered(much), refused(much)];
+  const wellRefused = shed.filter(({ code, retryAfter = 0 }) => code === 'OVERLOADED' && retryAfter >= 1);
+  return [
+    { name: 'requests at five times the peak', value: much.sent / seconds, unit: '/s' },
+    { name: 'of them refused', value: shed.length, atLeast: 1 },
+    {
+      name: 'neither answered whole nor refused as OVERLOADED with Retry-After',
+      value: much.sent - good.length - wellRefused.length,
+      atMost: 0,
+    },
+    {
+      name: 'answers a second, of those at the peak',
+      value: (100 * perSecond(much, seconds)) / peak,
+      unit: '%',
+      atLeast: 90,
+      isTiming: true,
+    },
+    {
+      name: 'p50 of the answers',
+      value: quantile(
+        good.map(({ ms }) => ms),
+        0.5,
+      ),
+      unit: 'ms',
+    },
+    { name: 'p99 of the answers', value: p99(good), unit: 'ms' },
+    {
+      name: 'p99, of that at half the peak',
+      value: p99(good) / p99(answered(half)),
+      unit: '×',
+      atMost: 2,
+      isTiming: true,
+    },
+    { name: 'p99 of the refusals', value: p99(shed), unit: 'ms', atMost: 10, isTiming: true },
+  ];
+}

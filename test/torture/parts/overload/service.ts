@@ -1,0 +1,77 @@
+/**
+ * The REST service behind a gateway that gets too much to do, in a process of its own: `node service.ts <delay>`. An
+ * organization of 3 sites of 3 sections with a space each, which has 5 change requests.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const [delay] = process.argv.slice(2);
+const milliseconds = Number(delay);
+
+const list = (count: number, make: (index: number) => object) =>
+  JSON.stringify({ count, items: Array.from({ length: count }, (_, index) => make(index)) });
+const when = '2025-03-14T09:26:53.589Z';
+const at = (path: string) => `https://docs.example.com/${path}`;
+
+const space = (id: string) => ({
+  object: 'space',
+  id,
+  title: `Space ${id}`,
+  visibility: 'public',
+  createdAt: when,
+  updatedAt: when,
+  organization: 'o',
+  urls: { location: at(`v1/spaces/${id}`), app: at(`s/${id}`) },
+});
+const site = (index: number) => ({
+  object: 'site',
+  id: `site${index}`,
+  title: `Site ${index}`,
+  visibility: 'public',
+  createdAt: when,
+  urls: { location: at(`v1/sites/${index}`), app: at(`sites/${index}`) },
+});
+const section = (siteId: string) => (index: number) => ({
+  object: 'site-section',
+  id: `section${index}`,
+  title: `Section ${index}`,
+  path: `section-${index}`,
+  siteSpaces: [
+    {
+      object: 'site-space',
+      id: `variant${index}`,
+      title: 'Variant',
+      path: 'variant',
+      space: space(`${siteId}-${index}`),
+    },
+  ],
+});
+const changeRequest = (index: number) => ({
+  object: 'change-request',
+  id: `cr${index}`,
+  number: index + 1,
+  status: 'open',
+  subject: `Bring page ${index} in line with the “style guide”`,
+  createdBy: { object: 'user', id: `u${index}`, displayName: `Person ${index}`, email: `person${index}@example.com` },
+  createdAt: when,
+  updatedAt: when,
+  urls: { app: at(`changes/${index}`), location: at(`v1/change-requests/${index}`) },
+});
+
+const organization = JSON.stringify({ object: 'organization', id: 'o', title: 'Organization', createdAt: when });
+const [sites, changeRequests] = [list(3, site), list(5, changeRequest)];
+const sections = new Map([0, 1, 2].map((index) => [`site${index}`, list(3, section(`site${index}`))]));
+
+const bodyOf = (path: string): string => {
+  if (path.endsWith('/sites')) return sites;
+  if (path.endsWith('/change-requests')) return changeRequests;
+  const [, siteId = ''] = /\/sites\/(\w+)\/sections$/.exec(path) ?? [];
+  return sections.get(siteId) ?? organization;
+};
+
+const server = createServer((request, response) => {
+  const body = bodyOf(new URL(request.url ?? '/', 'http://service').pathname);
+  setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), milliseconds);
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('disconnect', () => process.exit());
