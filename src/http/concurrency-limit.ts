@@ -25,6 +25,8 @@ const saturated = 0.98;
 const busy = 0.9;
 /** So few requests at once are answered however busy the event loop is. */
 const fewest = 16;
+/** Milliseconds of the event loop's work that may always wait for it: quick requests are not refused for being many. */
+const backlogMs = 50;
 
 /**
  * How many requests may be under way. What they share is the event loop, and it alone shows when it has enough:
@@ -38,11 +40,14 @@ export class ConcurrencyLimit {
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
   #limit = fewest;
+  /** What the limit does not fall below. */
+  #least = fewest;
   #underWay = 0;
   /** The window that runs, and what it has seen. */
   #since: EventLoopUtilization;
   #startedAt: number;
   #peak = 0;
+  #ended = 0;
   #wasReached = false;
   /** How busy the event loop was in the window before. */
   #before = 0;
@@ -73,6 +78,7 @@ export class ConcurrencyLimit {
 
   end(): void {
     this.#underWay--;
+    this.#ended++;
   }
 
   /** The share of the window so far in which the event loop was busy. */
@@ -86,11 +92,16 @@ export class ConcurrencyLimit {
 
   #adapt(now: number): void {
     this.#before = this.#utilization;
-    if (this.#before >= saturated) this.#limit = Math.max(fewest, Math.min(this.#limit, this.#peak) * 0.9);
-    else if (this.#wasReached) this.#limit = Math.min(this.#most, this.#limit * 1.05);
+    const busyMs = this.#before * (now - this.#startedAt);
+    // What one request took of the event loop tells how many of them are its work for so long.
+    if (this.#ended > 0) this.#least = Math.max(fewest, (backlogMs * this.#ended) / busyMs);
+    if (this.#before >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
+    else if (this.#wasReached) this.#limit *= 1.05;
+    this.#limit = Math.min(this.#most, Math.max(this.#least, this.#limit));
     this.#since = this.#clock.eventLoopUtilization();
     this.#startedAt = now;
     this.#peak = this.#underWay;
+    this.#ended = 0;
     this.#wasReached = false;
   }
 }
