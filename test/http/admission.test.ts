@@ -134,15 +134,3 @@ it('clients that left, and those whose bodies do not come, hold no place', async
   expect((await underWay).status).toBe(200);
   slow.destroy();
 });
-
-it('many at once are no load while the event loop is idle', async () => {
-  await start({ REST_CONNECTIONS: '400' });
-  const underWay: Promise<Response>[] = [];
-  for (let count = 0; count < 100; count++) {
-    underWay.push(ask());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await until(() => held.length === 100);
-  release();
-  for (const { status } of await Promise.all(underWay)) expect(status).toBe(200);
-});

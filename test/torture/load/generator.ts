@@ -30,7 +30,8 @@ async function apply({ url, kinds, seconds, seed, clients }: Load): Promise<Outc
   const late = setTimeout(() => leave.abort(), seconds * 1000 + patienceMs);
   if (clients) {
     const one = async () => {
-      while (performance.now() < endsAt) await ask(0);
+      do await ask(0);
+      while (performance.now() < endsAt);
     };
     await Promise.all(Array.from({ length: clients }, one));
   } else {
