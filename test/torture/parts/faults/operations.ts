@@ -1,7 +1,22 @@
 import type { Expected } from './check.js';
+import {
+  changeRequest,
+  changeRequestFields,
+  closed,
+  comment,
+  commentFields,
+  cursor,
+  list,
+  member,
+  organization,
+  organizationFields,
+  site,
+  siteFields,
+  space,
+  spaceFields,
+} from './expected.js';
 import * as records from './records.js';
 import { sizes } from './routes.js';
-import { unknownValue } from './spoil.js';
 
 /** A query, and what must come of it. */
 export interface Operation {
@@ -13,45 +28,6 @@ export interface Operation {
 type Kind = (o: string) => Operation;
 
 const { below } = records;
-
-/** A value of a set that may grow: what is new is passed on. */
-const open = (right: string) => (value: unknown) => value === right || value === unknownValue;
-/** A value of a set that is closed: what is new is called so. */
-const closed = (right: string | null) => (value: unknown) =>
-  value === (right?.toUpperCase().replaceAll('-', '_') ?? null) || value === 'UNRECOGNIZED';
-const cursor = (value: unknown) => typeof value === 'string' && value !== '';
-
-const organization = (id: string) => {
-  const { title, plan, defaultRole } = records.organization(id);
-  return { id: `Organization:${id}`, title, plan: open(plan), defaultRole: closed(defaultRole) };
-};
-const organizationFields = 'id title plan defaultRole';
-
-const site = (id: string) => {
-  const { title, type, visibility, published, agentsContext } = records.site(id);
-  return { title, type: open(type), visibility: closed(visibility), published, agentsContext: closed(agentsContext) };
-};
-const siteFields = 'title type visibility published agentsContext';
-
-const space = (id: string) => {
-  const { title, visibility, defaultLevel } = records.space(id);
-  return { title, visibility: open(visibility), defaultLevel: closed(defaultLevel) };
-};
-const spaceFields = 'title visibility defaultLevel';
-
-const changeRequest = (id: string) => {
-  const { subject, status, outdated } = records.changeRequest(id);
-  return { subject, status: open(status), outdated };
-};
-const changeRequestFields = 'subject status outdated';
-
-const comment = (id: string) => {
-  const { body, postedBy } = records.comment(id);
-  return { resourceId: id, body, postedBy: { displayName: postedBy.displayName } };
-};
-const commentFields = 'resourceId body { markdown } postedBy { displayName }';
-
-const list = (items: readonly Expected[]) => ({ nodes: items });
 
 const chain: Kind = (o) => ({
   query: `{ organization(id: "Organization:${o}") { ${organizationFields} sites(first: 2) { nodes { ${siteFields}
@@ -160,11 +136,6 @@ const people: Kind = (o) => ({
     node: { displayName: records.user(`${o}.m.1`).displayName },
   },
 });
-
-const member = (id: string) => {
-  const { role, user } = records.member(id);
-  return { role: closed(role), user: { displayName: user.displayName } };
-};
 
 const collections: Kind = (o) => ({
   query: `{ collection(id: "Collection:${o}.c.0") { title defaultLevel organization { ${organizationFields} }
