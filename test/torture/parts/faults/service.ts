@@ -11,6 +11,8 @@ export interface FaultyService extends BusyService {
   /** How often what went wrong. */
   met: ReadonlyMap<Way, number>;
   calls(): number;
+  /** Bytes of one answer that were taken at most. */
+  mostTaken(): number;
 }
 
 /** Three calls of ten go wrong: each way at least `least` times, for the rest by their weights. */
@@ -19,6 +21,7 @@ export async function startFaultyService(seed: number, least: number): Promise<F
   const met = new Map<Way, number>(ways.map((way) => [way, 0]));
   const byToken = new Map<string, Set<Way>>();
   let calls = 0;
+  let mostTaken = 0;
 
   const note = (way: Way, token: string) => {
     met.set(way, (met.get(way) ?? 0) + 1);
@@ -36,6 +39,11 @@ export async function startFaultyService(seed: number, least: number): Promise<F
   };
   const service = await startBusyService((request, response) => {
     calls++;
+    const { socket } = request;
+    const before = socket.bytesWritten;
+    response.once('close', () => {
+      mostTaken = Math.max(mostTaken, socket.bytesWritten - before);
+    });
     request.resume().once('end', () => {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
       const right = bodyFor(token, request.method ?? '', request.url ?? '');
@@ -46,7 +54,13 @@ export async function startFaultyService(seed: number, least: number): Promise<F
       answer(response);
     });
   });
-  return { ...service, met, metBy: (token) => byToken.get(token) ?? new Set(), calls: () => calls };
+  return {
+    ...service,
+    met,
+    metBy: (token) => byToken.get(token) ?? new Set(),
+    calls: () => calls,
+    mostTaken: () => mostTaken,
+  };
 }
 
 const heaviest = ways.reduce((sum, { weight }) => sum + weight, 0);
