@@ -41,8 +41,8 @@ export const retries: Part = {
     {
       defect: 'a route that is dead is asked all the same',
       file: 'rest/routes.ts',
-      from: 'const failedShare = 0.8;',
-      to: 'const failedShare = 1.1;',
+      from: 'const latest = 20;',
+      to: 'const latest = 1_000_000;',
     },
   ],
 };
