@@ -121,7 +121,7 @@ function figures(seen: Seen, { calls, faults, strangeWrites }: Register, underWa
     // Those who left and those who asked twice had calls, too: it is at least this.
     { name: 'look-ups answered by a call of another one', value: seen.lookUps - calls, atLeast: wanted * 0.1 },
     { name: 'calls that went wrong', value: faults, atLeast: wanted * 0.005 },
-    { name: 'answers with an error', value: seen.failed, atLeast: 1 },
+    { name: 'answers with an error', value: seen.failed, atLeast: wanted / 1000 },
     { name: 'clients that left', value: seen.left, atLeast: wanted / 2000 },
     { name: 'answers with the data of another one', value: seen.foreign, atMost: 0 },
     { name: "writes in another one's name", value: strangeWrites, atMost: 0 },

@@ -29,9 +29,11 @@ export const signing =
     if (body && !body.includes(`of caller-${caller}.`)) register.strangeWrites++;
     await pause(dice.below(4));
     const fate = dice.below(200);
-    if (fate < 4) register.faults++;
+    if (fate < 6) register.faults++;
     if (fate === 0) return request.socket.destroy();
-    if (fate < 4) return json(response, { message: `No luck for caller-${caller}.` }, fate < 2 ? 500 : 429);
+    // Most pass when they are tried again; a refusal does not.
+    const status = fate < 2 ? 500 : fate < 4 ? 429 : 403;
+    if (fate < 6) return json(response, { message: `No luck for caller-${caller}.` }, status);
     json(response, bodyOf(new URL(request.url ?? '/', 'http://service'), `of caller-${caller}.`));
   };
 
