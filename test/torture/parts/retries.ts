@@ -7,7 +7,12 @@ import type { Figure, Part, Torture } from '../part.js';
 export const retries: Part = {
   name: 'retries',
   title: 'Reads survive passing faults, and repetition hurts nobody',
-  run: async (torture) => [...(await passing(torture)), ...(await dead(torture)), ...(await asked(torture))],
+  run: async (torture) => [
+    ...(await passing(torture)),
+    ...(await dead(torture)),
+    ...(await ailing(torture)),
+    ...(await asked(torture)),
+  ],
   plants: [
     {
       defect: 'a read is sent once',
@@ -16,7 +21,7 @@ export const retries: Part = {
       to: 'const moreTries = 0;',
     },
     {
-      defect: 'no budget for repetition, and no breaker',
+      defect: 'no budget for repetition',
       file: 'rest/retries.ts',
       from: ' && this.#budget.spend()',
       to: '',
@@ -26,6 +31,18 @@ export const retries: Part = {
       file: 'rest/retries.ts',
       from: 'return asked + ',
       to: 'return ',
+    },
+    {
+      defect: 'the moment at which a limit ends is not waited for',
+      file: 'rest/retries.ts',
+      from: 'Math.max(after * 1000, reset)',
+      to: 'after * 1000',
+    },
+    {
+      defect: 'a route that is dead is asked all the same',
+      file: 'rest/routes.ts',
+      from: 'const latest = 20;',
+      to: 'const latest = 1_000_000;',
     },
   ],
 };
@@ -58,7 +75,7 @@ async function passing({ seed, count, start }: Torture): Promise<Figure[]> {
   ];
 }
 
-/** Nothing works: what is asked must not become many times as much. */
+/** Nothing works: it is left alone. */
 async function dead({ count, start }: Torture): Promise<Figure[]> {
   const reads = count(10_000);
   let sent = 0;
@@ -67,38 +84,71 @@ async function dead({ count, start }: Torture): Promise<Figure[]> {
     json(response, {}, 503);
   };
   await against(handler, start, (ask) => many(reads, 16, async (index) => void (await ask(title(`o${index}`)))));
-  return [{ name: 'calls sent for each one asked of a dead service', value: sent / reads, atMost: 1.2 }];
+  return [{ name: 'calls sent for each one asked of a dead service', value: sent / reads, atMost: 0.5 }];
 }
+
+/** Three calls of five fail for good, too few for a breaker: what is asked must not become many times as much. */
+async function ailing({ count, start }: Torture): Promise<Figure[]> {
+  const reads = count(10_000);
+  let sent = 0;
+  const handler: Handler = (request, response) => (sent++ % 5 < 3 ? json(response, {}, 503) : right(request, response));
+  await against(handler, start, (ask) => many(reads, 16, async (index) => void (await ask(title(`o${index}`)))));
+  const perRead = sent / reads;
+  return [
+    { name: 'calls sent for each one asked of a service that fails three of five', value: perRead, atMost: 1.2 },
+    // Or a breaker would have hidden the budget.
+    { name: 'of them at least', value: perRead, atLeast: 1 },
+  ];
+}
+
+/** How a service says when it wants to be asked again: the header for a moment, in milliseconds since 1970. */
+const forms: [Form, ...Form[]] = [
+  ({ inSeconds }) => ({ 'retry-after': String(inSeconds) }),
+  ({ at }) => ({ 'retry-after': new Date(at).toUTCString() }),
+  ({ inSeconds }) => ({ 'x-ratelimit-reset': String(inSeconds) }),
+  ({ at }) => ({ 'x-ratelimit-reset': String(at / 1000) }),
+  ({ at }) => ({ 'x-ratelimit-reset': String(at) }),
+];
+type Form = (moment: { at: number; inSeconds: number }) => Record<string, string>;
 
 /** Each record can be had a moment after it was asked for, and not before. */
 async function asked({ seed, count, start }: Torture): Promise<Figure[]> {
   const dice = new Dice(seed);
   const notBefore = new Map<string, number>();
+  const formsMet = new Set<Form>();
   let undercut = 0;
   let repeated = 0;
   const handler: Handler = (request, response) => {
+    if (request.url.includes('earned')) return right(request, response);
     const moment = notBefore.get(request.url);
-    if (moment === undefined) {
-      notBefore.set(request.url, performance.now() + 1000);
-      return response.writeHead(dice.below(2) ? 429 : 503, { 'retry-after': '1' }).end();
+    if (moment !== undefined) {
+      repeated++;
+      if (Date.now() < moment) undercut++;
+      return right(request, response);
     }
-    repeated++;
-    if (performance.now() < moment) undercut++;
-    return right(request, response);
+    const form = dice.one(forms);
+    formsMet.add(form);
+    // Dates are whole seconds, and so that none passes on the way this one is a second ahead at least.
+    const inSeconds = 1;
+    const at = Math.ceil(Date.now() / 1000 + 1) * 1000;
+    const headers = form({ at, inSeconds });
+    const isMoment = headers['retry-after'] !== '1' && headers['x-ratelimit-reset'] !== '1';
+    notBefore.set(request.url, isMoment ? at : Date.now() + inSeconds * 1000);
+    // Only one who was asked for too much says when the limit ends.
+    const status = headers['retry-after'] !== undefined && dice.below(2) ? 503 : 429;
+    return response.writeHead(status, headers).end();
   };
-  const reads = count(1000);
-  await against(handler, start, async (ask) => {
-    // Reads that succeed first, for repetition has to be earned.
-    await many(reads * 10, 16, async (index) => {
-      notBefore.set(`/v1/orgs/earned${index}`, 0);
-      await ask(title(`earned${index}`));
-    });
-    repeated = 0;
-    // Few of them a moment, or a breaker takes the service for dead.
-    await many(reads, 200, async (index) => void (await ask(title(`o${index}`))));
-  });
+  const reads = count(1200);
+  await against(handler, start, (ask) =>
+    many(reads, 200, async (index) => {
+      // Reads that succeed first, for repetition has to be earned.
+      for (let more = 0; more < 9; more++) await ask(title(`earned${index}-${more}`));
+      await ask(title(`o${index}`));
+    }),
+  );
   return [
-    { name: 'repetitions that were asked to wait', value: repeated, atLeast: reads * 0.5 },
+    { name: 'repetitions that were asked to wait', value: repeated, atLeast: count(1000) },
+    { name: 'ways in which they were', value: formsMet.size, atLeast: Math.min(forms.length, reads / 3) },
     { name: 'of them too early', value: undercut, atMost: 0 },
   ];
 }

@@ -1,0 +1,159 @@
+import { Dice } from '../../../sharing/dice.js';
+import { Client, many } from '../../client.js';
+import type { Figure, Part, Torture } from '../../part.js';
+import { judge, type Verdict } from './check.js';
+import { kinds, type Operation } from './operations.js';
+import { type FaultyService, startFaultyService } from './service.js';
+import { unknownValue } from './spoil.js';
+
+const restTimeoutMs = 2_000;
+const patienceMs = 20_000;
+
+/** What became of the operations. */
+interface Seen extends Verdict {
+  answered: number;
+  clean: number;
+  withUnknown: number;
+  hangs: string[];
+  broken: string[];
+  unexplained: string[];
+  late: number;
+}
+
+/** Three REST calls in ten go wrong, in fourteen ways. */
+export const faults: Part = {
+  name: 'faults',
+  title: 'Whatever the service does, an answer is right or says at which place it is not',
+  run: async ({ seed, count, start }) => {
+    const service = await startFaultyService(seed, count(30));
+    const { url } = await start({
+      REST_BASE_URL: service.url,
+      REST_TIMEOUT_MS: String(restTimeoutMs),
+      REST_CONNECTIONS: '512',
+    });
+    const seen = await ask(url, service, count(50_000), new Dice(seed));
+    const figures = report(seen, service, count);
+    await service.close();
+    return figures;
+  },
+  plants: [
+    {
+      defect: 'a value that is left out is null, and nobody says so',
+      file: 'schema/contract-plugin.ts',
+      from: "if (requirement && (value === undefined || requirement === 'present'))",
+      to: 'if (!requirement)',
+    },
+    {
+      defect: 'a look-up that fails gives null',
+      file: 'schema/record.ts',
+      from: 'if (error instanceof RestError && error.notFound) return null;',
+      to: 'if (error instanceof RestError) return null;',
+    },
+    {
+      defect: 'a failure is answered as if it were a record',
+      file: 'rest/client.ts',
+      from: 'if (status < 200 || status > 299)',
+      to: 'if (status < 200 || status > 599)',
+    },
+    {
+      defect: 'a call has no deadline',
+      file: 'rest/transport.ts',
+      from: 'this.#deadlines.begin(late);',
+      to: '',
+    },
+    {
+      defect: 'an answer has no bound',
+      file: 'rest/call.ts',
+      from: 'if (this.#size > this.#maxBytes)',
+      to: 'if (this.#size < 0)',
+    },
+    {
+      defect: 'an error of the service has no code',
+      file: 'errors.ts',
+      from: 'if (error instanceof RestError) return describeRest(error);',
+      to: '',
+    },
+    {
+      defect: 'a new value of a closed set is passed on',
+      file: 'schema/contract-plugin.ts',
+      from: "return known && !known.has(value) ? 'UNRECOGNIZED' : value;",
+      to: 'return value;',
+    },
+  ],
+};
+
+async function ask(url: string, service: FaultyService, operations: number, dice: Dice): Promise<Seen> {
+  const seen: Seen = {
+    answered: 0,
+    clean: 0,
+    withUnknown: 0,
+    late: 0,
+    hangs: [],
+    broken: [],
+    unexplained: [],
+    wrong: [],
+    silent: [],
+    uncoded: [],
+    stray: [],
+  };
+  const client = new Client(url);
+  await many(operations, 64, async (index) => {
+    const token = `o${index}`;
+    const operation = dice.one(kinds)(token);
+    const signal = AbortSignal.timeout(patienceMs);
+    try {
+      const { text } = await client.send(operation.query, { token, signal });
+      note(seen, operation, text, service, token);
+    } catch (error) {
+      (signal.aborted ? seen.hangs : seen.broken).push(`${operation.query}: ${error}`);
+    }
+  });
+  client.close();
+  return seen;
+}
+
+function note(seen: Seen, { expected }: Operation, text: string, service: FaultyService, token: string): void {
+  const result = JSON.parse(text);
+  const verdict = judge(expected, result);
+  seen.answered++;
+  for (const name of ['wrong', 'silent', 'uncoded', 'stray'] as const)
+    seen[name].push(...verdict[name].map((what) => `${token}: ${what}`));
+  const met = service.metBy(token);
+  const isNew = text.includes('"UNRECOGNIZED"') || text.includes(unknownValue);
+  if (isNew) seen.withUnknown++;
+  if (isNew && ![...met].some(({ name }) => name === 'unknown enum value')) seen.wrong.push(`${token}: made up`);
+  const explained = new Set([...met].flatMap(({ codes }) => codes));
+  const codes = (result.errors ?? []).map((error: { extensions?: { code?: string } }) => error.extensions?.code);
+  if (codes.length === 0) seen.clean++;
+  for (const code of codes.filter((one: string) => !explained.has(one)))
+    if (code === 'UPSTREAM_TIMEOUT') seen.late++;
+    else seen.unexplained.push(`${token}: ${code}`);
+}
+
+function report(seen: Seen, service: FaultyService, count: Torture['count']): Figure[] {
+  const operations = count(50_000);
+  const times = [...service.met.values()];
+  const wrong = times.reduce((sum, each) => sum + each, 0);
+  for (const name of ['wrong', 'silent', 'uncoded', 'stray', 'hangs', 'broken', 'unexplained'] as const)
+    for (const what of seen[name].slice(0, 5)) process.stderr.write(`faults: ${name}: ${what}\n`);
+  const none = (name: string, of: unknown[]): Figure => ({ name, value: of.length, atMost: 0 });
+  return [
+    { name: 'operations answered', value: seen.answered, atLeast: operations },
+    { name: 'REST calls', value: service.calls(), atLeast: operations * 3 },
+    { name: 'of them went wrong', value: (100 * wrong) / service.calls(), unit: '%', atLeast: 27 },
+    { name: 'ways in which they did', value: times.filter((each) => each > 0).length, atLeast: 14 },
+    { name: 'times of the rarest way', value: Math.min(...times), atLeast: count(30) },
+    // The gateway takes 32 MiB, and what lies in between is on its way.
+    { name: 'of an answer of 100 MB were taken', value: service.mostTaken() / 2 ** 20, unit: 'MiB', atMost: 48 },
+    none('wrong values', seen.wrong),
+    none('silent nulls', seen.silent),
+    none('errors without a known code', seen.uncoded),
+    none('errors where nothing is missing', seen.stray),
+    none('errors that nothing in the service explains', seen.unexplained),
+    none('operations without an answer in 20 s', seen.hangs),
+    none('answers that broke off or were no JSON', seen.broken),
+    { name: 'answers with a value that is new', value: seen.withUnknown, atLeast: operations * 0.01 },
+    { name: 'answers without any error', value: (100 * seen.clean) / operations, unit: '%', atLeast: 25 },
+    { name: 'calls that a busy machine was too slow for', value: seen.late, isTiming: true },
+  ];
+}

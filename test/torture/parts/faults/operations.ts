@@ -1,0 +1,181 @@
+import type { Expected } from './check.js';
+import {
+  changeRequest,
+  changeRequestFields,
+  closed,
+  comment,
+  commentFields,
+  cursor,
+  list,
+  member,
+  organization,
+  organizationFields,
+  site,
+  siteFields,
+  space,
+  spaceFields,
+} from './expected.js';
+import * as records from './records.js';
+import { sizes } from './routes.js';
+
+/** A query, and what must come of it. */
+export interface Operation {
+  query: string;
+  expected: Expected;
+}
+
+/** A kind of operation, over the records of an organization of its own. */
+type Kind = (o: string) => Operation;
+
+const { below } = records;
+
+const chain: Kind = (o) => ({
+  query: `{ organization(id: "Organization:${o}") { ${organizationFields} sites(first: 2) { nodes { ${siteFields}
+    sections { nodes { title path siteSpaces { nodes { title space { ${spaceFields}
+      changeRequests { nodes { ${changeRequestFields} comments { nodes { ${commentFields} } } } } } } } } } } } } }`,
+  expected: { organization: { ...organization(o), sites: list(below(o, 2).map(siteWithSections)) } },
+});
+
+const siteWithSections = (id: string) => ({
+  ...site(id),
+  sections: list(below(id, sizes.sections).map(sectionWithSpaces)),
+});
+
+const sectionWithSpaces = (id: string) => {
+  const { title, path, siteSpaces } = records.section(id);
+  const spaces = siteSpaces.map((link) => ({ title: link.title, space: spaceWithChanges(link.space.id) }));
+  return { title, path, siteSpaces: list(spaces) };
+};
+
+const spaceWithChanges = (id: string) => ({
+  ...space(id),
+  changeRequests: list(
+    below(id, sizes.changeRequests).map((change) => ({
+      ...changeRequest(change),
+      comments: list(below(change, sizes.comments).map(comment)),
+    })),
+  ),
+});
+
+const lookUp: Kind = (o) => ({
+  query: `{ organization(id: "Organization:${o}") { ${organizationFields} } site(id: "Site:${o}/${o}.3") { ${siteFields} } }`,
+  expected: { organization: organization(o), site: site(`${o}.3`) },
+});
+
+const aliases: Kind = (o) => ({
+  query: `{ a: changeRequest(id: "ChangeRequest:${o}/${o}.s/${o}.s.9") { ${changeRequestFields} }
+    b: changeRequest(id: "ChangeRequest:${o}/${o}.s/${o}.s.9") { subject }
+    c: site(id: "Site:${o}/${o}.0") { ${siteFields} } d: site(id: "Site:${o}/${o}.1") { title }
+    e: organization(id: "Organization:${o}.0") { title } f: collection(id: "Collection:${o}.c.1") { title } }`,
+  expected: {
+    a: changeRequest(`${o}.s.9`),
+    b: { subject: records.changeRequest(`${o}.s.9`).subject },
+    c: site(`${o}.0`),
+    d: { title: records.site(`${o}.1`).title },
+    e: { title: records.organization(`${o}.0`).title },
+    f: { title: records.collection(`${o}.c.1`).title },
+  },
+});
+
+const pages: Kind = (o) => ({
+  query: `{ organizations(first: 2) { totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
+    edges { cursor node { ${organizationFields} sites(first: 3) { totalCount pageInfo { hasNextPage } nodes { title } } } } } }`,
+  expected: {
+    organizations: {
+      totalCount: sizes.organizations,
+      pageInfo: { hasNextPage: true, hasPreviousPage: false, endCursor: cursor },
+      edges: [o, `${o}.0`].map((id) => ({
+        cursor,
+        node: {
+          ...organization(id),
+          sites: {
+            totalCount: sizes.sites,
+            pageInfo: { hasNextPage: true },
+            nodes: below(id, 3).map((one) => ({ title: records.site(one).title })),
+          },
+        },
+      })),
+    },
+  },
+});
+
+const manyByList: Kind = (o) => {
+  const sites = below(o, 4);
+  const sections = below(`${o}.2`, sizes.sections);
+  const ids = [
+    ...sites.map((id) => `Site:${o}/${id}`),
+    ...sections.map((id) => `SiteSection:${o}/${o}.2/${id}`),
+    `SiteSpace:${o}/${o}.2/${o}.2.x.1`,
+    `Collection:${o}.c.2`,
+  ];
+  const nodes: Expected[] = [
+    ...sites.map((id) => ({ id: `Site:${o}/${id}`, ...site(id) })),
+    ...sections.map((id) => ({ title: records.section(id).title, path: records.section(id).path })),
+    { path: records.siteSpace(`${o}.2.x.1`).path },
+    { defaultLevel: closed(records.collection(`${o}.c.2`).defaultLevel) },
+  ];
+  return {
+    query: `{ nodes(ids: ${JSON.stringify(ids)}) { id ... on Site { ${siteFields} } ... on SiteSection { title path }
+      ... on SiteSpace { path } ... on Collection { defaultLevel } } }`,
+    expected: { nodes },
+  };
+};
+
+/** A space has no GET of its own: one is found in a site that shows it, the other one in a collection. */
+const searched: Kind = (o) => ({
+  query: `{ shown: space(id: "Space:${o}/${o}.1.x.0.s") { ${spaceFields} }
+    collected: space(id: "Space:${o}/${o}.c.1.s.0") { ${spaceFields} } }`,
+  expected: { shown: space(`${o}.1.x.0.s`), collected: space(`${o}.c.1.s.0`) },
+});
+
+const people: Kind = (o) => ({
+  query: `{ organization(id: "Organization:${o}") { members { nodes { role user { displayName } } } }
+    node(id: "User:${o}.m.1") { ... on User { displayName } } }`,
+  expected: {
+    organization: { members: list(below(`${o}.m`, sizes.members).map(member)) },
+    node: { displayName: records.user(`${o}.m.1`).displayName },
+  },
+});
+
+const collections: Kind = (o) => ({
+  query: `{ collection(id: "Collection:${o}.c.0") { title defaultLevel organization { ${organizationFields} }
+    spaces { nodes { ${spaceFields} } } } }`,
+  expected: {
+    collection: {
+      title: records.collection(`${o}.c.0`).title,
+      defaultLevel: closed(records.collection(`${o}.c.0`).defaultLevel),
+      organization: organization(o),
+      spaces: list(below(`${o}.c.0.s`, sizes.spaces).map(space)),
+    },
+  },
+});
+
+const writes: Kind = (o) => ({
+  query: `mutation { a: createSpaceComment(input: { space: "Space:${o}/${o}.s", body: { markdown: "Hi" } }) {
+      comment { ${commentFields} } }
+    b: updateChangeRequest(input: { id: "ChangeRequest:${o}/${o}.s/${o}.s.1", subject: "New" }) {
+      changeRequest { ${changeRequestFields} comments { nodes { ${commentFields} } } } } }`,
+  expected: {
+    a: { comment: comment(`${o}.s.new`) },
+    b: {
+      changeRequest: {
+        ...changeRequest(`${o}.s.1`),
+        comments: list(below(`${o}.s.1`, sizes.comments).map(comment)),
+      },
+    },
+  },
+});
+
+export const kinds: readonly [Kind, ...Kind[]] = [
+  chain,
+  lookUp,
+  lookUp,
+  lookUp,
+  aliases,
+  pages,
+  manyByList,
+  searched,
+  people,
+  collections,
+  writes,
+];

@@ -1,0 +1,69 @@
+import { requiredFields } from '../../../../src/rest/contract/facts.js';
+import type { Dice } from '../../../sharing/dice.js';
+
+type Wire = Record<string, unknown>;
+
+/** The records of the contract by what they call themselves. */
+const names: Readonly<Record<string, string>> = {
+  organization: 'Organization',
+  site: 'Site',
+  'site-section': 'SiteSection',
+  'site-space': 'SiteSpace',
+  space: 'Space',
+  'change-request': 'ChangeRequest',
+  comment: 'Comment',
+  collection: 'Collection',
+  member: 'Member',
+  user: 'User',
+};
+
+const enums: Readonly<Record<string, readonly string[]>> = {
+  organization: ['plan', 'defaultRole'],
+  site: ['visibility', 'agentsContext', 'type'],
+  space: ['visibility', 'defaultLevel'],
+  'change-request': ['status'],
+  collection: ['defaultLevel'],
+  member: ['role'],
+};
+
+/** What a service says that has learned something new. */
+export const unknownValue = 'from-the-future';
+
+/** The same without one of the fields that the contract requires: of a record in it, or of the list itself. */
+export function withoutRequired(right: object, dice: Dice): object | undefined {
+  return changed(right, dice, (record) => {
+    const required = requiredFields[names[String(record.object)] ?? ''];
+    if (required) return Object.keys(required).filter((field) => field !== 'object' && field in record);
+    return 'items' in record ? ['items'] : 'page' in record ? ['page'] : [];
+  });
+}
+
+/** The same with a value that nobody knows in the place of one that is one of several. */
+export function withUnknownValue(right: object, dice: Dice): object | undefined {
+  return changed(right, dice, (record) => enums[String(record.object)] ?? [], unknownValue);
+}
+
+/** A copy in which one of the fields that `fieldsOf` names is another, or is missing. */
+function changed(
+  right: object,
+  dice: Dice,
+  fieldsOf: (record: Wire) => readonly string[],
+  value?: string,
+): object | undefined {
+  const copy = structuredClone(right);
+  const [first, ...more] = objectsIn(copy).flatMap((record) =>
+    fieldsOf(record).map((field) => () => {
+      if (value === undefined) delete record[field];
+      else record[field] = value;
+    }),
+  );
+  if (!first) return undefined;
+  dice.one([first, ...more])();
+  return copy;
+}
+
+function objectsIn(value: unknown): Wire[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Wire, ...Object.values(value).flatMap(objectsIn)];
+}

@@ -1,0 +1,182 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Dice } from '../../sharing/dice.js';
+import { json } from '../../support/service.js';
+import { Client, many } from '../client.js';
+import type { Figure, Part, Torture } from '../part.js';
+import { type BusyService, startBusyService } from '../service.js';
+
+/** Clients that go away before they have their answers: alone, beside others, and in the middle of a repetition. */
+export const leaving: Part = {
+  name: 'leaving',
+  title: 'What a client asked for ends when it leaves, and takes nothing from others',
+  run: async (torture) => [...(await alone(torture)), ...(await besideOthers(torture)), ...(await failing(torture))],
+  plants: [
+    {
+      defect: 'that a client left is told to nobody',
+      file: 'http/listener.ts',
+      from: 'if (!outgoing.writableFinished) left.abort();',
+      to: '',
+    },
+    {
+      defect: 'calls under way go on when their operation is given up',
+      file: 'rest/call.ts',
+      from: 'this.#controller?.abort(error);',
+      to: '',
+    },
+    {
+      defect: 'who leaves takes a shared call from the others',
+      file: 'rest/in-flight.ts',
+      from: 'if (--this.#waiting > 0) return;',
+      to: '--this.#waiting;',
+    },
+    {
+      defect: 'calls are sent again for those who have left',
+      file: 'rest/transport.ts',
+      from: 'if (signal?.aborted) return Promise.reject(TransportError.givenUp(signal.reason));',
+      to: '',
+    },
+  ],
+};
+
+/** Each asks for several things at once, none of which is ever answered. */
+async function alone({ seed, count, start }: Torture): Promise<Figure[]> {
+  const dice = new Dice(seed);
+  const clients = count(1000);
+  const calls = new Map<string, { arrived: number; closed: number[] }>();
+  const waits: number[] = [];
+  const callsEach = 3;
+  const service = await startBusyService((request, response) => {
+    const of = calls.get(request.headers.authorization ?? '');
+    if (!of) return json(response, {});
+    of.arrived++;
+    response.once('close', () => of.closed.push(performance.now()));
+  });
+  const client = new Client((await start({ REST_BASE_URL: service.url, REST_CONNECTIONS: '512' })).url);
+  await client.send(`{ ${record('warm')} }`);
+  await many(clients, 16, async (index) => {
+    const own = { arrived: 0, closed: [] as number[] };
+    calls.set(`Bearer t${index}`, own);
+    const controller = new AbortController();
+    const query = `{ ${record('a')} site(id: "Site:o/s") { title sections { nodes { title } } } }`;
+    const answer = client.send(query, { token: `t${index}`, signal: controller.signal }).catch(() => undefined);
+    await until(() => own.arrived === callsEach);
+    await pause(dice.below(20));
+    const leftAt = performance.now();
+    controller.abort();
+    await answer;
+    await until(() => own.closed.length === callsEach);
+    waits.push(...own.closed.map((moment) => moment - leftAt));
+  });
+  client.close();
+  const left = await underWayIn(service);
+  await service.close();
+  const sorted = waits.sort((a, b) => a - b);
+  return [
+    { name: 'calls of clients who left that were closed', value: waits.length, atLeast: clients * callsEach },
+    { name: 'closed after, of 99 in 100', value: at(sorted, 0.99), unit: 'ms', atMost: 50, isTiming: true },
+    { name: 'closed after, the last', value: at(sorted, 1), unit: 'ms', atMost: 50, isTiming: true },
+    { name: 'calls under way when all have left', value: left, atMost: 0 },
+  ];
+}
+
+/** Each leaves beside one who stays, and who asks for the same call or the same query. */
+async function besideOthers({ seed, count, start }: Torture): Promise<Figure[]> {
+  const dice = new Dice(seed);
+  const pairs = count(1000);
+  const held = new Map<string, ServerResponse[]>();
+  const released = new Set<string>();
+  let calls = 0;
+  const give = (id: string, response: ServerResponse) =>
+    json(response, { object: 'organization', id, title: `Title of ${id}` });
+  const service = await startBusyService((request, response) => {
+    calls++;
+    const id = request.url?.split('/').at(-1) ?? '';
+    if (released.has(id)) return give(id, response);
+    held.set(id, [...(held.get(id) ?? []), response]);
+  });
+  const client = new Client((await start({ REST_BASE_URL: service.url, REST_CONNECTIONS: '512' })).url);
+  let right = 0;
+  await many(pairs, 32, async (index) => {
+    const id = `r${index}`;
+    const controller = new AbortController();
+    const mine = `{ ${record(id)} }`;
+    // The same call in another query, or the very same query.
+    const theirs = dice.below(2) ? `{ ${record(id)} __typename }` : mine;
+    const leaver = () => client.send(mine, { token: 't', signal: controller.signal }).catch(() => undefined);
+    const isFirst = dice.below(2) === 0;
+    const before = isFirst ? leaver() : undefined;
+    const answer = client.query(theirs, { token: 't' });
+    const left = before ?? leaver();
+    await until(() => held.has(id));
+    // Until the other one has come, too.
+    await pause(50 + dice.below(10));
+    controller.abort();
+    await left;
+    await pause(10);
+    released.add(id);
+    for (const response of held.get(id) ?? []) give(id, response);
+    const { data } = await answer;
+    if (JSON.stringify(data?.organization) === `{"title":"Title of ${id}"}`) right++;
+  });
+  client.close();
+  const left = await underWayIn(service);
+  await service.close();
+  return [
+    { name: 'right answers to those who stayed', value: right, atLeast: pairs },
+    { name: 'calls for each two who asked for the same', value: calls / pairs, atMost: 1.05 },
+    { name: 'calls under way when all is answered', value: left, atMost: 0 },
+  ];
+}
+
+/** Each leaves while its call, which failed, waits to be sent again. */
+async function failing({ seed, count, start }: Torture): Promise<Figure[]> {
+  const dice = new Dice(seed);
+  const clients = count(500);
+  const failed = new Set<string>();
+  let again = 0;
+  const service = await startBusyService((request, response) => {
+    const url = request.url ?? '';
+    if (url.includes('earned')) return json(response, { object: 'organization', id: 'o', title: 'Title' });
+    if (failed.has(url)) again++;
+    failed.add(url);
+    // Time enough to leave, however slow the machine.
+    response.writeHead(429, { 'retry-after': '2' }).end();
+  });
+  const client = new Client((await start({ REST_BASE_URL: service.url })).url);
+  await many(clients, 8, async (index) => {
+    // Repetition has to be earned.
+    for (let more = 0; more < 8; more++) await client.send(`{ ${record(`earned${index}-${more}`)} }`);
+    const controller = new AbortController();
+    const answer = client.send(`{ ${record(`f${index}`)} }`, { signal: controller.signal }).catch(() => undefined);
+    const url = `/v1/orgs/f${index}`;
+    await until(() => failed.has(url));
+    await pause(dice.below(3));
+    controller.abort();
+    await answer;
+  });
+  await pause(2_500);
+  client.close();
+  await service.close();
+  return [
+    { name: 'clients who left while a call waited to be sent again', value: failed.size, atLeast: clients },
+    { name: 'calls sent for them afterwards', value: again, atMost: 0 },
+  ];
+}
+
+const record = (id: string) => `organization(id: "Organization:${id}") { title }`;
+
+const at = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Waits for something that should be so soon; for five seconds at most. */
+async function until(isSo: () => boolean): Promise<void> {
+  const patience = performance.now() + 5_000;
+  while (!isSo() && performance.now() < patience) await pause(2);
+}
+
+/** How many calls are under way when those that end had time to. */
+async function underWayIn(service: BusyService): Promise<number> {
+  await until(() => service.underWay() === 0);
+  return service.underWay();
+}
