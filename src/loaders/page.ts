@@ -39,6 +39,8 @@ export function readPage<T>(path: string, body: unknown, requested?: string): Pa
     count?: unknown;
   };
   if (!Array.isArray(items)) throw RestError.invalidAnswer(path, 'The list in the answer is missing: items');
+  // Whoever took that for the end of the list would miss the rest of it.
+  if (next && next.page === undefined) throw RestError.invalidAnswer(path, 'The answer does not name its next page');
   // A page that names itself as the next one would be walked for ever.
   const following = typeof next?.page === 'string' && next.page !== requested ? next.page : undefined;
   return {

@@ -21,14 +21,18 @@ export function byList<T extends RecordType, P extends ListPath<T>>(type: T, pat
   return (reads, keys) =>
     grouped(type, keys, async (group) => {
       const missing = new Set(group.map((key) => keyText(type, key)));
+      // One that can't be used may be the one that is missing: nobody can say that it is not there.
+      let failure: Error = RestError.notFound(path);
       for await (const record of reads.records(type, path, { path: group[0] })) {
-        missing.delete(keyText(type, record as Key<T>));
+        if (record instanceof Error) failure = record;
+        else missing.delete(keyText(type, record as Key<T>));
         if (missing.size === 0) break;
       }
+      return failure;
     }).map(async (listed, index) => {
-      await listed;
+      const failure = await listed;
       const record = reads.seen(type, keys[index] as Key<T>);
-      if (!record) throw RestError.notFound(path);
+      if (!record) throw failure;
       return record;
     });
 }

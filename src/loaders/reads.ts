@@ -145,12 +145,12 @@ export class Reads {
     return { ...page, items };
   }
 
-  /** The records of a whole list, read page by page for as long as someone wants more. */
+  /** A whole list, read page by page for as long as someone wants more; an error stands for what can't be used. */
   async *records<T extends RecordType, P extends ListPath<T>>(
     type: T,
     path: P,
     { path: parent, query }: { path?: object | undefined; query?: object },
-  ): AsyncGenerator<RecordOf<T>> {
+  ): AsyncGenerator<RecordOf<T> | Error> {
     const asked = new Set<string | undefined>();
     let page: string | undefined;
     do {
@@ -159,14 +159,17 @@ export class Reads {
       const under = inWave(parent ?? {}, waveOf(parent) + asked.size - 1);
       const request = { path: under, query: { ...query, limit: pageLimit.maximum, page } } as RequestOf<'get', P>;
       const answer = await this.page(type, path, request);
-      for (const record of answer.items) if (!(record instanceof Error)) yield record;
+      yield* answer.items;
       page = answer.next;
       if (page === undefined || asked.has(page)) return;
     } while (asked.size < maxPages);
     throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
   }
 
-  /** The records of a whole list that are wanted. */
+  /**
+   * The records of a whole list that are wanted.
+   * @throws UnusableRecord for one that can't be told, for it may be one of them
+   */
   async matching<T extends RecordType, P extends ListPath<T>>(
     type: T,
     path: P,
@@ -174,7 +177,10 @@ export class Reads {
     wanted: (record: RecordOf<T>) => boolean,
   ): Promise<RecordOf<T>[]> {
     const found: RecordOf<T>[] = [];
-    for await (const record of this.records(type, path, request)) if (wanted(record)) found.push(record);
+    for await (const record of this.records(type, path, request)) {
+      if (record instanceof Error) throw record;
+      if (wanted(record)) found.push(record);
+    }
     return found;
   }
 
@@ -208,4 +214,11 @@ export class Reads {
     this.#seen.clear();
     this.#unsorted.length = 0;
   }
+}
+
+/** All items of a walk, in one list. */
+export async function all<T>(walk: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of walk) items.push(item);
+  return items;
 }

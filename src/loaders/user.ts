@@ -1,6 +1,6 @@
 import { RestError } from '../rest/index.js';
 import type { Plan } from './plans.js';
-import type { Reads } from './reads.js';
+import { all, type Reads } from './reads.js';
 import { type Key, keyed, type RecordOf } from './records.js';
 
 const member = '/v1/orgs/{organizationId}/members/{userId}';
@@ -12,17 +12,18 @@ const member = '/v1/orgs/{organizationId}/members/{userId}';
 export const byMemberships: Plan<'User'> = (reads, keys) => keys.map((key) => inOrganizations(reads, key));
 
 async function inOrganizations(reads: Reads, key: Key<'User'>): Promise<RecordOf<'User'>> {
-  const organizations = await reads.matching('Organization', '/v1/orgs', { path: key }, () => true);
+  const organizations = await all(reads.records('Organization', '/v1/orgs', { path: key }));
   const found = await Promise.all(organizations.map((organization) => inOrganization(reads, key, organization)));
-  const user = found.find((one) => one !== undefined);
-  if (!user) throw RestError.notFound(member);
-  return user;
+  const user = found.find((one) => one !== undefined && !(one instanceof Error));
+  // What can't be used may be what was looked for: nobody can say that it is not there.
+  if (!user) throw found.find((one) => one !== undefined) ?? RestError.notFound(member);
+  return user as RecordOf<'User'>;
 }
 
-async function inOrganization(reads: Reads, { userId }: Key<'User'>, organization: RecordOf<'Organization'>) {
+async function inOrganization(reads: Reads, { userId }: Key<'User'>, organization: RecordOf<'Organization'> | Error) {
+  if (organization instanceof Error) return organization;
   const found = await reads.get(member, { path: { ...organization, userId } }).catch(unlessOutOfSight);
-  const user = found?.user && keyed('User', {}, found.user);
-  return user instanceof Error ? undefined : user;
+  return found?.user && keyed('User', {}, found.user);
 }
 
 /** Who is no member there, or may not be seen there, may be found in another organization. */

@@ -113,3 +113,63 @@ it('fails where the list fails, and says which', async () => {
     },
   ]);
 });
+
+it('cannot say that it is not there when the list holds one that can not be told', async () => {
+  serve(() => ({ items: [section('a'), { object: 'site-section', title: 'Nameless' }] }));
+  const { data, errors } = await gateway.query(
+    '{ found: node(id: "SiteSection:o/s/a") { id } missing: node(id: "SiteSection:o/s/x") { id ... on SiteSection { title } } }',
+  );
+  expect(data).toEqual({ found: { id: 'SiteSection:o/s/a' }, missing: null });
+  expect(errors).toMatchObject([{ path: ['missing'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+});
+
+it.each([
+  ['a site', '/v1/orgs/o/sites?space=x&limit=1', { items: [{ title: 'Nameless' }] }],
+  ['a site space', '/v1/orgs/o/sites/s/site-spaces?limit=1000', { items: [{ title: 'Nameless' }] }],
+  ['the space of a site space', '/v1/orgs/o/sites/s/site-spaces?limit=1000', { items: [{ id: 'l', space: {} }] }],
+  ['a collection', '/v1/orgs/o/collections?limit=1000', { items: [{ title: 'Nameless' }] }],
+  ['a space of a collection', '/v1/collections/c/spaces?limit=1000', { items: [{ title: 'Nameless' }] }],
+])('cannot say that a space is not there when %s can not be told', async (_, spoiled, answer) => {
+  const answers: Record<string, object> = {
+    '/v1/orgs/o/sites?space=x&limit=1': { items: [{ id: 's' }] },
+    '/v1/orgs/o/collections?limit=1000': { items: [{ id: 'c', organization: 'o' }] },
+    [spoiled]: answer,
+  };
+  service.handle(({ url }, response) => json(response, answers[url] ?? { items: [] }));
+  const { data, errors } = await gateway.query('{ space(id: "Space:o/x") { title } }');
+  expect(data).toEqual({ space: null });
+  expect(errors).toMatchObject([{ path: ['space'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+});
+
+it.each([
+  ['an organization', '/v1/orgs?limit=1000', { items: [{ title: 'Nameless' }] }],
+  ['the user of a member', '/v1/orgs/o/members/u', { id: 'u', user: {} }],
+])('cannot say that a user is not there when %s can not be told', async (_, spoiled, answer) => {
+  const answers: Record<string, object> = {
+    '/v1/orgs?limit=1000': { items: [{ id: 'o' }] },
+    [spoiled]: answer,
+  };
+  service.handle(({ url }, response) => json(response, answers[url] ?? {}, answers[url] ? 200 : 404));
+  const { data, errors } = await gateway.query('{ node(id: "User:u") { ... on User { displayName } } }');
+  expect(data).toEqual({ node: null });
+  expect(errors).toMatchObject([{ path: ['node'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+});
+
+it('takes no page for the last one that says there is a next one, and not which', async () => {
+  service.handle((_, response) => json(response, { items: [section('a')], next: {} }));
+  const { data, errors } = await gateway.query('{ site(id: "Site:o/s") { sections { nodes { title } } } }');
+  expect(data).toEqual({ site: { sections: null } });
+  expect(errors).toMatchObject([{ path: ['site', 'sections'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+});
+
+it('keeps each of many at its place when one fails before the others are there', async () => {
+  service.handle(({ url }, response) => {
+    if (url === '/v1/orgs/o') json(response, {}, 400);
+    else setTimeout(() => json(response, { id: 'c', title: 'Title' }), 20);
+  });
+  const { data, errors } = await gateway.query(
+    '{ nodes(ids: ["Collection:c", "Organization:o"]) { ... on Collection { title } ... on Organization { title } } }',
+  );
+  expect(data).toEqual({ nodes: [{ title: 'Title' }, null] });
+  expect(errors).toMatchObject([{ path: ['nodes', 1] }]);
+});
