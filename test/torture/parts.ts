@@ -1,5 +1,6 @@
 import type { Part } from './part.js';
 import { retries } from './parts/retries.js';
+import { terminate } from './parts/terminate.js';
 
 /** In the order in which they run. */
-export const parts: readonly Part[] = [retries];
+export const parts: readonly Part[] = [retries, terminate];
