@@ -31,6 +31,8 @@ export class Drain {
   /** A server for this listener, its connections and requests known. */
   serve(options: ServerOptions, listener: RequestListener): Server {
     const server = createServer(options, this.#watched(listener));
+    // Node closes the connection of one who takes this for a proxy, without a word.
+    server.on('connect', (_incoming, socket) => socket.end(notAProxy));
     server.on('connection', (socket: Socket) => {
       this.#sockets.set(socket, performance.now());
       socket.once('close', () => this.#sockets.delete(socket));
@@ -84,3 +86,5 @@ export class Drain {
 
 /** Milliseconds in which a request that was sent before the end still arrives. */
 const lastMomentMs = 250;
+
+const notAProxy = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

@@ -13,6 +13,12 @@ export interface Result {
   errors?: readonly GraphQLFormattedError[];
 }
 
+interface Options {
+  token?: string;
+  signal?: AbortSignal;
+  variables?: Record<string, unknown>;
+}
+
 /** A client of a target, with connections that it keeps. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true });
@@ -23,9 +29,9 @@ export class Client {
   }
 
   /** Sends a query in JSON; throws when the connection ends before the answer does. */
-  send(query: string, { token, signal }: { token?: string; signal?: AbortSignal } = {}): Promise<Answer> {
+  send(query: string, { token, signal, variables }: Options = {}): Promise<Answer> {
     const startedAt = performance.now();
-    const body = JSON.stringify({ query });
+    const body = JSON.stringify({ query, variables });
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -47,7 +53,7 @@ export class Client {
     });
   }
 
-  async query(query: string, options?: { token?: string; signal?: AbortSignal }): Promise<Result> {
+  async query(query: string, options?: Options): Promise<Result> {
     return JSON.parse((await this.send(query, options)).text) as Result;
   }
 

@@ -1,6 +1,8 @@
 import type { Part } from './part.js';
+import { hostileDocuments } from './parts/hostile/index.js';
+import { malformedRequests } from './parts/malformed/index.js';
 import { retries } from './parts/retries.js';
 import { terminate } from './parts/terminate.js';
 
 /** In the order in which they run. */
-export const parts: readonly Part[] = [retries, terminate];
+export const parts: readonly Part[] = [retries, malformedRequests, hostileDocuments, terminate];
