@@ -30,8 +30,8 @@ export class Client {
 
   /** Sends a query in JSON; throws when the connection ends before the answer does. */
   send(query: string, { token, signal, variables }: Options = {}): Promise<Answer> {
-    const startedAt = performance.now();
     const body = JSON.stringify({ query, variables });
+    const startedAt = performance.now();
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

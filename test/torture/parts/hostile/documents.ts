@@ -54,11 +54,11 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   (size, name) => ({ query: `{ __typename ${times(size, (i) => `@${name}${i}`)} }` }),
   (size, name) => ({ query: `query ($${name}: Int ${times(size, (i) => `@${name}${i}`)}) { __typename }` }),
   // Texts.
-  (size, name) => ({ query: `{ node(id: "${name}${'x'.repeat(size * 100)}") { id } }` }),
-  (size, name) => ({ query: `{ node(id: """${name}${'\n x'.repeat(size * 50)}""") { id } }` }),
+  (size, name) => ({ query: `{ node(id: "${name}${'x'.repeat(size * 1_000)}") { id } }` }),
+  (size, name) => ({ query: `{ node(id: """${name}${'\n x'.repeat(size * 500)}""") { id } }` }),
   (size, name) => ({ query: `{ ${name.repeat(size)} }` }),
   (size, name) => ({ query: `{ ${name} ${'#'.repeat(size * 100)}\n ${','.repeat(size * 100)} }` }),
-  (size, name) => ({ query: `{ node(id: "${name}${'\\u0061'.repeat(size * 20)}") { id } }` }),
+  (size, name) => ({ query: `{ node(id: "${name}${'\\u0061'.repeat(size * 200)}") { id } }` }),
   // Variables, given and named.
   (size, name) => ({ query: `query (${times(size, (i) => `$${name}${i}: ID`)}) { __typename }` }),
   (size, name) => ({ query: `query (${times(size, (i) => `$${name}: ${i % 2 ? 'ID' : 'Int'}`)}) { __typename }` }),
@@ -68,7 +68,7 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   (size, name) => ({ query: `query (${times(size, (i) => `$v${i}: ${name}${i}`)}) { __typename }` }),
   (size, name) => ({
     query: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
-    variables: { ids: Array.from({ length: size * 20 }, (_, i) => `${name}${i}`) },
+    variables: { ids: Array.from({ length: 1_001 + size * 20 }, (_, i) => `${name}${i}`) },
   }),
   (size, name) => ({
     query: 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Organization { title } } }',
@@ -76,9 +76,9 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   }),
   (size, name) => ({
     query: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
-    variables: { ids: Array.from({ length: size * 20 }, () => ({ [name]: [[[]]] })) },
+    variables: { ids: Array.from({ length: 1_001 + size * 20 }, () => ({ [name]: [[[]]] })) },
   }),
-  (size, name) => ({ query: `{ nodes(ids: [${times(size, (i) => `"${name}${i}"`)}]) { id } }` }),
+  (size, name) => ({ query: `{ nodes(ids: [${times(1_001 + size, (i) => `"${name}${i}"`)}]) { id } }` }),
   (size, name) => ({ query: `{ organizations(first: {${times(size, (i) => `${name}${i}: 1`)}}) { totalCount } }` }),
   // Questions about the schema.
   (size, name) => ({
