@@ -171,5 +171,5 @@ async function overWires({ port }: Target, seed: number, count: number, tally: T
   });
 }
 
-const isRight = ({ right }: Wire, answered: readonly number[]): boolean =>
-  right.every((statuses, index) => statuses.includes(answered[index] ?? 0));
+const isRight = ({ right, isMuch }: Wire, answered: readonly number[]): boolean =>
+  (isMuch && answered.length === 0) || right.every((statuses, index) => statuses.includes(answered[index] ?? 0));

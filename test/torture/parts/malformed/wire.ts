@@ -8,6 +8,8 @@ export interface Wire {
   right: readonly (readonly number[])[];
   /** Nothing more comes: what is missing is not waited for. */
   isCut?: boolean;
+  /** So much is sent that the connection can be reset before the answer has been read. */
+  isMuch?: boolean;
 }
 
 const host = 'host: gateway\r\n';
@@ -18,6 +20,7 @@ const bad: Wire['right'] = [[400]];
 
 const wire = (text: string, right: Wire['right'] = bad): Wire => ({ bytes: Buffer.from(text, 'latin1'), right });
 const cut = (text: string, right: Wire['right'] = bad): Wire => ({ ...wire(text, right), isCut: true });
+const much = (text: string, right: Wire['right']): Wire => ({ ...wire(text, right), isMuch: true });
 const posted = (headers: string, content = body) => `POST /graphql HTTP/1.1\r\n${host}${type}${headers}\r\n${content}`;
 
 const known: Wire[] = [
@@ -37,9 +40,9 @@ const known: Wire[] = [
   wire(`POST /graphql HTTP/1.1\r\n${host}x y: z\r\n\r\n`),
   wire('POST /graphql HTTP/1.1\r\nhost: a b\r\ncontent-length: 0\r\n\r\n'),
   wire('POST /graphql HTTP/1.1\r\nhost: [::\r\ncontent-length: 0\r\n\r\n'),
-  wire(`POST /graphql HTTP/1.1\r\n${host}x: ${'y'.repeat(17_000)}\r\n\r\n`, [[431]]),
-  wire(`POST /graphql HTTP/1.1\r\n${host}${'x: y\r\n'.repeat(4_000)}\r\n`, [[431]]),
-  wire(`GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n`, [[414, 431]]),
+  much(`POST /graphql HTTP/1.1\r\n${host}x: ${'y'.repeat(17_000)}\r\n\r\n`, [[431]]),
+  much(`POST /graphql HTTP/1.1\r\n${host}${'x: y\r\n'.repeat(4_000)}\r\n`, [[431]]),
+  much(`GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n`, [[414, 431]]),
   wire(posted(`expect: a miracle\r\ncontent-length: ${body.length}\r\n`), [[417]]),
   // Lengths and chunks.
   wire(posted('content-length: -1\r\n')),
@@ -51,8 +54,8 @@ const known: Wire[] = [
   wire(posted('transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n')),
   wire(posted('transfer-encoding: chunked\r\n', '1\r\n{}\r\n0\r\n\r\n')),
   wire(posted('transfer-encoding: chunked\r\n', 'fffffffffffffffffff\r\n{}')),
-  wire(posted('transfer-encoding: chunked\r\n', `1;${'x'.repeat(20_000)}\r\n{\r\n0\r\n\r\n`), [[413]]),
-  wire(posted('content-length: 2000000\r\n'), [[413]]),
+  much(posted('transfer-encoding: chunked\r\n', `1;${'x'.repeat(20_000)}\r\n{\r\n0\r\n\r\n`), [[413]]),
+  much(posted('content-length: 2000000\r\n'), [[413]]),
   cut(posted('content-length: 500\r\n')),
   // The rest is taken for the next request.
   wire(posted('content-length: 2\r\n'), [[200, 400]]),
