@@ -41,7 +41,7 @@ const known: Wire[] = [
   wire('POST /graphql HTTP/1.1\r\nhost: a b\r\ncontent-length: 0\r\n\r\n'),
   wire('POST /graphql HTTP/1.1\r\nhost: [::\r\ncontent-length: 0\r\n\r\n'),
   much(`POST /graphql HTTP/1.1\r\n${host}x: ${'y'.repeat(17_000)}\r\n\r\n`, [[431]]),
-  much(`POST /graphql HTTP/1.1\r\n${host}${'x: y\r\n'.repeat(4_000)}\r\n`, [[431]]),
+  much(`POST /graphql HTTP/1.1\r\n${host}${'x: y\r\n'.repeat(12_000)}\r\n`, [[431]]),
   much(`GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n`, [[414, 431]]),
   wire(posted(`expect: a miracle\r\ncontent-length: ${body.length}\r\n`), [[417]]),
   // Lengths and chunks.
