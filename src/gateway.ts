@@ -20,6 +20,7 @@ import { useDocumentLimits } from './plugins/document-limits.js';
 import { useErrorCodes } from './plugins/error-codes.js';
 import { useHealth } from './plugins/health.js';
 import { useHiddenSchema } from './plugins/hidden-schema.js';
+import { useJsonInSearch } from './plugins/json-in-search.js';
 import { useJsonOnly } from './plugins/json-only.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
@@ -117,6 +118,7 @@ export function createGateway({
       ...(compile ? [useCompiledExecution()] : []),
       useDeferStream(),
       useJsonOnly(),
+      useJsonInSearch(),
       useExecutionCancellation(),
       useOperationDeadline(operationTimeoutMs),
       useErrorCodes(),

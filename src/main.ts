@@ -14,12 +14,14 @@ async function main(): Promise<void> {
   console.log(`REST service  ${service.name}`);
   console.log(`GraphQL       ${server.url} (open it in a browser for GraphiQL)`);
 
+  const signals = ['SIGINT', 'SIGTERM'] as const;
   const stop = async () => {
+    // The next signal finds no listener: it ends the process at once.
+    for (const signal of signals) process.off(signal, stop);
     await server.close();
     await service.close();
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of signals) process.on(signal, stop);
 }
 
 /** One line for what whoever starts the process can mend; the whole error for what they can't. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
 import { admitting } from './http/admission.js';
@@ -34,6 +35,10 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
   ...(service.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
+
+// V8 keeps the code of each query that was ever compiled, a megabyte for a large one, in case the same text comes again:
+// the gateway keeps those that may.
+setFlagsFromString('--no-compilation-cache');
 
 /** Milliseconds that a client may take to send a request, and to read its answer. */
 const slowMs = 8_000;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { Deadlines } from '../rest/index.js';
 
 export interface DrainOptions {
@@ -16,7 +16,8 @@ type Before = (listener: RequestListener) => RequestListener;
 export class Drain {
   readonly #options: DrainOptions;
   readonly #unread: Deadlines;
-  readonly #sockets = new Set<Socket>();
+  /** Each connection, and since when it has waited for a request. */
+  readonly #sockets = new Map<Socket, number>();
   readonly #underWay = new Set<ServerResponse>();
   #isDraining = false;
 
@@ -35,8 +36,10 @@ export class Drain {
    */
   serve(options: ServerOptions, listener: RequestListener, before: Before = (inner) => inner): Server {
     const server = createServer(options, before(this.#watched(listener)));
+    // Node closes the connection of one who takes this for a proxy, without a word.
+    server.on('connect', (_incoming, socket) => socket.end(notAProxy));
     server.on('connection', (socket: Socket) => {
-      this.#sockets.add(socket);
+      this.#sockets.set(socket, performance.now());
       socket.once('close', () => this.#sockets.delete(socket));
     });
     return server;
@@ -51,6 +54,8 @@ export class Drain {
       outgoing.once('close', () => {
         this.#unread.end(cut);
         this.#underWay.delete(outgoing);
+        const { socket } = outgoing.req;
+        if (this.#sockets.has(socket)) this.#sockets.set(socket, performance.now());
       });
       listener(incoming, outgoing);
     };
@@ -59,22 +64,32 @@ export class Drain {
   /** Ends a server: no new connections, and each that is there is closed behind its answer. */
   async close(server: Server): Promise<void> {
     this.#isDraining = true;
-    for (const outgoing of this.#underWay) outgoing.shouldKeepAlive = false;
+    for (const socket of this.#sockets.keys()) this.#sockets.set(socket, performance.now());
+    for (const outgoing of this.#lastOfEachConnection()) outgoing.shouldKeepAlive = false;
     const closed = once(server, 'close');
-    server.close();
-    // Node would wait for those who are connected and have asked for nothing; what they sent may be on its way.
-    const unused = setTimeout(() => this.#closeUnused(), lastMomentMs);
+    // An HTTP server would close kept connections at once, and a request may be on its way on each of them.
+    NetServer.prototype.close.call(server);
+    // What has arrived by then is read first, and makes its connection one in use.
+    const unused = setInterval(() => setImmediate(() => this.#closeUnused()), lastMomentMs / 5);
     const late = setTimeout(() => server.closeAllConnections(), this.#options.finishMs);
     await closed;
-    clearTimeout(unused);
+    clearInterval(unused);
     clearTimeout(late);
+  }
+
+  /** Of requests sent one behind the other without waiting, each is answered before the connection ends. */
+  #lastOfEachConnection(): Iterable<ServerResponse> {
+    return new Map([...this.#underWay].map((outgoing) => [outgoing.req.socket, outgoing])).values();
   }
 
   #closeUnused(): void {
     const used = new Set([...this.#underWay].map(({ req }) => req.socket));
-    for (const socket of this.#sockets) if (!used.has(socket)) socket.destroy();
+    const before = performance.now() - lastMomentMs;
+    for (const [socket, since] of this.#sockets) if (since < before && !used.has(socket)) socket.destroy();
   }
 }
 
 /** Milliseconds in which a request that was sent before the end still arrives. */
 const lastMomentMs = 250;
+
+const notAProxy = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

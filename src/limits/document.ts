@@ -3,7 +3,7 @@ import { Ruler, type Size } from './size.js';
 
 /** What a document may be at most. It is counted before anything else is done with it, on every way in. */
 export interface DocumentLimits {
-  /** Words and signs of the text. */
+  /** Words and signs of the text; for each of them it may have so many characters as `charactersPerToken` says. */
   tokens: number;
   /** Levels of fields inside each other. */
   depth: number;
@@ -14,10 +14,16 @@ export interface DocumentLimits {
   directives: number;
   /** Fragments, each time they are spread. */
   spreads: number;
+  /** Operations and fragments, used or not. */
+  definitions: number;
+  /** Variables of an operation. */
+  variables: number;
   /** How often one field may stand in one selection: each is compared with each. */
   repeats: number;
   /** How often the same list may stand inside itself on one path: each time there can be as many records again. */
   nestedLists: number;
+  /** Values of a list, as an argument or a variable. */
+  values: number;
 }
 
 export const defaultLimits: DocumentLimits = {
@@ -27,15 +33,35 @@ export const defaultLimits: DocumentLimits = {
   aliases: 100,
   directives: 100,
   spreads: 100,
+  definitions: 120,
+  variables: 120,
   repeats: 30,
   nestedLists: 2,
+  values: 1_000,
 };
+
+/** Long texts belong into variables. */
+const charactersPerToken = 16;
+
+/**
+ * Refuses a text that is too long, before it is parsed.
+ * @throws GraphQLError that says how long it is, and how long it may be
+ */
+export function refuseTooLong(text: string, { tokens }: DocumentLimits): void {
+  const most = charactersPerToken * tokens;
+  if (text.length > most)
+    throw new GraphQLError(`The document is too large: ${text.length} characters; there may be ${most}`);
+}
 
 /**
  * Refuses a document that is too large.
  * @throws GraphQLError that says what there is too much of, and how much there may be
  */
 export function refuseTooLarge(schema: GraphQLSchema, document: DocumentNode, limits: DocumentLimits): void {
+  refuseMany(document.definitions.length, 'operations and fragments', limits.definitions);
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION)
+      refuseMany(definition.variableDefinitions?.length ?? 0, 'variables', limits.variables);
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
@@ -46,6 +72,18 @@ export function refuseTooLarge(schema: GraphQLSchema, document: DocumentNode, li
   }
 }
 
+function refuseMany(count: number, words: string, most: number): void {
+  if (count > most) throw new GraphQLError(`The document is too large: ${count} ${words}; there may be ${most}`);
+}
+
+/** What is wrong with variables of which one is too long a list: each value can be a record. */
+export function longList(variables: Readonly<Record<string, unknown>>, { values }: DocumentLimits): string | undefined {
+  for (const [name, value] of Object.entries(variables))
+    if (Array.isArray(value) && value.length > values)
+      return `The variable $${name} is too long: ${value.length} values; there may be ${values}`;
+  return undefined;
+}
+
 const inWords = {
   depth: 'levels of fields',
   fields: 'fields, fragments written out',
@@ -53,6 +91,7 @@ const inWords = {
   directives: 'directives',
   spreads: 'spread fragments',
   repeats: 'times the same field in one selection',
+  values: 'values in a list',
 } as const;
 
 function excessOf(size: Size, limits: DocumentLimits): string | undefined {

@@ -34,6 +34,8 @@ export interface Size {
   repeats: number;
   /** How often each list stands inside itself on one path at most, itself included. */
   lists: Map<string, number>;
+  /** How many values a list has at most that is an argument. */
+  values: number;
 }
 
 const nothing = (): Size => ({
@@ -44,6 +46,7 @@ const nothing = (): Size => ({
   spreads: 0,
   repeats: 0,
   lists: new Map(),
+  values: 0,
 });
 
 /** What is deeper than any limit is not walked to its end: that would take more stack than there is. */
@@ -92,12 +95,14 @@ export class Ruler {
     return this.#measure(selection.selectionSet, this.#named(selection.typeCondition?.name.value) ?? type);
   }
 
-  #field({ name, alias, selectionSet }: FieldNode, type: GraphQLCompositeType | undefined): Size {
+  #field({ name, alias, arguments: args = [], selectionSet }: FieldNode, type: GraphQLCompositeType | undefined): Size {
     const field = fieldOf(type, name.value);
     const size = selectionSet ? this.#measure(selectionSet, compositeOf(field?.type)) : nothing();
     size.depth++;
     size.fields++;
     if (alias) size.aliases++;
+    for (const { value } of args)
+      if (value.kind === Kind.LIST) size.values = Math.max(size.values, value.values.length);
     if (!type || !isGrowing(field)) return size;
     const list = listName(type.name, name.value);
     size.lists.set(list, (size.lists.get(list) ?? 0) + 1);
@@ -130,6 +135,7 @@ function join(size: Size, other: Size): void {
   size.directives += other.directives;
   size.spreads += other.spreads;
   size.repeats = Math.max(size.repeats, other.repeats);
+  size.values = Math.max(size.values, other.values);
   for (const [list, count] of other.lists) size.lists.set(list, Math.max(count, size.lists.get(list) ?? 0));
 }
 

@@ -45,7 +45,9 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName?: 
     const wrong = wrongVariables(schema, operation, variableValues ?? {});
     if (wrong) return { errors: wrong };
     const result = await run(rootValue, contextValue, variableValues);
-    return result.errors ? { ...result, errors: result.errors.map((error) => placed(error, document)) } : result;
+    if (!result.errors) return result;
+    const starts = lineStarts(document);
+    return { ...result, errors: result.errors.map((error) => placed(error, document, starts)) };
   };
 }
 
@@ -77,9 +79,8 @@ function wrongVariables(
 }
 
 /** A compiled query's error knows its lines and columns alone; others are found by their place in the source. */
-function placed(error: GraphQLError, { loc }: DocumentNode): GraphQLError {
+function placed(error: GraphQLError, { loc }: DocumentNode, starts: readonly number[]): GraphQLError {
   if (!loc || !error.locations || error.nodes) return error;
-  const starts = [0, ...[...loc.source.body.matchAll(/\r\n|[\n\r]/g)].map(({ index, 0: end }) => index + end.length)];
   return new GraphQLError(error.message, {
     source: loc.source,
     positions: error.locations.map(({ line, column }) => (starts[line - 1] ?? 0) + column - 1),
@@ -88,3 +89,9 @@ function placed(error: GraphQLError, { loc }: DocumentNode): GraphQLError {
     extensions: error.extensions,
   });
 }
+
+/** Where each line of a document begins. */
+const lineStarts = ({ loc }: DocumentNode): number[] => [
+  0,
+  ...[...(loc?.source.body ?? '').matchAll(/\r\n|[\n\r]/g)].map(({ index, 0: end }) => index + end.length),
+];

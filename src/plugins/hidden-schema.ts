@@ -1,12 +1,12 @@
-import { NoSchemaIntrospectionCustomRule, validate } from 'graphql';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /** The schema is not told: introspection is refused, and errors suggest no names. */
 export const useHiddenSchema = (): Plugin => ({
-  onValidate({ addValidationRule, setValidationFn }) {
+  onValidate({ addValidationRule, validateFn, setValidationFn }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
     setValidationFn((schema, document, rules, options) =>
-      validate(schema, document, rules, { ...options, hideSuggestions: true }),
+      validateFn(schema, document, rules, { ...options, hideSuggestions: true }),
     );
   },
   onExecute({ args }) {

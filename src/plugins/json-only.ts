@@ -6,11 +6,15 @@ import type { Plugin } from 'graphql-yoga';
  */
 export const useJsonOnly = (): Plugin => ({
   onRequestParse({ request, endResponse, fetchAPI }) {
-    if (request.method !== 'POST' || isJson(request.headers.get('content-type'))) return;
-    const message = 'The content type of a POST must be application/json';
+    if (request.method !== 'POST') return;
+    const { headers } = request;
+    if (isJson(headers.get('content-type')) && isPlain(headers.get('content-encoding'))) return;
+    const message = 'The content type of a POST must be application/json, without a content encoding';
     const body = JSON.stringify({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
     endResponse(new fetchAPI.Response(body, { status: 415, headers: { 'content-type': 'application/json' } }));
   },
 });
 
 const isJson = (type: string | null): boolean => /^application\/(graphql\+)?json\s*(;|$)/i.test(type ?? '');
+
+const isPlain = (encoding: string | null): boolean => encoding === null || /^identity$/i.test(encoding);

@@ -15,6 +15,12 @@ export interface Result {
   errors?: readonly GraphQLFormattedError[];
 }
 
+interface Options {
+  token?: string;
+  signal?: AbortSignal;
+  variables?: Record<string, unknown>;
+}
+
 /** A client of a target, with connections that it keeps. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true });
@@ -25,9 +31,9 @@ export class Client {
   }
 
   /** Sends a query in JSON; throws when the connection ends before the answer does. */
-  send(query: string, { token, signal }: { token?: string; signal?: AbortSignal } = {}): Promise<Answer> {
+  send(query: string, { token, signal, variables }: Options = {}): Promise<Answer> {
+    const body = JSON.stringify({ query, variables });
     const startedAt = performance.now();
-    const body = JSON.stringify({ query });
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -51,7 +57,7 @@ export class Client {
     });
   }
 
-  async query(query: string, options?: { token?: string; signal?: AbortSignal }): Promise<Result> {
+  async query(query: string, options?: Options): Promise<Result> {
     return JSON.parse((await this.send(query, options)).text) as Result;
   }
 

@@ -1,11 +1,29 @@
 import type { Part } from './part.js';
 import { deadRoute } from './parts/dead-route/index.js';
 import { faults } from './parts/faults/index.js';
+import { hostileDocuments } from './parts/hostile/index.js';
 import { isolation } from './parts/isolation/index.js';
 import { leaving } from './parts/leaving.js';
+import { malformedRequests } from './parts/malformed/index.js';
+import { memory } from './parts/memory.js';
 import { overload } from './parts/overload/index.js';
 import { retries } from './parts/retries.js';
+import { slowClients } from './parts/slow-clients.js';
+import { terminate } from './parts/terminate.js';
 import { writes } from './parts/writes/index.js';
 
 /** In the order in which they run. */
-export const parts: readonly Part[] = [faults, retries, writes, isolation, leaving, overload, deadRoute];
+export const parts: readonly Part[] = [
+  faults,
+  retries,
+  writes,
+  isolation,
+  malformedRequests,
+  hostileDocuments,
+  memory,
+  overload,
+  deadRoute,
+  leaving,
+  terminate,
+  slowClients,
+];

@@ -2,6 +2,7 @@
  * Preloaded into the process of a gateway: tells over its channel how it is. Asked with `collect`, it collects garbage
  * first.
  */
+import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -11,6 +12,7 @@ const warnings = [];
 process.on('warning', (warning) => warnings.push(String(warning)));
 
 process.on('message', ({ id, collect }) => {
+  if (id === undefined) return;
   if (collect) globalThis.gc();
   const { heapUsed, external, rss } = process.memoryUsage();
   const resources = {};
@@ -20,5 +22,5 @@ process.on('message', ({ id, collect }) => {
   loop.reset();
   process.send({ id, heapUsed, external, rss, resources, processListeners, pauseMs, warnings });
 });
-// It is no reason to go on.
-process.channel.unref();
+// It is no reason to go on; to a worker the channel is how it gets its port.
+if (cluster.isPrimary) process.channel.unref();

@@ -1,0 +1,96 @@
+import { Dice } from '../../sharing/dice.js';
+import { type Handler, json, startService } from '../../support/service.js';
+import { Client, many } from '../client.js';
+import type { Figure, Part, Torture } from '../part.js';
+import { slopeBound } from '../slope.js';
+import type { Condition, Target } from '../target.js';
+
+/** Many requests, some of which fail, and some of whose clients leave. */
+export const memory: Part = {
+  name: 'memory',
+  title: 'Nothing stays of a request',
+  run,
+  plants: [
+    {
+      defect: '100 bytes of each request are kept',
+      file: 'context.ts',
+      from: 'const log = new CallLog(maxRestCalls);',
+      to: "const log = new CallLog(maxRestCalls); ((globalThis as { kept?: string[] }).kept ??= []).push(Buffer.alloc(100, 'x').toString('latin1'));",
+    },
+    {
+      defect: 'a listener of each request stays',
+      file: 'context.ts',
+      from: 'const cancellation = new Cancellation();',
+      to: "const cancellation = new Cancellation(); process.setMaxListeners(0).on('beforeExit', () => cancellation.abort());",
+    },
+  ],
+};
+
+const atOnce = 16;
+const ids = 1_000;
+
+async function run({ seed, count, start }: Torture): Promise<Figure[]> {
+  const dice = new Dice(seed);
+  const wrong: [Handler, ...Handler[]] = [
+    (_, response) => response.socket?.destroy(),
+    (_, response) => json(response, {}, 503),
+    (_, response) => json(response, {}, 404),
+    (_, response) => response.end('{"title":'),
+  ];
+  const right: Handler = (_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' });
+  const service = await startService((received, response) => {
+    service.forget();
+    return (dice.below(10) === 0 ? dice.one(wrong) : right)(received, response);
+  });
+  const target = await start({ REST_BASE_URL: service.url });
+  const client = new Client(target.url);
+  const counts = { answered: 0, left: 0 };
+  const send = (requests: number) => many(requests, atOnce, () => one(client, dice, counts));
+
+  await send(count(40_000));
+  const first = await settled(target);
+  const samples: [number, number][] = [];
+  const each = Math.max(1, Math.round(count(200_000) / 40));
+  for (let sent = each; sent <= count(200_000); sent += each) {
+    await send(each);
+    const { heapUsed, external } = await target.condition(true);
+    samples.push([sent / 10_000, (heapUsed + external) / 1e6]);
+  }
+  client.close();
+  const last = await settled(target);
+  await service.close();
+  return [
+    { name: 'requests answered', value: counts.answered, atLeast: count(200_000) * 0.9 },
+    { name: 'clients that left', value: counts.left, atLeast: count(200_000) * 0.01 },
+    {
+      name: 'memory that 10,000 requests add, at most (95%)',
+      value: slopeBound(samples),
+      unit: 'MB',
+      // Few requests say little of many.
+      ...(count(200_000) >= 50_000 && { atMost: 1 }),
+    },
+    { name: 'sockets, timers and others that stay', value: resources(last) - resources(first), atMost: 0 },
+    { name: 'listeners that stay', value: last.processListeners - first.processListeners, atMost: 0 },
+  ];
+}
+
+async function one(client: Client, dice: Dice, counts: { answered: number; left: number }): Promise<void> {
+  const query = 'query ($id: ID!) { organization(id: $id) { title } }';
+  const variables = { id: `Organization:o${dice.below(ids)}` };
+  const leave = dice.below(20) === 0 ? new AbortController() : undefined;
+  if (leave) setTimeout(() => leave.abort(), dice.below(3));
+  try {
+    await client.send(query, { variables, ...(leave && { signal: leave.signal }) });
+    counts.answered++;
+  } catch {
+    counts.left++;
+  }
+}
+
+/** With nothing under way: kept connections to the service end after a few seconds, the clients' own at once. */
+async function settled(target: Target): Promise<Condition> {
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  return target.condition(true);
+}
+
+const resources = ({ resources }: Condition): number => Object.values(resources).reduce((sum, count) => sum + count, 0);

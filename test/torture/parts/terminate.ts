@@ -1,0 +1,165 @@
+import { Agent, request } from 'node:http';
+import { Dice } from '../../sharing/dice.js';
+import { json, startService } from '../../support/service.js';
+import { many } from '../client.js';
+import type { Figure, Part, Torture } from '../part.js';
+import type { Target } from '../target.js';
+
+/** SIGTERM while clients ask on and on, and a second one while it waits. */
+export const terminate: Part = {
+  name: 'terminate',
+  title: 'Who asks while it ends gets the answer',
+  run: async (torture) => [
+    ...(await underLoad(torture, 'one process', {}, torture.count(20))),
+    ...(await underLoad(torture, 'two workers', { WORKERS: '2' }, torture.count(10))),
+    ...(await twice(torture)),
+  ],
+  plants: [
+    {
+      defect: 'kept connections are closed at once',
+      file: 'http/drain.ts',
+      from: 'NetServer.prototype.close.call(server);',
+      to: 'server.close();',
+    },
+    {
+      defect: 'what is under way is not waited for',
+      file: 'http/drain.ts',
+      from: 'closeAllConnections(), this.#options.finishMs',
+      to: 'closeAllConnections(), 1',
+    },
+    {
+      defect: 'it ends by the signal itself',
+      file: 'main.ts',
+      from: 'for (const signal of signals) process.on(signal, stop);',
+      to: '',
+    },
+    {
+      defect: 'a second signal is ignored',
+      file: 'main.ts',
+      from: 'process.off(signal, stop);',
+      to: 'process.listenerCount(signal);',
+    },
+  ],
+};
+
+const clients = 32;
+/** Answers until a process is well under way. */
+const warm = 200;
+
+interface Round {
+  answered: number;
+  /** Answered after the signal. */
+  late: number;
+  lost: string[];
+}
+
+async function underLoad(
+  torture: Torture,
+  how: string,
+  settings: Record<string, string>,
+  times: number,
+): Promise<Figure[]> {
+  const dice = new Dice(torture.seed);
+  const rounds: Round[] = [];
+  let failures = 0;
+  for (let index = 0; index < times; index++) {
+    const { round, exitCode } = await endOnce(torture, settings, dice);
+    rounds.push(round);
+    if (exitCode !== 0) failures++;
+  }
+  const sum = (numbers: (round: Round) => number) => rounds.reduce((all, round) => all + numbers(round), 0);
+  return [
+    {
+      name: `${how}: answers before SIGTERM`,
+      value: sum(({ answered, late }) => answered - late),
+      atLeast: warm * times,
+    },
+    { name: `${how}: answers after it`, value: sum(({ late }) => late), atLeast: 10 * times },
+    { name: `${how}: accepted requests lost`, value: sum(({ lost }) => lost.length), atMost: 0 },
+    { name: `${how}: ends with another code than 0`, value: failures, atMost: 0 },
+  ];
+}
+
+/** Clients ask until nobody takes their connections any more. */
+async function endOnce({ start }: Torture, settings: Record<string, string>, dice: Dice) {
+  const accepted = new Set<string>();
+  const service = await startService((received, response) => {
+    accepted.add(received.url.slice(received.url.lastIndexOf('/') + 1));
+    setTimeout(() => json(response, { object: 'organization', id: 'o', title: 'Title' }), dice.below(50));
+  });
+  const target = await start({ REST_BASE_URL: service.url, ...settings });
+  const agent = new Agent({ keepAlive: true });
+  const round: Round = { answered: 0, late: 0, lost: [] };
+  let isEnding = false;
+  let asked = 0;
+  const loaded = many(clients, clients, async () => {
+    for (;;) {
+      const id = `o${++asked}`;
+      const outcome = await ask(target, agent, id);
+      if (outcome === 'answered') {
+        round.answered++;
+        if (isEnding) round.late++;
+      } else if (outcome === 'broken' || accepted.has(id)) round.lost.push(id);
+      if (outcome !== 'answered' && isEnding) return;
+      // Some ask again at once; the others leave their connection unused for a moment.
+      if (dice.below(2)) await wait(dice.below(40));
+    }
+  });
+  while (round.answered < warm) await wait(10 + dice.below(40));
+  isEnding = true;
+  target.signal('SIGTERM');
+  const [exitCode] = await Promise.all([target.ended, loaded]);
+  agent.destroy();
+  await service.close();
+  return { round, exitCode };
+}
+
+/**
+ * - `broken`: the connection ended within an answer, or instead of one although the answer before had not said so
+ * - `refused`: it ended before it had been of any use; the client can tell, and can ask elsewhere
+ */
+type Outcome = 'answered' | 'broken' | 'refused';
+
+function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
+  const body = JSON.stringify({ query: `{ organization(id: "Organization:${id}") { title } }` });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  return new Promise((resolve) => {
+    const outgoing = request(url, { method: 'POST', agent, headers }, (incoming) => {
+      let text = '';
+      incoming.on('data', (chunk) => (text += chunk));
+      incoming.once('error', () => resolve('broken'));
+      incoming.once('end', () =>
+        resolve(text === '{"data":{"organization":{"title":"Title"}}}' ? 'answered' : 'broken'),
+      );
+    });
+    outgoing.once('error', () => resolve(outgoing.reusedSocket ? 'broken' : 'refused'));
+    outgoing.end(body);
+  });
+}
+
+const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'));
+
+/** A service that never answers, and someone who does not want to wait for it. */
+async function twice({ start }: Torture): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [how, WORKERS] of Object.entries({ 'one process': '1', 'two workers': '2' })) {
+    const service = await startService(() => undefined);
+    const target = await start({ REST_BASE_URL: service.url, WORKERS });
+    const agent = new Agent({ keepAlive: true });
+    const asked = ask(target, agent, 'o');
+    while (service.requests.length === 0) await wait(5);
+    target.signal('SIGTERM');
+    const first = await Promise.race([target.ended, wait(1000)]);
+    target.signal('SIGTERM');
+    const secondAt = performance.now();
+    await Promise.race([Promise.all([target.ended, asked]), wait(10_000)]);
+    const ms = performance.now() - secondAt;
+    agent.destroy();
+    await service.close();
+    figures.push(
+      { name: `${how}: a first SIGTERM waits for the service`, value: first === 'late' ? 1 : 0, atLeast: 1 },
+      { name: `${how}: a second one ends it and its clients' connections within`, value: ms, unit: 'ms', atMost: 1000 },
+    );
+  }
+  return figures;
+}
