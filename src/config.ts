@@ -55,6 +55,16 @@ const settings = z.object({
   SHARE_QUERIES: onOff.default('on'),
   COMPILE_QUERIES: onOff.default('on'),
   REST_REPORT: onOff.optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be silent, fatal, error, warn, info, debug or trace',
+    })
+    .default('info'),
+  LOG_QUERIES: onOff.default('off'),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL, as in http://localhost:4318' })
+    .optional(),
   WORKERS: whole(1, 256).default(1),
   PLATFORM_NAME: z
     .string()

@@ -1,10 +1,13 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
 import { Drain } from './http/drain.js';
-import { readOperations } from './operations.js';
+import { type MetricsServer, type MetricsSource, startMetricsServer } from './observability/metrics-server.js';
+import { startObservability } from './observability/start.js';
+import { operationNames, readOperations } from './operations.js';
 import type { Service } from './service.js';
 
 /** The options of the gateway in the settings. */
@@ -46,30 +49,44 @@ const timeouts: ServerOptions = {
 export interface Server {
   /** Where GraphQL is. */
   url: string;
+  /** Where metrics are, if they are asked for. */
+  metricsUrl?: string;
   /** Takes no more connections, finishes what is under way, and ends. */
   close(): Promise<void>;
 }
 
 /** A gateway that listens. */
 export async function startServer(config: Config, service: Pick<Service, 'url' | 'isSandbox'>): Promise<Server> {
-  const onInternalError = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   const drain = new Drain({ readMs: slowMs, finishMs: config.DRAIN_TIMEOUT_MS });
   const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
+  const { observers, onInternalError, registry, ...observability } = await startObservability(config, {
+    baseUrl: service.url,
+    operationNames: operationNames(persistedOperations || new Map()),
+  });
   const gateway = createGateway({
     ...gatewayOptions(config, service),
     ...(persistedOperations && { persistedOperations }),
     isReady: () => !drain.isDraining,
+    observers,
     onInternalError,
   });
   const server = drain.serve(timeouts, gateway.listener).listen(config.PORT, config.HOST);
   await once(server, 'listening');
+  const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
   const { port } = server.address() as AddressInfo;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   return {
     url: `http://${host}:${port}/graphql`,
+    ...(metrics && { metricsUrl: metrics.url }),
     close: async () => {
       await drain.close(server);
       await gateway.close();
+      await metrics?.close();
+      await observability.close();
     },
   };
 }
+
+/** `/metrics` of this process; where there are several, the first one answers for all of them. */
+export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
+  startMetricsServer(source, { host: HOST, port: METRICS_PORT });
