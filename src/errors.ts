@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'RATE_LIMITED'
   | 'TOO_MANY_CALLS'
+  | 'PERSISTED_QUERY_NOT_FOUND'
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_UNAVAILABLE'
   | 'UPSTREAM_ERROR'
@@ -124,6 +125,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   CONFLICT: true,
   RATE_LIMITED: true,
   TOO_MANY_CALLS: true,
+  PERSISTED_QUERY_NOT_FOUND: true,
   UPSTREAM_TIMEOUT: true,
   UPSTREAM_UNAVAILABLE: true,
   UPSTREAM_ERROR: true,

@@ -12,9 +12,11 @@ import { ObservedRequests } from './http/observed-requests.js';
 import { maxBodyBytes, type QueryPost, type Run } from './http/query-post.js';
 import { SharedQueries } from './http/shared-queries.js';
 import { throughYoga } from './http/through-yoga.js';
+import type { Operations } from './kept/operations.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { createErrorMask } from './masked-errors.js';
 import type { Observer } from './observability/observer.js';
+import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
@@ -25,6 +27,7 @@ import { useJsonOnly } from './plugins/json-only.js';
 import { useObservedOperation } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
+import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
 import { useRestReport } from './plugins/rest-report.js';
 import { createSender, type SenderOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
@@ -50,6 +53,10 @@ export interface GatewayOptions extends Omit<SenderOptions, 'onRoute'> {
   introspection?: boolean;
   /** The only operations that are run, by the SHA-256 of their text. Without them any operation is. */
   persistedOperations?: PersistedOperations;
+  /** Where automatic persisted queries are kept. Without it there are none. */
+  automaticPersistedQueries?: Operations;
+  /** Which answers are kept for a while, and where. None by default. */
+  responseCache?: ResponseCacheOptions;
   /** The sites whose pages may read answers in a browser: `https://docs.example.com`. None by default. */
   corsOrigins?: readonly string[];
   /** Whether `/ready` says so: not any more while the process drains. Default always. */
@@ -85,6 +92,8 @@ export function createGateway({
   limits,
   introspection = true,
   persistedOperations,
+  automaticPersistedQueries,
+  responseCache,
   corsOrigins = [],
   isReady = () => true,
   documentCacheBytes = 48 * 1024 * 1024,
@@ -120,7 +129,9 @@ export function createGateway({
       useDocumentLimits({ ...defaultLimits, ...limits }),
       ...(introspection ? [] : [useHiddenSchema()]),
       ...(persistedOperations ? [usePersistedOnly(persistedOperations)] : []),
+      ...(automaticPersistedQueries ? [useAutomaticPersistedQueries(automaticPersistedQueries)] : []),
       ...(compile ? [useCompiledExecution()] : []),
+      ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useDeferStream(),
       useJsonOnly(),
       useExecutionCancellation(),

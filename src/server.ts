@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
 import { Drain } from './http/drain.js';
+import { startKept } from './kept/start.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from './observability/metrics-server.js';
 import { startObservability } from './observability/start.js';
 import { operationNames, readOperations } from './operations.js';
@@ -59,12 +60,20 @@ export interface Server {
 export async function startServer(config: Config, service: Pick<Service, 'url' | 'isSandbox'>): Promise<Server> {
   const drain = new Drain({ readMs: slowMs, finishMs: config.DRAIN_TIMEOUT_MS });
   const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
-  const { observers, onInternalError, registry, ...observability } = await startObservability(config, {
+  const {
+    observers,
+    onInternalError,
+    registry,
+    kept: keptEvents,
+    ...observability
+  } = await startObservability(config, {
     baseUrl: service.url,
     operationNames: operationNames(persistedOperations || new Map()),
   });
+  const kept = await startKept(config, service.url, keptEvents);
   const gateway = createGateway({
     ...gatewayOptions(config, service),
+    ...kept.options,
     ...(persistedOperations && { persistedOperations }),
     isReady: () => !drain.isDraining,
     observers,
@@ -81,6 +90,7 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     close: async () => {
       await drain.close(server);
       await gateway.close();
+      await kept.close();
       await metrics?.close();
       await observability.close();
     },

@@ -1,10 +1,13 @@
 import type { Config } from '../config.js';
+import type { KeptEvents } from '../kept/start.js';
 import type { Observer } from './observer.js';
 
 /** What the settings want to be watched, and how. */
 export interface Observability {
   observers: Observer[];
   onInternalError: (error: unknown, requestId?: string) => void;
+  /** To be told of what is kept. */
+  kept: KeptEvents;
   /** What `/metrics` answers, if it is asked for. */
   registry?: import('prom-client').Registry;
   close(): Promise<void>;
@@ -20,6 +23,7 @@ export async function startObservability(config: Config, watched: Watched): Prom
   const logging = config.LOG_LEVEL === 'silent' ? undefined : await startLogs(config);
   const registry = config.METRICS_PORT === undefined ? undefined : await startRegistry();
   const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
+  const counted = registry && (await import('./kept-metrics.js')).keptMetrics(registry, config);
   return {
     observers: [
       ...(logging ? [logging.observer] : []),
@@ -27,6 +31,14 @@ export async function startObservability(config: Config, watched: Watched): Prom
       ...(stopTracing ? [(await import('./traces.js')).traces(watched)] : []),
     ],
     onInternalError: logging?.onInternalError ?? (() => undefined),
+    kept: {
+      onState: (isThere) => {
+        logging?.onRedis(isThere);
+        counted?.onState(isThere);
+      },
+      onFailure: () => counted?.onFailure(),
+      onLookUp: (isHit) => counted?.onLookUp(isHit),
+    },
     ...(registry && { registry }),
     close: async () => {
       await stopTracing?.();
@@ -41,6 +53,8 @@ async function startLogs({ LOG_LEVEL, LOG_QUERIES }: Config) {
   return {
     observer: logs(logger, { withQueries: LOG_QUERIES === 'on' }),
     onInternalError: (err: unknown, requestId?: string) => logger.error({ err, requestId }, 'internal error'),
+    onRedis: (isThere: boolean) =>
+      isThere ? logger.info('Redis is there') : logger.warn('Redis is away: nothing is shared with other replicas'),
   };
 }
 
