@@ -15,7 +15,11 @@ const persisted = z.object({ version: z.literal(1), sha256Hash: z.string().regex
  */
 export const useAutomaticPersistedQueries = (operations: Operations): Plugin => ({
   async onParams({ params, setParams, setResult }) {
-    const refuse = (...why: Parameters<typeof refused>) => setResult({ errors: [refused(...why)] });
+    const refuse = (...why: Parameters<typeof refused>) => {
+      // Yoga itself refuses what has no query, whatever the result is by then.
+      if (!params.query) throw refused(...why);
+      setResult({ errors: [refused(...why)] });
+    };
     const extension = params.extensions?.persistedQuery;
     if (extension === undefined) return;
     const { data, success } = persisted.safeParse(extension);
