@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createLogger, type LogLevel, logs } from '../../src/observability/index.js';
+import { createLogger, type LogLevel, logs, type Observer } from '../../src/observability/index.js';
 import { chainService } from '../support/chain-service.js';
 import { chainQuery, post, usePrograms } from '../support/program.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
@@ -19,8 +19,7 @@ afterAll(() => service.close());
 
 const start = usePrograms();
 
-/** A gateway and what it logs. */
-function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
+function linesOf(level: LogLevel) {
   const lines: Line[] = [];
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
@@ -28,7 +27,12 @@ function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
       done();
     },
   });
-  const logger = createLogger(level, destination);
+  return { lines, logger: createLogger(level, destination) };
+}
+
+/** A gateway and what it logs. */
+function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
+  const { lines, logger } = linesOf(level);
   const gateway = rawGateway({ baseUrl: service.url, observers: [logs(logger, options)] });
   return { lines, ...gateway };
 }
@@ -88,7 +92,7 @@ it('holds no token, no address of the service, no query and no variable', async 
   await query('{ broken', {}, secret);
   await close();
   const text = JSON.stringify(lines);
-  expect(lines).toMatchObject([{}, { codes: ['UPSTREAM_ERROR'] }, { codes: ['BAD_USER_INPUT'], status: 400 }]);
+  expect(lines).toMatchObject([{}, {}, { codes: ['UPSTREAM_ERROR'] }, { codes: ['BAD_USER_INPUT'] }]);
   expect(text).not.toMatch(/very-secret|private-value|sections|127\.0\.0\.1|broken/);
 });
 
@@ -129,19 +133,39 @@ it('warns when a route of the service is left alone', async () => {
   expect(lines).toMatchObject([{ level: 'warn', route: 'GET /v1/orgs/{organizationId}' }]);
 });
 
-it('tells of faults of the gateway with the request’s id and the stack, once', async () => {
+it('tells of faults of the gateway with the request’s id and the stack, once, and the caller of none', async () => {
   const faults: [unknown, string | undefined][] = [];
-  const logger = createLogger('silent', new Writable());
+  // The fault is planted where it can be reached: in whoever watches a REST call.
+  const faulty: Observer = {
+    begin: () => ({
+      call: () => {
+        throw new TypeError('planted fault');
+      },
+      end: () => undefined,
+    }),
+  };
   const { query, close } = rawGateway({
     baseUrl: service.url,
-    observers: [logs(logger)],
+    observers: [faulty],
     onInternalError: (error, id) => faults.push([error, id]),
   });
-  // A record that can not be read: the service's JSON is a list of what is no record.
-  service.handle((_, response) => response.end('{"items":[{"get id":1}],"count":{}}'));
-  await query('{ organizations { totalCount nodes { title } } }', {}, { 'x-request-id': 'faulty' });
+  const document = '{ organization(id: "Organization:o") { title } }';
+  const { errors } = await query(document, {}, { 'x-request-id': 'faulty' });
   await close();
-  for (const [error, id] of faults) expect([(error as Error).stack, id]).toEqual([expect.any(String), 'faulty']);
+  expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
+  expect(JSON.stringify(errors)).not.toContain('planted');
+  expect(faults).toHaveLength(1);
+  const [[error, id] = []] = faults;
+  expect(id).toBe('faulty');
+  expect((error as Error).stack).toContain('logs.test.ts');
+});
+
+it('writes of an error its type, message and stack, and nothing that it carries', () => {
+  const { lines, logger } = linesOf('error');
+  const error = Object.assign(new TypeError('wrong'), { source: '{ secret(id: "query") }' });
+  logger.error({ err: error, requestId: 'x' }, 'internal error');
+  expect(lines).toMatchObject([{ requestId: 'x', err: { type: 'TypeError', message: 'wrong', stack: error.stack } }]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
 it('is written as JSON to the standard output of the server, beside the words of its start', async () => {
