@@ -16,8 +16,8 @@ export interface AnswersInRedisOptions {
 
 /**
  * Answers that all replicas share. Each is kept with the generation in which its query began, and given in that one
- * alone. A write begins another generation, for all replicas, before it is sent and after it is done; while one is
- * under way nothing is kept. A replica that was without Redis begins another one, too: it may have written meanwhile.
+ * alone. A write begins another generation, for all replicas, before it is sent and after it is done. While one is
+ * under way nothing is kept: its process may end before it says so. A replica that was without Redis begins another one, too: it may have written meanwhile.
  */
 export class AnswersInRedis implements Answers {
   readonly #redis: SharedRedis;
@@ -41,6 +41,8 @@ export class AnswersInRedis implements Answers {
       redis.multi().get(this.#generation).zcount(this.#writes, Date.now(), '+inf').get(name).exec(),
     );
     const [generation, writes, kept] = (found ?? []).map(([, value]) => value);
+    // Redis was emptied: whoever is first begins anew.
+    if (generation === null) await this.#redis.ask((redis) => redis.set(this.#generation, randomUUID(), 'NX'));
     if (typeof generation !== 'string' || writes !== 0) return undefined;
     if (typeof kept === 'string' && kept.startsWith(generation)) return { text: kept.slice(generation.length) };
     return {

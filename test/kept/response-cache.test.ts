@@ -102,6 +102,34 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     expect(hits).toBeGreaterThan(readings.count / 20);
   });
 
+  it('keeps nothing that came of a call from before a write', async () => {
+    const asks = await gateways('before');
+    const [ask, other = ask] = asks;
+    if (!ask || !other) throw new Error('There is no gateway');
+    let answerFirst: () => void = () => undefined;
+    const versions = versionsService(() => 0);
+    service.handle(async (_, response) => {
+      service.handle(versions);
+      json(
+        response,
+        await new Promise((resolve) => {
+          answerFirst = () => resolve({ object: 'site', id: 's', title: '0 for Bearer a' });
+        }),
+      );
+    });
+    service.forget();
+    const first = ask('{ site(id: "Site:o/s") { id title } }', 'a');
+    while (service.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await other(writeVersion, 'writer');
+    // In the same process as the write it would not be shared any more.
+    const second = ask(readVersion, 'a');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answerFirst();
+    await Promise.all([first, second]);
+    expect(await ask(readVersion, 'a')).toContain('1 for Bearer a');
+    expect(await ask('{ site(id: "Site:o/s") { id title } }', 'a')).toContain('1 for Bearer a');
+  });
+
   it('keeps no answer with an error, none without a token, none of a type without a time', async () => {
     const [ask] = await gateways('not kept');
     if (!ask) throw new Error('There is no gateway');
