@@ -77,8 +77,8 @@ export async function runWorker(): Promise<void> {
     await toldToStop();
     await server.close();
   } catch (error) {
-    const { code, address, port } = error as { code?: string; address?: string; port?: number };
-    process.send?.({ error: { code, address, port } });
+    const { code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
+    process.send?.({ error: { code, address, port, message } });
   }
   process.disconnect();
 }

@@ -51,9 +51,11 @@ it('gives what another replica kept, until one of them writes', async () => {
 
 it('keeps nothing while a write is under way, and goes on when its process is gone', async () => {
   const [{ answers: one }, { answers: other }] = [await replica('gone', 400), await replica('gone')];
+  await keep(await one.find('key'), 'from before the write');
   await one.write();
   expect(await other.find('key')).toBeUndefined();
   await until(async () => (await other.find('key')) !== undefined);
+  expect(await textOf(other)).toBeUndefined();
   await keep(await other.find('key'), 'answer');
   expect(await textOf(one)).toBe('answer');
 });
