@@ -2,10 +2,10 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startCache } from './cache/start.js';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
 import { Drain } from './http/drain.js';
-import { startKept } from './kept/start.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from './observability/metrics-server.js';
 import { startObservability } from './observability/start.js';
 import { operationNames, readOperations } from './operations.js';
@@ -60,20 +60,14 @@ export interface Server {
 export async function startServer(config: Config, service: Pick<Service, 'url' | 'isSandbox'>): Promise<Server> {
   const drain = new Drain({ readMs: slowMs, finishMs: config.DRAIN_TIMEOUT_MS });
   const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
-  const {
-    observers,
-    onInternalError,
-    registry,
-    kept: keptEvents,
-    ...observability
-  } = await startObservability(config, {
+  const { observers, onInternalError, registry, cacheEvents, ...observability } = await startObservability(config, {
     baseUrl: service.url,
     operationNames: operationNames(persistedOperations || new Map()),
   });
-  const kept = await startKept(config, service.url, keptEvents);
+  const cache = await startCache(config, service.url, cacheEvents);
   const gateway = createGateway({
     ...gatewayOptions(config, service),
-    ...kept.options,
+    ...cache.options,
     ...(persistedOperations && { persistedOperations }),
     isReady: () => !drain.isDraining,
     observers,
@@ -90,7 +84,7 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     close: async () => {
       await drain.close(server);
       await gateway.close();
-      await kept.close();
+      await cache.close();
       await metrics?.close();
       await observability.close();
     },

@@ -1,13 +1,13 @@
+import type { CacheEvents } from '../cache/start.js';
 import type { Config } from '../config.js';
-import type { KeptEvents } from '../kept/start.js';
 import type { Observer } from './observer.js';
 
 /** What the settings want to be watched, and how. */
 export interface Observability {
   observers: Observer[];
   onInternalError: (error: unknown, requestId?: string) => void;
-  /** To be told of what is kept. */
-  kept: KeptEvents;
+  /** To be told of the cache and of Redis. */
+  cacheEvents: CacheEvents;
   /** What `/metrics` answers, if it is asked for. */
   registry?: import('prom-client').Registry;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export async function startObservability(config: Config, watched: Watched): Prom
   const logging = config.LOG_LEVEL === 'silent' ? undefined : await startLogs(config);
   const registry = config.METRICS_PORT === undefined ? undefined : await startRegistry();
   const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
-  const counted = registry && (await import('./kept-metrics.js')).keptMetrics(registry, config);
+  const counted = registry && (await import('./cache-metrics.js')).cacheMetrics(registry, config);
   return {
     observers: [
       ...(logging ? [logging.observer] : []),
@@ -31,7 +31,7 @@ export async function startObservability(config: Config, watched: Watched): Prom
       ...(stopTracing ? [(await import('./traces.js')).traces(watched)] : []),
     ],
     onInternalError: logging?.onInternalError ?? (() => undefined),
-    kept: {
+    cacheEvents: {
       onState: (isThere) => {
         logging?.onRedis(isThere);
         counted?.onState(isThere);

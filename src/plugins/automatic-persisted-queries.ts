@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { z } from 'zod';
-import type { Operations } from '../kept/operations.js';
+import type { Operations } from '../cache/operations.js';
 
 /** Characters of an operation that is kept; a longer one is run all the same. */
 const longest = 64 * 1024;

@@ -22,7 +22,8 @@ export const useObservedOperation = (report: (error: unknown, requestId: string)
       },
     };
   },
-  onExecutionResult({ result, context: { observation } }) {
+  onExecutionResult({ result, context }) {
+    const { observation } = context as Observed;
     if (!observation || !result || !('errors' in result)) return;
     for (const { extensions } of result.errors ?? []) observation.codes.add(String(extensions?.code));
   },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import type { Answers } from '../cache/answers.js';
+import { createTtlOf, type Ttls } from '../cache/ttl.js';
 import type { Context } from '../context.js';
-import type { Answers } from '../kept/answers.js';
-import { createTtlOf, type Ttls } from '../kept/ttl.js';
 
 export interface ResponseCacheOptions {
   answers: Answers;

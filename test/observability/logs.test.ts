@@ -79,7 +79,7 @@ it('gives the request id back and on to the service, on every call and in every 
 it.each(['', 'two words', 'ö', 'a'.repeat(129), 'x\t1'])('makes an id of its own for %j', async (sent) => {
   const { lines, query, close } = logged('info');
   // What no header can hold is not sent at all.
-  const headers = /^[\x20-\x7e]*$/.test(sent) ? { 'x-request-id': sent } : {};
+  const headers: Record<string, string> = /^[\x20-\x7e]*$/.test(sent) ? { 'x-request-id': sent } : {};
   await query('{ __typename }', {}, headers);
   await close();
   expect(lines[0]?.requestId).toMatch(/^[\da-f-]{36}$/);

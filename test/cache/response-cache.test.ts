@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '../../src/cache/answers.js';
+import { AnswersInMemory } from '../../src/cache/answers-in-memory.js';
+import { AnswersInRedis } from '../../src/cache/answers-in-redis.js';
+import { SharedRedis } from '../../src/cache/redis.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import type { Answers } from '../../src/kept/answers.js';
-import { AnswersInMemory } from '../../src/kept/answers-in-memory.js';
-import { AnswersInRedis } from '../../src/kept/answers-in-redis.js';
-import { SharedRedis } from '../../src/kept/redis.js';
 import { Dice } from '../sharing/dice.js';
 import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
 import { json, type Service, startService } from '../support/service.js';

@@ -9,18 +9,22 @@ import type { RedisEvents, SharedRedis } from './redis.js';
 import { unknownTypes } from './ttl.js';
 
 /** Those who are told of what is kept. */
-export interface KeptEvents extends RedisEvents {
+export interface CacheEvents extends RedisEvents {
   onLookUp?: (isHit: boolean) => void;
 }
 
 /** What the settings want to be kept, and where. */
-export interface Kept {
+export interface Cache {
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache'>;
   close(): Promise<void>;
 }
 
 /** @throws ConfigError for a type that the graph does not have */
-export async function startKept(config: Config, baseUrl: string, { onLookUp, ...events }: KeptEvents): Promise<Kept> {
+export async function startCache(
+  config: Config,
+  baseUrl: string,
+  { onLookUp, ...events }: CacheEvents,
+): Promise<Cache> {
   const { RESPONSE_CACHE_TTL: ttls, AUTOMATIC_PERSISTED_QUERIES, REDIS_URL, OPERATION_TIMEOUT_MS } = config;
   const [unknown] = ttls ? unknownTypes(schema, ttls) : [];
   if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL names ${unknown}, which is no type of the graph`);

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { KeptAnswer } from '../../src/kept/answers.js';
-import { AnswersInRedis } from '../../src/kept/answers-in-redis.js';
-import { SharedRedis } from '../../src/kept/redis.js';
+import type { CachedAnswer } from '../../src/cache/answers.js';
+import { AnswersInRedis } from '../../src/cache/answers-in-redis.js';
+import { SharedRedis } from '../../src/cache/redis.js';
 import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
 
 let redis: Daemon;
@@ -32,7 +32,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-const keep = async (found: KeptAnswer | undefined, text: string) => {
+const keep = async (found: CachedAnswer | undefined, text: string) => {
   if (!found || 'text' in found) throw new Error('Nothing can be kept');
   await found.keep(text, 60_000);
 };

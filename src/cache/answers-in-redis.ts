@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answers, KeptAnswer } from './answers.js';
+import type { Answers, CachedAnswer } from './answers.js';
 import type { SharedRedis } from './redis.js';
 
 export interface AnswersInRedisOptions {
@@ -34,7 +34,7 @@ export class AnswersInRedis implements Answers {
     this.#writes = `${options.namespace}:writes`;
   }
 
-  async find(key: string): Promise<KeptAnswer | undefined> {
+  async find(key: string): Promise<CachedAnswer | undefined> {
     if (!(await this.#isSettled())) return undefined;
     const name = `${this.#options.namespace}:answer:${key}`;
     const found = await this.#redis.ask((redis) =>

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.js';
 
 /** Counts what becomes of the response cache and of Redis; only where they are used. */
-export function keptMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL }: Config) {
+export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL }: Config) {
   const registers = [registry];
   const lookUps =
     RESPONSE_CACHE_TTL &&

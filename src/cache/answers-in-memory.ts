@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Answers, KeptAnswer } from './answers.js';
+import type { Answers, CachedAnswer } from './answers.js';
 
 /** Answers of the only process that there is. */
 export class AnswersInMemory implements Answers {
@@ -11,7 +11,7 @@ export class AnswersInMemory implements Answers {
     this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (text) => 2 * text.length + 1 });
   }
 
-  async find(key: string): Promise<KeptAnswer> {
+  async find(key: string): Promise<CachedAnswer> {
     const text = this.#answers.get(key);
     if (text !== undefined) return { text };
     const generation = this.#generation;

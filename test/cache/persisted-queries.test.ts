@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OperationsInMemory, OperationsInRedis } from '../../src/cache/operations.js';
+import { SharedRedis } from '../../src/cache/redis.js';
 import { createGateway } from '../../src/gateway.js';
-import { OperationsInMemory, OperationsInRedis } from '../../src/kept/operations.js';
-import { SharedRedis } from '../../src/kept/redis.js';
 import { chainService } from '../support/chain-service.js';
 import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
 import { type Service, startService } from '../support/service.js';
