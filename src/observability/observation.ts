@@ -14,19 +14,24 @@ export class Observation {
   isRun = false;
   readonly #watches: readonly RequestWatch[];
   readonly #startedAt = performance.now();
+  readonly #unwatchedCall: CallWatch;
+  readonly #watchesCalls: boolean;
   #restCalls = 0;
 
   constructor(observers: readonly Observer[], headers: Readonly<IncomingHttpHeaders>) {
     this.id = requestId(headers['x-request-id']);
     this.#watches = observers.map((observer) => observer.begin({ id: this.id, headers }));
+    this.#watchesCalls = this.#watches.some(({ call }) => call !== undefined);
+    this.#unwatchedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
   }
 
   /** Follows a REST call; the request id goes with it. */
   call(method: string, route: string): CallWatch {
     this.#restCalls++;
+    if (!this.#watchesCalls) return this.#unwatchedCall;
     const watches = this.#watches.flatMap((watch) => watch.call?.(method, route) ?? []);
     return {
-      headers: Object.assign({ 'x-request-id': this.id }, ...watches.map(({ headers }) => headers)),
+      headers: Object.assign({}, this.#unwatchedCall.headers, ...watches.map(({ headers }) => headers)),
       retried: () => {
         for (const watch of watches) watch.retried?.();
       },
