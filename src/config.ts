@@ -30,6 +30,24 @@ const isOrigin = (text: string): boolean =>
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
+const seconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
+
+/** Times by type, as in `Site=30s,Organization=5m`, in milliseconds. */
+const ttls = z
+  .string()
+  .regex(/^\s*\w+=[1-9]\d{0,5}[smh]\s*(,\s*\w+=[1-9]\d{0,5}[smh]\s*)*$/, {
+    error: 'must be types with times, as in Site=30s,Organization=5m',
+    abort: true,
+  })
+  .transform((list) =>
+    Object.fromEntries(
+      [...list.matchAll(/(\w+)=(\d+)([smh])/g)].map(([, type, count, unit = '']) => [
+        type,
+        Number(count) * (seconds[unit] ?? 0) * 1000,
+      ]),
+    ),
+  );
+
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535).default(4000),
@@ -50,6 +68,11 @@ const settings = z.object({
   MAX_ALIASES: whole(0, 1_000_000).default(defaultLimits.aliases),
   INTROSPECTION: onOff.default('on'),
   PERSISTED_OPERATIONS: z.string().optional(),
+  AUTOMATIC_PERSISTED_QUERIES: onOff.default('off'),
+  RESPONSE_CACHE_TTL: ttls.optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be a redis or rediss URL, as in redis://localhost:6379' })
+    .optional(),
   CORS_ORIGINS: origins.default([]),
   MAX_CONCURRENT_REQUESTS: whole(1, 1_000_000).default(1000),
   SHED_LOAD: onOff.default('on'),
@@ -58,6 +81,16 @@ const settings = z.object({
   SHARE_QUERIES: onOff.default('on'),
   COMPILE_QUERIES: onOff.default('on'),
   REST_REPORT: onOff.optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be silent, fatal, error, warn, info, debug or trace',
+    })
+    .default('info'),
+  LOG_QUERIES: onOff.default('off'),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL, as in http://localhost:4318' })
+    .optional(),
   WORKERS: whole(1, 256).default(1),
   PLATFORM_NAME: z
     .string()
@@ -82,6 +115,10 @@ export class ConfigError extends Error {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
+  if (result.success && result.data.RESPONSE_CACHE_TTL && result.data.WORKERS > 1 && !result.data.REDIS_URL)
+    throw new ConfigError(
+      'RESPONSE_CACHE_TTL needs REDIS_URL where WORKERS is above 1: one has to see what others write',
+    );
   if (result.success) return result.data;
   throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '));
 }

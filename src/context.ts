@@ -4,6 +4,8 @@ import { type Caller, CallLog, Cancellation, createRest, type Rest, type Sender 
 /** What the resolvers of one operation share. It speaks for one caller and never outlives the operation. */
 export interface Context {
   rest: Rest;
+  /** The bearer token of the caller, if there is one. */
+  token: string | undefined;
   loaders: Loaders;
   /** The REST calls that were made so far. */
   log: CallLog;
@@ -27,5 +29,5 @@ export function createContext(sender: Sender, caller: Caller, settings: Settings
   if (signal?.aborted) cancellation.abort(signal.reason);
   else signal?.addEventListener('abort', () => cancellation.abort(signal.reason));
   const rest = createRest(sender, { ...caller, signal: cancellation }, log);
-  return { rest, loaders: createLoaders(rest, maxRecords), log, cancellation, platformName };
+  return { rest, token: caller.token, loaders: createLoaders(rest, maxRecords), log, cancellation, platformName };
 }

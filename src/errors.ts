@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'TOO_MANY_CALLS'
   | 'TOO_MANY_RECORDS'
   | 'OVERLOADED'
+  | 'PERSISTED_QUERY_NOT_FOUND'
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_UNAVAILABLE'
   | 'UPSTREAM_ERROR'
@@ -129,6 +130,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   TOO_MANY_CALLS: true,
   TOO_MANY_RECORDS: true,
   OVERLOADED: true,
+  PERSISTED_QUERY_NOT_FOUND: true,
   UPSTREAM_TIMEOUT: true,
   UPSTREAM_UNAVAILABLE: true,
   UPSTREAM_ERROR: true,

@@ -2,18 +2,22 @@ import type { RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
+import type { Operations } from './cache/operations.js';
 import { callerOf } from './caller.js';
 import { type Context, createContext } from './context.js';
-import { toGraphQLError } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
 import { createDirect, type DirectContext } from './http/direct.js';
 import { answerFetch } from './http/fetch.js';
 import { createListener } from './http/listener.js';
+import { ObservedRequests } from './http/observed-requests.js';
 import { maxBodyBytes, type QueryPost, type Run } from './http/query-post.js';
 import { SharedQueries } from './http/shared-queries.js';
 import { throughYoga } from './http/through-yoga.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
+import { createErrorMask } from './masked-errors.js';
+import type { Observer } from './observability/observer.js';
 import { usePartErrors } from './plugins/answer-parts.js';
+import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
@@ -22,15 +26,17 @@ import { useHealth } from './plugins/health.js';
 import { useHiddenSchema } from './plugins/hidden-schema.js';
 import { useJsonInSearch } from './plugins/json-in-search.js';
 import { useJsonOnly } from './plugins/json-only.js';
+import { useObservedOperation } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
+import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
 import { useRestReport } from './plugins/rest-report.js';
 import { createSender, type SenderOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 
 export type { DocumentLimits, PersistedOperations };
 
-export interface GatewayOptions extends SenderOptions {
+export interface GatewayOptions extends Omit<SenderOptions, 'onRoute'> {
   /** The bearer token for requests that bring none. Without it such requests go to the service without one. */
   token?: string;
   /** The vendor's word in the names of some fields of the service. Default `platform`. */
@@ -53,6 +59,10 @@ export interface GatewayOptions extends SenderOptions {
   introspection?: boolean;
   /** The only operations that are run, by the SHA-256 of their text. Without them any operation is. */
   persistedOperations?: PersistedOperations;
+  /** Where automatic persisted queries are kept. Without it there are none. */
+  automaticPersistedQueries?: Operations;
+  /** Which answers are kept for a while, and where. None by default. */
+  responseCache?: ResponseCacheOptions;
   /** The sites whose pages may read answers in a browser: `https://docs.example.com`. None by default. */
   corsOrigins?: readonly string[];
   /** Whether `/ready` says so: not any more while the process drains. Default always. */
@@ -62,7 +72,9 @@ export interface GatewayOptions extends SenderOptions {
   /** The headers that GraphiQL starts with. With some, its queries are about the sandbox's records. */
   graphiqlHeaders?: Record<string, string>;
   /** Told of errors that are the gateway's own fault; what the caller sees says nothing of them. */
-  onInternalError?: (error: unknown) => void;
+  onInternalError?: (error: unknown, requestId?: string) => void;
+  /** Those who watch requests and REST calls: logs, metrics, traces. None by default. */
+  observers?: readonly Observer[];
 }
 
 /** The gateway: GraphQL at `/graphql`, and GraphiQL there for a browser. */
@@ -87,24 +99,33 @@ export function createGateway({
   limits,
   introspection = true,
   persistedOperations,
+  automaticPersistedQueries,
+  responseCache,
   corsOrigins = [],
   isReady = () => true,
   documentCacheBytes = 48 * 1024 * 1024,
   graphiqlHeaders,
   onInternalError = () => undefined,
+  observers = [],
   ...senderOptions
 }: GatewayOptions): Gateway {
-  const sender = createSender(senderOptions);
-  const shown = (error: unknown) => {
-    const graphQLError = toGraphQLError(error);
-    if (graphQLError.extensions.code === 'INTERNAL_SERVER_ERROR') onInternalError(error);
-    return graphQLError;
-  };
+  const sender = createSender({
+    ...senderOptions,
+    ...(observers.length > 0 && {
+      onRoute: (route, state) => {
+        for (const observer of observers) observer.route?.(route, state);
+      },
+    }),
+  });
+  const shown = createErrorMask(onInternalError);
   const yoga = createYoga<DirectContext, Context>({
     schema,
-    context: ({ request, left = request.signal }) =>
-      createContext(sender, callerOf(request, left, token), { maxRestCalls, maxRecords, platformName }),
-    maskedErrors: { maskError: shown },
+    context: ({ request, left = request.signal, observation }) => {
+      const caller = callerOf(request, left, token);
+      const watch = observation && { watch: observation.call.bind(observation) };
+      return createContext(sender, { ...caller, ...watch }, { maxRestCalls, maxRecords, platformName });
+    },
+    maskedErrors: { maskError: (error) => shown(error) },
     parserAndValidationCache: {
       documentCache: documentCache<DocumentNode>(documentCacheBytes),
       errorCache: documentCache<Error>(documentCacheBytes / 16),
@@ -115,7 +136,9 @@ export function createGateway({
       useDocumentLimits({ ...defaultLimits, ...limits }),
       ...(introspection ? [] : [useHiddenSchema()]),
       ...(persistedOperations ? [usePersistedOnly(persistedOperations)] : []),
+      ...(automaticPersistedQueries ? [useAutomaticPersistedQueries(automaticPersistedQueries)] : []),
       ...(compile ? [useCompiledExecution()] : []),
+      ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useDeferStream(),
       useJsonOnly(),
       useJsonInSearch(),
@@ -123,6 +146,7 @@ export function createGateway({
       useOperationDeadline(operationTimeoutMs),
       useErrorCodes(),
       usePartErrors(shown),
+      ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
       useRestReport(restReport),
     ],
     graphiql: false,
@@ -140,12 +164,17 @@ export function createGateway({
   // was not registered.
   const isOrdinary = ({ headers }: QueryPost) =>
     !persistedOperations && (corsOrigins.length === 0 || headers.origin === undefined);
-  const run: Run = (post) => (isOrdinary(post) && direct(post)) || throughYoga(yoga, post);
+  const ordinary: Run = (post) => (isOrdinary(post) && direct(post)) || throughYoga(yoga, post);
+  const observed = observers.length > 0 ? new ObservedRequests(observers) : undefined;
+  const run = observed?.run(ordinary) ?? ordinary;
   const shared = new SharedQueries(run);
-  const query: Run = shareQueries ? (post) => shared.answer(post) : run;
+  const answer: Run = shareQueries ? (post) => shared.answer(post) : run;
+  const query = observed?.received(answer) ?? answer;
+  const fetch = async (request: Request, context: DirectContext = {}) => yoga.fetch(request, context);
+  const otherwise = observed?.listener((...request) => yoga(...request)) ?? yoga;
   return {
-    fetch: (request) => answerFetch(request, query, async (other) => yoga.fetch(other)),
-    listener: createListener({ query, otherwise: yoga, maxBodyBytes }),
+    fetch: (request) => answerFetch(request, query, observed?.fetch(fetch) ?? fetch),
+    listener: createListener({ query, otherwise, maxBodyBytes }),
     close: () => sender.close(),
   };
 }

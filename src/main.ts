@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   console.log(`REST service  ${service.name}`);
   console.log(`GraphQL       ${server.url} (open it in a browser for GraphiQL)`);
 
+  if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
+
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const stop = async () => {
     // The next signal finds no listener: it ends the process at once.

@@ -23,6 +23,13 @@ export async function readOperations(path: string): Promise<PersistedOperations>
   return new Map(operations);
 }
 
+/** The names of the operations in texts that were registered. */
+export const operationNames = (operations: PersistedOperations): ReadonlySet<string> =>
+  new Set([...operations.values()].flatMap((text) => [...text.matchAll(named)].map(([, name = '']) => name)));
+
+/** A name after the word of an operation; a word more than there are operations does no harm. */
+const named = /\b(?:query|mutation)\s+(\w+)/g;
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function parsed(text: string): unknown {

@@ -1,13 +1,17 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { startCache } from './cache/start.js';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
 import { admitting } from './http/admission.js';
 import { ConcurrencyLimit } from './http/concurrency-limit.js';
 import { Drain } from './http/drain.js';
-import { readOperations } from './operations.js';
+import { type MetricsServer, type MetricsSource, startMetricsServer } from './observability/metrics-server.js';
+import { startObservability } from './observability/start.js';
+import { operationNames, readOperations } from './operations.js';
 import type { Service } from './service.js';
 
 /** The options of the gateway in the settings. */
@@ -54,19 +58,27 @@ const timeouts: ServerOptions = {
 export interface Server {
   /** Where GraphQL is. */
   url: string;
+  /** Where metrics are, if they are asked for. */
+  metricsUrl?: string;
   /** Takes no more connections, finishes what is under way, and ends. */
   close(): Promise<void>;
 }
 
 /** A gateway that listens. */
 export async function startServer(config: Config, service: Pick<Service, 'url' | 'isSandbox'>): Promise<Server> {
-  const onInternalError = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   const drain = new Drain({ readMs: slowMs, finishMs: config.DRAIN_TIMEOUT_MS });
   const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
+  const { observers, onInternalError, registry, cacheEvents, ...observability } = await startObservability(config, {
+    baseUrl: service.url,
+    operationNames: operationNames(persistedOperations || new Map()),
+  });
+  const cache = await startCache(config, service.url, cacheEvents);
   const gateway = createGateway({
     ...gatewayOptions(config, service),
+    ...cache.options,
     ...(persistedOperations && { persistedOperations }),
     isReady: () => !drain.isDraining,
+    observers,
     onInternalError,
   });
   const limit = new ConcurrencyLimit({
@@ -77,13 +89,22 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     .serve(timeouts, gateway.listener, (listener) => admitting(limit, listener))
     .listen(config.PORT, config.HOST);
   await once(server, 'listening');
+  const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
   const { port } = server.address() as AddressInfo;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   return {
     url: `http://${host}:${port}/graphql`,
+    ...(metrics && { metricsUrl: metrics.url }),
     close: async () => {
       await drain.close(server);
       await gateway.close();
+      await cache.close();
+      await metrics?.close();
+      await observability.close();
     },
   };
 }
+
+/** `/metrics` of this process; where there are several, the first one answers for all of them. */
+export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
+  startMetricsServer(source, { host: HOST, port: METRICS_PORT });

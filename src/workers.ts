@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from './config.js';
-import { startServer } from './server.js';
+import type { MetricsServer } from './observability/metrics-server.js';
+import { startMetrics, startServer } from './server.js';
 import type { Service } from './service.js';
 
 /** Where a worker finds its order: a message could come before the worker listens. */
@@ -15,6 +16,7 @@ interface Order {
 
 export interface Workers {
   url: string;
+  metricsUrl?: string;
   close(): Promise<void>;
 }
 
@@ -26,17 +28,28 @@ export async function startWorkers(order: Order): Promise<Workers> {
   let closing = false;
   // Workers that ask for any free port all get the same one.
   const [first] = await Promise.all(Array.from({ length: order.config.WORKERS }, () => startWorker(order)));
+  const metrics = order.config.METRICS_PORT === undefined ? undefined : await metricsOfAll(order.config);
   cluster.on('exit', () => {
     if (!closing) void startWorker(order).catch(() => undefined);
   });
   return {
     url: first?.url ?? '',
+    ...(metrics && { metricsUrl: metrics.url }),
     close: async () => {
       closing = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       await Promise.all(workers.map(stop));
+      await metrics?.close();
     },
   };
+}
+
+/** The metrics of all workers, added up when they are asked for. */
+async function metricsOfAll(config: Config): Promise<MetricsServer> {
+  const { AggregatorRegistry } = await import('prom-client');
+  const workers = new AggregatorRegistry();
+  const { contentType } = workers;
+  return startMetrics({ contentType, metrics: () => workers.clusterMetrics() }, config);
 }
 
 async function startWorker(order: Order): Promise<{ url: string }> {
@@ -61,11 +74,19 @@ export async function runWorker(): Promise<void> {
   try {
     const server = await startServer(config, service);
     process.send?.({ url: server.url });
-    await once(process, 'message');
+    await toldToStop();
     await server.close();
   } catch (error) {
-    const { code, address, port } = error as { code?: string; address?: string; port?: number };
-    process.send?.({ error: { code, address, port } });
+    const { code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
+    process.send?.({ error: { code, address, port, message } });
   }
   process.disconnect();
+}
+
+/** Other messages are questions for its metrics. */
+async function toldToStop(): Promise<void> {
+  for (;;) {
+    const [message] = await once(process, 'message');
+    if (message === 'stop') return;
+  }
 }

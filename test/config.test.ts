@@ -23,6 +23,9 @@ it('has a default for everything, and takes an empty variable for an unset one',
     SHARE_CALLS: 'on',
     SHARE_QUERIES: 'on',
     COMPILE_QUERIES: 'on',
+    LOG_LEVEL: 'info',
+    LOG_QUERIES: 'off',
+    AUTOMATIC_PERSISTED_QUERIES: 'off',
     WORKERS: 1,
     PLATFORM_NAME: 'platform',
     SANDBOX_SCALE: 1,
@@ -52,6 +55,12 @@ it.each([
   ['SHARE_CALLS', 'yes', 'must be on or off'],
   ['WORKERS', '0', 'must be a whole number from 1 to 256'],
   ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits'],
+  ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace'],
+  ['METRICS_PORT', '70000', 'must be a whole number from 0 to 65535'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an absolute http or https URL, as in http://localhost:4318'],
+  ['REDIS_URL', 'http://localhost:6379', 'must be a redis or rediss URL, as in redis://localhost:6379'],
+  ['RESPONSE_CACHE_TTL', 'Site', 'must be types with times, as in Site=30s,Organization=5m'],
+  ['RESPONSE_CACHE_TTL', 'Site=0s', 'must be types with times, as in Site=30s,Organization=5m'],
   ['SANDBOX_SCALE', '0', 'must be a whole number from 1 to 100'],
 ])('refuses %s=%s: %s', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${message}`));
@@ -74,4 +83,11 @@ it('takes the sites whose pages may read answers, and no pattern for them', () =
   ]);
   for (const wrong of ['*', 'docs.example.com', 'https://docs.example.com/', 'https://*.example.com', 'null', ','])
     expect(() => readConfig({ CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS must be origins');
+});
+
+it('takes the times of types, and wants Redis where several processes would not see each other’s writes', () => {
+  const times = { RESPONSE_CACHE_TTL: 'Site=30s, Organization=5m,User=2h' };
+  expect(readConfig(times).RESPONSE_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
+  expect(() => readConfig({ ...times, WORKERS: '2' })).toThrow('RESPONSE_CACHE_TTL needs REDIS_URL');
+  expect(readConfig({ ...times, WORKERS: '2', REDIS_URL: 'redis://localhost:6379' }).WORKERS).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { type FetchAPI, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
+import type { Observation } from '../observability/observation.js';
 import type { Signal } from '../rest/index.js';
 import { wholeType } from './media-type.js';
 import { ordinaryParameters } from './parameters.js';
@@ -9,6 +10,8 @@ import { isPlainJson, maxBodyBytes, type QueryPost, type WholeAnswer } from './q
 export interface DirectContext {
   /** Aborted when the client left: the same as the request's own signal, and cheaper to listen to. */
   left?: Signal;
+  /** Of its request, if somebody watches. */
+  observation?: Observation;
 }
 
 /**
@@ -22,13 +25,13 @@ export function createDirect<UserContext extends object>(
   // Each reading of a method makes a new function.
   const { getResultForParams, graphqlEndpoint } = yoga;
   return (post) => {
-    const { url, headers, body, signal } = post;
+    const { url, headers, body, signal, observation } = post;
     const type = wholeType(headers.accept);
     if (!type || !isPlainJson(headers) || !isAt(graphqlEndpoint, url) || isTooLong(body)) return undefined;
     const params = ordinaryParameters(body);
     if (!params || mayComeInParts.test(params.query)) return undefined;
-    const answer = async () =>
-      whole(await getResultForParams({ params, request: postedRequest(post) }, signal ? { left: signal } : {}), type);
+    const context = { ...(signal && { left: signal }), ...(observation && { observation }) };
+    const answer = async () => whole(await getResultForParams({ params, request: postedRequest(post) }, context), type);
     return answer();
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Observation } from '../observability/observation.js';
 import type { Signal } from '../rest/index.js';
 
 /** A query as it came over HTTP, its body read. */
@@ -9,6 +10,8 @@ export interface QueryPost {
   body: string;
   /** Aborted when the client left. */
   signal?: Signal;
+  /** Of its own request, if somebody watches. */
+  observation?: Observation;
 }
 
 /** An answer whole, so that it can be given to several. */

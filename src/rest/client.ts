@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { CallLog } from './call-log.js';
+import type { WatchCall } from './call-watch.js';
 import type { Signal } from './cancellation.js';
 import { violations } from './constraints.js';
 import { emptyAnswers } from './contract/facts.js';
@@ -14,6 +15,8 @@ export interface Caller {
   token?: string;
   /** Aborted when the caller left: calls under way are cancelled. */
   signal?: Signal;
+  /** Follows each call. */
+  watch?: WatchCall;
 }
 
 /**
@@ -50,7 +53,7 @@ interface AnyRequest {
 
 async function exchange(
   sender: Sender,
-  { token, signal }: Caller,
+  { token, signal, watch }: Caller,
   log: CallLog,
   method: string,
   path: string,
@@ -59,20 +62,32 @@ async function exchange(
   const problems = violations(`${method} ${path}`, { path: values, query, body });
   if (problems.length > 0) throw new ContractViolation(problems);
   const url = known ?? fillPath(path, values ?? {}) + queryString(query as QueryValues);
+  const end = log.begin(method, path, url, wave);
+  const watched = watch?.(method, path);
   const headers = {
+    ...watched?.headers,
     accept: 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  const end = log.begin(method, path, url, wave);
   try {
     const sent = body === undefined ? undefined : { body: JSON.stringify(body) };
-    const answer = await sender.send({ method, path: url, route: path, headers, ...sent, ...(signal && { signal }) });
+    const answer = await sender.send({
+      method,
+      path: url,
+      route: path,
+      headers,
+      ...sent,
+      ...(signal && { signal }),
+      ...(watched?.retried && { retried: watched.retried }),
+    });
     end(answer);
+    watched?.end(answer);
     return answered(method, path, answer, token);
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     end({});
+    watched?.end({ failure: error.isRefusal ? 'refused' : error.failure });
     throw new RestError(error.failure, { method, path }, error.message);
   }
 }

@@ -10,6 +10,8 @@ export interface Exchange {
   body?: string;
   /** Aborted when the caller left. */
   signal?: Signal;
+  /** Told when it is sent again. */
+  retried?: () => void;
 }
 
 export interface Answer {

@@ -1,4 +1,5 @@
 export { CallLog, type RestReport, TooManyCalls } from './call-log.js';
+export type { BreakerState, CallOutcome, CallWatch, WatchCall, WatchRoute } from './call-watch.js';
 export { abortSignalOf, Cancellation, type Signal } from './cancellation.js';
 export { type Caller, createRest, type Rest } from './client.js';
 export { Deadlines } from './deadlines.js';

@@ -50,7 +50,11 @@ export class RetriedReads implements Sender {
       handleWhenResult((last) => isWorthIt(last as Attempt)),
       { maxAttempts: moreTries, backoff: new DelegateBackoff(() => wait) },
     );
-    return policy.execute(({ attempt: count }) => (count === 0 ? first : attempt(this.#sender, exchange)));
+    return policy.execute(({ attempt: count }) => {
+      if (count === 0) return first;
+      exchange.retried?.();
+      return attempt(this.#sender, exchange);
+    });
   }
 }
 

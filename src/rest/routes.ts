@@ -9,6 +9,7 @@ import {
   circuitBreaker,
   handleWhen,
 } from 'cockatiel';
+import type { BreakerState, WatchRoute } from './call-watch.js';
 import { Cancellation } from './cancellation.js';
 import { Deadlines } from './deadlines.js';
 import { type Answer, type Exchange, type Sender, TransportError, troubleStatus } from './exchange.js';
@@ -22,6 +23,8 @@ export interface RouteOptions {
   maxPending: number;
   /** Milliseconds that a route is left alone after it failed too often; then one call tries it. Default 5 000. */
   restMs?: number;
+  /** Told when a route is left alone, tried again, or back. */
+  onRoute?: WatchRoute;
 }
 
 /** A route counts as dead when so many of its latest calls failed. */
@@ -64,7 +67,7 @@ export class GuardedRoutes implements Sender {
   }
 
   #guard(route: string): Guard {
-    const { connections, maxPending, restMs = 5_000 } = this.#options;
+    const { connections, maxPending, restMs = 5_000, onRoute } = this.#options;
     const guard = {
       breaker: circuitBreaker(isDown.orWhenResult(hasFailed), {
         halfOpenAfter: restMs,
@@ -72,6 +75,7 @@ export class GuardedRoutes implements Sender {
       }),
       turns: bulkhead(Math.max(1, Math.floor(connections * 0.75)), maxPending),
     };
+    if (onRoute) guard.breaker.onStateChange((state) => onRoute(route, states[state]));
     this.#guards.set(route, guard);
     return guard;
   }
@@ -101,6 +105,13 @@ interface Guard {
   breaker: CircuitBreakerPolicy;
   turns: BulkheadPolicy;
 }
+
+const states: Readonly<Record<CircuitState, BreakerState>> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half-open',
+  [CircuitState.Isolated]: 'open',
+};
 
 const isDown = handleWhen(
   (error) => error instanceof TransportError && error.failure !== 'cancelled' && !error.isRefusal,

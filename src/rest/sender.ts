@@ -1,3 +1,4 @@
+import type { WatchRoute } from './call-watch.js';
 import type { Sender } from './exchange.js';
 import { RetriedReads } from './retries.js';
 import { GuardedRoutes } from './routes.js';
@@ -11,6 +12,8 @@ export interface SenderOptions extends TransportOptions {
   retryReads?: boolean;
   /** Routes that fail are left alone for a while, and none holds all connections. Default true. */
   guardRoutes?: boolean;
+  /** Told when a route is left alone, tried again, or back. */
+  onRoute?: WatchRoute;
 }
 
 /** The way of a call to the service: shared, tried again, guarded by its route, sent. */
@@ -18,11 +21,13 @@ export function createSender({
   shareCalls = true,
   retryReads = true,
   guardRoutes = true,
+  onRoute,
   ...options
 }: SenderOptions): Sender {
   const transport = new Transport(options);
   const { timeoutMs, connections, maxPending } = transport.options;
-  const guarded = guardRoutes ? new GuardedRoutes(transport, { timeoutMs, connections, maxPending }) : transport;
+  const guards = { timeoutMs, connections, maxPending, ...(onRoute && { onRoute }) };
+  const guarded = guardRoutes ? new GuardedRoutes(transport, guards) : transport;
   const retried = retryReads ? new RetriedReads(guarded, timeoutMs) : guarded;
   return shareCalls ? new SharedCalls(retried) : retried;
 }

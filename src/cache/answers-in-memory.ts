@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Answers, CachedAnswer } from './answers.js';
+
+/** Answers of the only process that there is. */
+export class AnswersInMemory implements Answers {
+  readonly #answers: LRUCache<string, string>;
+  #generation = 0;
+  #writes = 0;
+
+  constructor(maxBytes = 64 * 1024 * 1024) {
+    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (text) => 2 * text.length + 1 });
+  }
+
+  async find(key: string): Promise<CachedAnswer> {
+    const text = this.#answers.get(key);
+    if (text !== undefined) return { text };
+    const generation = this.#generation;
+    const isCurrent = () => generation === this.#generation && this.#writes === 0;
+    return {
+      keep: async (answer, ttlMs) => {
+        if (isCurrent()) this.#answers.set(key, answer, { ttl: ttlMs });
+      },
+    };
+  }
+
+  async write(): Promise<() => Promise<void>> {
+    this.#writes++;
+    this.#drop();
+    return async () => {
+      this.#writes--;
+      this.#drop();
+    };
+  }
+
+  #drop(): void {
+    this.#generation++;
+    this.#answers.clear();
+  }
+}

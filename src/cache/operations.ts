@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import type { SharedRedis } from './redis.js';
+
+/** Texts of operations by their SHA-256. */
+export interface Operations {
+  get(hash: string): Promise<string | undefined>;
+  set(hash: string, text: string): Promise<void>;
+}
+
+export class OperationsInMemory implements Operations {
+  readonly #texts: LRUCache<string, string>;
+
+  constructor(maxBytes = 16 * 1024 * 1024) {
+    this.#texts = new LRUCache({ maxSize: maxBytes, sizeCalculation: (text) => 2 * text.length + 1 });
+  }
+
+  async get(hash: string): Promise<string | undefined> {
+    return this.#texts.get(hash);
+  }
+
+  async set(hash: string, text: string): Promise<void> {
+    this.#texts.set(hash, text);
+  }
+}
+
+/** Seconds without use after which Redis forgets an operation. */
+const forgetSeconds = 24 * 60 * 60;
+
+/** Operations that all replicas share; each remembers those that it has seen itself, for when Redis is away. */
+export class OperationsInRedis implements Operations {
+  readonly #redis: SharedRedis;
+  readonly #namespace: string;
+  readonly #seen = new OperationsInMemory();
+
+  constructor(redis: SharedRedis, namespace: string) {
+    this.#redis = redis;
+    this.#namespace = namespace;
+  }
+
+  async get(hash: string): Promise<string | undefined> {
+    const seen = await this.#seen.get(hash);
+    if (seen !== undefined) return seen;
+    const found = await this.#redis.ask((redis) => redis.getex(this.#key(hash), 'EX', forgetSeconds));
+    if (typeof found !== 'string') return undefined;
+    await this.#seen.set(hash, found);
+    return found;
+  }
+
+  async set(hash: string, text: string): Promise<void> {
+    await this.#seen.set(hash, text);
+    await this.#redis.ask((redis) => redis.set(this.#key(hash), text, 'EX', forgetSeconds));
+  }
+
+  #key(hash: string): string {
+    return `${this.#namespace}:operation:${hash}`;
+  }
+}

@@ -1,0 +1,71 @@
+import { Redis } from 'ioredis';
+
+/** Milliseconds that a command may take: what is shared must never be slower than doing without. */
+const commandMs = 250;
+const connectMs = 1_000;
+const reconnectMs = 250;
+
+export interface RedisEvents {
+  /** It is there, or away. */
+  onState?: (isThere: boolean) => void;
+  /** It was asked, and did not answer. */
+  onFailure?: () => void;
+}
+
+/** What replicas share. It can be away at any time: whoever asks then does without. */
+export class SharedRedis {
+  readonly #redis: Redis;
+  readonly #events: RedisEvents;
+  #isThere = false;
+  #readyAt = Number.POSITIVE_INFINITY;
+
+  constructor(url: string, events: RedisEvents = {}) {
+    this.#events = events;
+    this.#redis = new Redis(url, {
+      commandTimeout: commandMs,
+      connectTimeout: connectMs,
+      retryStrategy: () => reconnectMs,
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+    });
+    this.#redis.on('ready', () => this.#changed(true));
+    this.#redis.on('close', () => this.#changed(false));
+    // It is told as a state: each try to connect fails anew.
+    this.#redis.on('error', () => undefined);
+  }
+
+  /** Milliseconds since it is there without a break; below 0 when it is not. */
+  get thereForMs(): number {
+    return performance.now() - this.#readyAt;
+  }
+
+  /** When it came back, to tell one time that it is there from another. */
+  get readyAt(): number {
+    return this.#readyAt;
+  }
+
+  /** Asks it; nothing when it is away, or does not answer in time. */
+  async ask<T>(question: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+    if (!this.#isThere) return undefined;
+    try {
+      return await question(this.#redis);
+    } catch {
+      this.#events.onFailure?.();
+      // What it did not answer it may still do: nothing is sent behind that on the same connection.
+      if (this.#isThere) this.#redis.disconnect(true);
+      return undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#redis.disconnect();
+  }
+
+  #changed(isThere: boolean): void {
+    if (isThere === this.#isThere) return;
+    this.#isThere = isThere;
+    this.#readyAt = isThere ? performance.now() : Number.POSITIVE_INFINITY;
+    this.#events.onState?.(isThere);
+  }
+}

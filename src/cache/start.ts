@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { printSchema } from 'graphql';
+import { type Config, ConfigError } from '../config.js';
+import type { GatewayOptions } from '../gateway.js';
+import { schema } from '../schema/index.js';
+import { AnswersInMemory } from './answers-in-memory.js';
+import { OperationsInMemory, OperationsInRedis } from './operations.js';
+import type { RedisEvents, SharedRedis } from './redis.js';
+import { unknownTypes } from './ttl.js';
+
+/** Those who are told of what is kept. */
+export interface CacheEvents extends RedisEvents {
+  onLookUp?: (isHit: boolean) => void;
+}
+
+/** What the settings want to be kept, and where. */
+export interface Cache {
+  options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache'>;
+  close(): Promise<void>;
+}
+
+/** @throws ConfigError for a type that the graph does not have */
+export async function startCache(
+  config: Config,
+  baseUrl: string,
+  { onLookUp, ...events }: CacheEvents,
+): Promise<Cache> {
+  const { RESPONSE_CACHE_TTL: ttls, AUTOMATIC_PERSISTED_QUERIES, REDIS_URL, OPERATION_TIMEOUT_MS } = config;
+  const [unknown] = ttls ? unknownTypes(schema, ttls) : [];
+  if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL names ${unknown}, which is no type of the graph`);
+  const isNeeded = ttls !== undefined || AUTOMATIC_PERSISTED_QUERIES === 'on';
+  const redis = REDIS_URL && isNeeded ? await connect(REDIS_URL, events) : undefined;
+  const namespace = redis ? namespaceOf(baseUrl) : '';
+  const operations = () => (redis ? new OperationsInRedis(redis, namespace) : new OperationsInMemory());
+  const answers = async () => {
+    if (!redis) return new AnswersInMemory();
+    const { AnswersInRedis } = await import('./answers-in-redis.js');
+    // Its calls may end a little later than the operation.
+    return new AnswersInRedis(redis, { namespace, writeMs: 2 * OPERATION_TIMEOUT_MS });
+  };
+  return {
+    options: {
+      ...(AUTOMATIC_PERSISTED_QUERIES === 'on' && { automaticPersistedQueries: operations() }),
+      ...(ttls && { responseCache: { ttls, answers: await answers(), ...(onLookUp && { onLookUp }) } }),
+    },
+    close: async () => {
+      await redis?.close();
+    },
+  };
+}
+
+async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {
+  const redis = await import('./redis.js');
+  return new redis.SharedRedis(url, events);
+}
+
+/** Replicas share with those alone that stand before the same service with the same graph. */
+const namespaceOf = (baseUrl: string): string =>
+  `docs-graph:${createHash('sha256').update(baseUrl).update(printSchema(schema)).digest('base64url').slice(0, 16)}`;

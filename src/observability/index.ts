@@ -1,0 +1,10 @@
+export { createLogger, type LogLevel, logs } from './log.js';
+export { type MetricsOptions, metrics } from './metrics.js';
+export type {
+  ObservedOperation,
+  ObservedRequest,
+  Observer,
+  RequestOutcome,
+  RequestWatch,
+} from './observer.js';
+export { type TracesOptions, traces } from './traces.js';

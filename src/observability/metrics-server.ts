@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface MetricsSource {
+  contentType: string;
+  metrics(): Promise<string>;
+}
+
+export interface MetricsServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** `/metrics` at a port of its own: whoever reaches the gateway must not read it. */
+export async function startMetricsServer(
+  source: MetricsSource,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsServer> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
+    try {
+      const text = await source.metrics();
+      response.writeHead(200, { 'content-type': source.contentType }).end(text);
+    } catch {
+      // A process that ended while it was asked; the next time it is not.
+      response.writeHead(503).end();
+    }
+  });
+  await once(server.listen(port, host), 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
+    close: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { BreakerState } from '../rest/index.js';
+import type { Observer, RequestOutcome } from './observer.js';
+
+/** Seconds: from an answer that took no REST call to one that reached every deadline. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const breakerStates: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
+
+export interface MetricsOptions {
+  /** Names of operations that may become labels. Any other one is the caller's own: there is no end of those. */
+  operationNames?: ReadonlySet<string>;
+}
+
+/** Counts requests and REST calls. Labels are the gateway's own words: types, codes, methods and templates of paths. */
+export function metrics(registry: Registry, { operationNames = new Set() }: MetricsOptions = {}): Observer {
+  const meters = createMeters(registry);
+  return {
+    begin: () => {
+      meters.inFlight.inc();
+      return {
+        call: (method, route) => {
+          meters.restInFlight.inc();
+          const labels = { method, route };
+          const elapsed = meters.restSeconds.startTimer(labels);
+          return {
+            retried: () => meters.restRetries.inc(labels),
+            end: ({ status, failure = `${String(status)[0]}xx`, shared }) => {
+              meters.restInFlight.dec();
+              elapsed();
+              meters.restCalls.inc({ ...labels, result: failure });
+              if (shared) meters.restShared.inc(labels);
+            },
+          };
+        },
+        end: (outcome) => {
+          meters.inFlight.dec();
+          const type = outcome.operation?.type ?? 'unknown';
+          const name = outcome.operation?.name ?? '';
+          const operation = operationNames.has(name) ? name : '';
+          meters.operations.inc({ type, outcome: outcomeOf(outcome), operation });
+          meters.seconds.observe({ type, operation }, outcome.ms / 1000);
+          for (const code of outcome.codes) meters.errors.inc({ type, code });
+          if (outcome.shared) meters.shared.inc({ type });
+        },
+      };
+    },
+    route: (name, state) => {
+      const [method = '', route = ''] = name.split(' ');
+      meters.breakerState.set({ method, route }, breakerStates[state]);
+      if (state === 'open') meters.breakerOpened.inc({ method, route });
+    },
+  };
+}
+
+/** `left`: by a caller who did not wait; `error`: refused, or with an error at one field at least. */
+function outcomeOf({ status, codes }: RequestOutcome): string {
+  if (status === undefined) return 'left';
+  return codes.length > 0 || status >= 400 ? 'error' : 'ok';
+}
+
+function createMeters(registry: Registry) {
+  const registers = [registry];
+  const route = ['method', 'route'] as const;
+  return {
+    operations: new Counter({
+      name: 'docs_graph_operations_total',
+      help: 'Requests for operations that ended',
+      labelNames: ['type', 'outcome', 'operation'],
+      registers,
+    }),
+    errors: new Counter({
+      name: 'docs_graph_operation_errors_total',
+      help: 'Requests whose answer held an error of this code',
+      labelNames: ['type', 'code'],
+      registers,
+    }),
+    seconds: new Histogram({
+      name: 'docs_graph_operation_duration_seconds',
+      help: 'Time from a request to its answer',
+      labelNames: ['type', 'operation'],
+      buckets,
+      registers,
+    }),
+    inFlight: new Gauge({ name: 'docs_graph_operations_in_flight', help: 'Requests under way', registers }),
+    shared: new Counter({
+      name: 'docs_graph_operations_shared_total',
+      help: 'Requests that got the answer of the same query, under way for another one',
+      labelNames: ['type'],
+      registers,
+    }),
+    restCalls: new Counter({
+      name: 'docs_graph_rest_calls_total',
+      help: 'REST calls that ended, by class of status or kind of failure',
+      labelNames: [...route, 'result'],
+      registers,
+    }),
+    restSeconds: new Histogram({
+      name: 'docs_graph_rest_call_duration_seconds',
+      help: 'Time of a REST call, repetitions included',
+      labelNames: route,
+      buckets,
+      registers,
+    }),
+    restInFlight: new Gauge({
+      name: 'docs_graph_rest_calls_in_flight',
+      help: 'REST calls under way, or waiting for their turn',
+      registers,
+    }),
+    restShared: new Counter({
+      name: 'docs_graph_rest_calls_shared_total',
+      help: 'REST calls that got the answer of the same call, under way for another operation',
+      labelNames: route,
+      registers,
+    }),
+    restRetries: new Counter({
+      name: 'docs_graph_rest_retries_total',
+      help: 'GETs that were sent again',
+      labelNames: route,
+      registers,
+    }),
+    breakerState: new Gauge({
+      name: 'docs_graph_rest_breaker_state',
+      help: 'Routes of the service: 0 in use, 1 tried again, 2 left alone',
+      labelNames: route,
+      aggregator: 'max',
+      registers,
+    }),
+    breakerOpened: new Counter({
+      name: 'docs_graph_rest_breaker_opened_total',
+      help: 'How often a route was left alone',
+      labelNames: route,
+      registers,
+    }),
+  };
+}

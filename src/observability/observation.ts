@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CallOutcome, CallWatch } from '../rest/index.js';
+import type { ObservedOperation, Observer, RequestWatch } from './observer.js';
+import { requestId } from './request-id.js';
+
+/** One request for an operation, and all who watch it. */
+export class Observation {
+  readonly id: string;
+  /** Said once the operation is known. */
+  operation: ObservedOperation | undefined;
+  /** The codes of its errors, each once. */
+  readonly codes = new Set<string>();
+  /** Whether it was run for itself: otherwise it got the answer of another one. */
+  isRun = false;
+  readonly #watches: readonly RequestWatch[];
+  readonly #startedAt = performance.now();
+  readonly #unwatchedCall: CallWatch;
+  readonly #watchesCalls: boolean;
+  #restCalls = 0;
+
+  constructor(observers: readonly Observer[], headers: Readonly<IncomingHttpHeaders>) {
+    this.id = requestId(headers['x-request-id']);
+    this.#watches = observers.map((observer) => observer.begin({ id: this.id, headers }));
+    this.#watchesCalls = this.#watches.some(({ call }) => call !== undefined);
+    this.#unwatchedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
+  }
+
+  /** Follows a REST call; the request id goes with it. */
+  call(method: string, route: string): CallWatch {
+    this.#restCalls++;
+    if (!this.#watchesCalls) return this.#unwatchedCall;
+    const watches = this.#watches.flatMap((watch) => watch.call?.(method, route) ?? []);
+    return {
+      headers: Object.assign({}, this.#unwatchedCall.headers, ...watches.map(({ headers }) => headers)),
+      retried: () => {
+        for (const watch of watches) watch.retried?.();
+      },
+      end: (outcome: CallOutcome) => {
+        for (const watch of watches) watch.end(outcome);
+      },
+    };
+  }
+
+  /** @param run the observation of the request that was run, if it was another one */
+  end(status: number | undefined, run: Observation = this): void {
+    const outcome = {
+      ms: performance.now() - this.#startedAt,
+      restCalls: this.#restCalls,
+      codes: [...run.codes],
+      shared: !this.isRun,
+      ...(status !== undefined && { status }),
+      ...(run.operation && { operation: run.operation }),
+    };
+    for (const watch of this.#watches) watch.end(outcome);
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { BreakerState, CallWatch } from '../rest/index.js';
+
+/** A request for an operation, when it comes. */
+export interface ObservedRequest {
+  /** Its request id: the caller's, or one that was made for it. */
+  id: string;
+  /** By name in lower case. */
+  headers: Readonly<IncomingHttpHeaders>;
+}
+
+/** The operation of a request, once it is parsed and valid. */
+export interface ObservedOperation {
+  type: 'query' | 'mutation' | 'subscription';
+  /** As the caller named it: any text of any caller. */
+  name?: string;
+  /** The caller's own words: not for everyone's eyes. */
+  document?: string;
+  /** The caller's own values: not for everyone's eyes. */
+  variables?: unknown;
+}
+
+/** How a request ended. */
+export interface RequestOutcome {
+  /** Absent when it did not come so far. */
+  operation?: ObservedOperation;
+  /** HTTP status; absent when the caller left before there was one. */
+  status?: number;
+  ms: number;
+  /** REST calls that it made. */
+  restCalls: number;
+  /** The codes of its errors, each once. */
+  codes: readonly string[];
+  /** Whether it got the answer of the same query, which was under way for another request. */
+  shared: boolean;
+}
+
+export interface RequestWatch {
+  /** Told of a REST call that begins: its method and the template of its path. */
+  call?(method: string, route: string): CallWatch;
+  end(outcome: RequestOutcome): void;
+}
+
+/** Whoever watches a gateway: logs, metrics and traces are three of them. It must not throw. */
+export interface Observer {
+  /** Told of each request for an operation. */
+  begin(request: ObservedRequest): RequestWatch;
+  /** Told when a route of the service (`GET /v1/orgs`) is left alone, tried again, or back. */
+  route?(route: string, state: BreakerState): void;
+}

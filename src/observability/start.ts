@@ -1,0 +1,74 @@
+import type { CacheEvents } from '../cache/start.js';
+import type { Config } from '../config.js';
+import type { Observer } from './observer.js';
+
+/** What the settings want to be watched, and how. */
+export interface Observability {
+  observers: Observer[];
+  onInternalError: (error: unknown, requestId?: string) => void;
+  /** To be told of the cache and of Redis. */
+  cacheEvents: CacheEvents;
+  /** What `/metrics` answers, if it is asked for. */
+  registry?: import('prom-client').Registry;
+  close(): Promise<void>;
+}
+
+interface Watched {
+  baseUrl: string;
+  operationNames: ReadonlySet<string>;
+}
+
+/** Loads no more than the settings ask for. */
+export async function startObservability(config: Config, watched: Watched): Promise<Observability> {
+  const logging = config.LOG_LEVEL === 'silent' ? undefined : await startLogs(config);
+  const registry = config.METRICS_PORT === undefined ? undefined : await startRegistry();
+  const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
+  const counted = registry && (await import('./cache-metrics.js')).cacheMetrics(registry, config);
+  return {
+    observers: [
+      ...(logging ? [logging.observer] : []),
+      ...(registry ? [(await import('./metrics.js')).metrics(registry, watched)] : []),
+      ...(stopTracing ? [(await import('./traces.js')).traces(watched)] : []),
+    ],
+    onInternalError: logging?.onInternalError ?? (() => undefined),
+    cacheEvents: {
+      onState: (isThere) => {
+        logging?.onRedis(isThere);
+        counted?.onState(isThere);
+      },
+      onFailure: () => counted?.onFailure(),
+      onLookUp: (isHit) => counted?.onLookUp(isHit),
+    },
+    ...(registry && { registry }),
+    close: async () => {
+      await stopTracing?.();
+    },
+  };
+}
+
+async function startLogs({ LOG_LEVEL, LOG_QUERIES }: Config) {
+  const { createLogger, logs } = await import('./log.js');
+  const { destination } = (await import('pino')).pino;
+  const logger = createLogger(LOG_LEVEL, destination({ dest: 1, sync: false }));
+  return {
+    observer: logs(logger, { withQueries: LOG_QUERIES === 'on' }),
+    onInternalError: (err: unknown, requestId?: string) => logger.error({ err, requestId }, 'internal error'),
+    onRedis: (isThere: boolean) =>
+      isThere ? logger.info('Redis is there') : logger.warn('Redis is away: nothing is shared with other replicas'),
+  };
+}
+
+async function startRegistry() {
+  const { AggregatorRegistry, collectDefaultMetrics, Registry } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  // One of several processes tells the first one, when that asks.
+  AggregatorRegistry.setRegistries([registry]);
+  new AggregatorRegistry();
+  return registry;
+}
+
+async function startTraces() {
+  const { startTracing } = await import('./tracing.js');
+  return startTracing(process.env);
+}

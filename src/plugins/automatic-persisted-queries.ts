@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { z } from 'zod';
+import type { Operations } from '../cache/operations.js';
+
+/** Characters of an operation that is kept; a longer one is run all the same. */
+const longest = 64 * 1024;
+
+const persisted = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) });
+
+/**
+ * Automatic persisted queries, as Apollo's clients and urql send them: a hash alone when the operation was sent
+ * before, its text with the hash when it is new.
+ */
+export const useAutomaticPersistedQueries = (operations: Operations): Plugin => ({
+  async onParams({ params, setParams, setResult }) {
+    const refuse = (...why: Parameters<typeof refused>) => {
+      // Yoga itself refuses what has no query, whatever the result is by then.
+      if (!params.query) throw refused(...why);
+      setResult({ errors: [refused(...why)] });
+    };
+    const extension = params.extensions?.persistedQuery;
+    if (extension === undefined) return;
+    const { data, success } = persisted.safeParse(extension);
+    if (!success) return refuse('extensions.persistedQuery must be { version: 1, sha256Hash: "<64 hex digits>" }');
+    const { sha256Hash: hash } = data;
+    if (params.query) {
+      if (sha256(params.query) !== hash) return refuse('The hash is not that of the query');
+      if (params.query.length <= longest) await operations.set(hash, params.query);
+      return;
+    }
+    const query = await operations.get(hash);
+    // In these words and with this code clients know that they have to send the text.
+    if (query === undefined) return refuse('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND', 200);
+    setParams({ ...params, query });
+  },
+});
+
+const refused = (message: string, code = 'BAD_USER_INPUT', status = 400) =>
+  new GraphQLError(message, { extensions: { code, http: { status } } });
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

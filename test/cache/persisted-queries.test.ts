@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OperationsInMemory, OperationsInRedis } from '../../src/cache/operations.js';
+import { SharedRedis } from '../../src/cache/redis.js';
+import { createGateway } from '../../src/gateway.js';
+import { chainService } from '../support/chain-service.js';
+import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
+import { type Service, startService } from '../support/service.js';
+
+const query = '{ organization(id: "Organization:o") { title } }';
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const extensions = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
+const found = { data: { organization: { title: 'Organization' } } };
+const notFound = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
+
+let service: Service;
+let redis: Daemon;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const open: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  service = await startService(chainService);
+  folder = await temporaryFolder();
+  redis = await startRedis(folder.path, await freePort());
+});
+afterAll(async () => {
+  for (const one of open) await one.close();
+  await redis.stop('SIGKILL');
+  await service.close();
+  await folder.remove();
+});
+
+function gateway(operations: OperationsInMemory | OperationsInRedis) {
+  const created = createGateway({ baseUrl: service.url, automaticPersistedQueries: operations });
+  open.push(created);
+  return async (body: object) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await created.fetch(new Request('http://gateway/graphql', init));
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+async function operationsInRedis() {
+  const shared = new SharedRedis(`redis://127.0.0.1:${redis.port}`);
+  open.push(shared);
+  while (!(shared.thereForMs > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
+  return new OperationsInRedis(shared, 'test');
+}
+
+it('runs a query by its hash once its text was sent', async () => {
+  const ask = gateway(new OperationsInMemory());
+  expect(await ask(extensions(hashOf(query)))).toMatchObject({ status: 200, body: notFound });
+  expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
+  expect((await ask(extensions(hashOf(query)))).body).toEqual(found);
+  expect((await ask({ query })).body).toEqual(found);
+});
+
+it('keeps nothing under a hash that is not its own', async () => {
+  const ask = gateway(new OperationsInMemory());
+  const other = hashOf('{ other }');
+  expect(await ask({ query, ...extensions(other) })).toMatchObject({
+    status: 400,
+    body: { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] },
+  });
+  expect((await ask(extensions(other))).body).toMatchObject(notFound);
+  expect(await ask({ query, extensions: { persistedQuery: { version: 2 } } })).toMatchObject({ status: 400 });
+});
+
+it('forgets the operations that were not used for longest', async () => {
+  const ask = gateway(new OperationsInMemory(3_000));
+  await ask({ query, ...extensions(hashOf(query)) });
+  for (let index = 0; index < 40; index++) {
+    const text = `${query} # ${index}`;
+    await ask({ query: text, ...extensions(hashOf(text)) });
+  }
+  expect((await ask(extensions(hashOf(query)))).body).toMatchObject(notFound);
+});
+
+it('shares operations between replicas through Redis, and goes on without it', async () => {
+  const [one, other] = [gateway(await operationsInRedis()), gateway(await operationsInRedis())];
+  await one({ query, ...extensions(hashOf(query)) });
+  expect((await other(extensions(hashOf(query)))).body).toEqual(found);
+  await redis.stop('SIGKILL');
+  expect((await other(extensions(hashOf(query)))).body).toEqual(found);
+  const next = `${query} # next`;
+  expect((await one({ query: next, ...extensions(hashOf(next)) })).body).toEqual(found);
+  expect((await other(extensions(hashOf(next)))).body).toMatchObject(notFound);
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '../../src/cache/answers.js';
+import { AnswersInMemory } from '../../src/cache/answers-in-memory.js';
+import { AnswersInRedis } from '../../src/cache/answers-in-redis.js';
+import { SharedRedis } from '../../src/cache/redis.js';
+import { createGateway, type Gateway } from '../../src/gateway.js';
+import { Dice } from '../sharing/dice.js';
+import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
+import { json, type Service, startService } from '../support/service.js';
+import { Readings, readVersion, versionsService, writeVersion } from '../support/versions.js';
+
+const ttls = { Site: 60_000 };
+let service: Service;
+let redis: Daemon;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const open: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  service = await startService(versionsService(() => 0));
+  folder = await temporaryFolder();
+  redis = await startRedis(folder.path, await freePort());
+});
+afterAll(async () => {
+  for (const one of open) await one.close();
+  await redis.stop('SIGKILL');
+  await service.close();
+  await folder.remove();
+});
+
+async function answersInRedis(namespace: string): Promise<Answers> {
+  const shared = new SharedRedis(`redis://127.0.0.1:${redis.port}`);
+  open.push(shared);
+  while (!(shared.thereForMs > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
+  return new AnswersInRedis(shared, { namespace, writeMs: 5_000, settleMs: 0 });
+}
+
+function gatewayWith(answers: Answers, onLookUp?: (isHit: boolean) => void): Gateway {
+  const gateway = createGateway({
+    baseUrl: service.url,
+    responseCache: { answers, ttls, ...(onLookUp && { onLookUp }) },
+  });
+  open.push(gateway);
+  return gateway;
+}
+
+const asker = (gateway: Gateway) => async (query: string, token: string) => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const body = JSON.stringify({ query });
+  return (await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }))).text();
+};
+
+const stores: [string, number, (name: string) => Promise<Answers>][] = [
+  ['in memory', 1, async () => new AnswersInMemory()],
+  ['in Redis', 2, answersInRedis],
+];
+
+describe.each(stores)('the response cache %s', (where, replicas, create) => {
+  const gateways = async (name: string, onLookUp?: (isHit: boolean) => void) =>
+    Promise.all(
+      Array.from({ length: replicas }, async () => asker(gatewayWith(await create(`${where} ${name}`), onLookUp))),
+    );
+
+  it('gives an answer again to the same caller, and to no other', async () => {
+    service.handle(versionsService(() => 0));
+    const asks = await gateways('again');
+    service.forget();
+    const ask = (index: number) => asks[index % asks.length] as (typeof asks)[number];
+    for (let index = 0; index < 6; index++) expect(await ask(index)(readVersion, 'a')).toContain('0 for Bearer a');
+    // Each of several replicas begins anew when it begins.
+    const calls = service.requests.length;
+    expect(calls).toBeLessThanOrEqual(replicas);
+    for (let index = 0; index < 6; index++) expect(await ask(index)(readVersion, 'b')).toContain('0 for Bearer b');
+    expect(service.requests.length - calls).toBe(1);
+  });
+
+  it('never crosses callers, and never outlives a write through any replica', { timeout: 60_000 }, async () => {
+    const dice = new Dice(7);
+    let hits = 0;
+    service.handle(versionsService(() => dice.below(6)));
+    const asks = await gateways('property', (isHit) => (hits += Number(isHit)));
+    const readings = new Readings();
+    const any = () => asks[dice.below(asks.length)] as (typeof asks)[number];
+    let isOver = false;
+    const reader = async (name: number) => {
+      // A few tokens for each: what is kept for one is often asked for by it, and each time by one alone.
+      while (!isOver) {
+        await readings.read(`reader${name}-${dice.below(2)}`, any());
+        // What is in memory takes no time at all: others would never have their turn.
+        await new Promise((resolve) => setTimeout(resolve, dice.below(10)));
+      }
+    };
+    const writer = async () => {
+      for (let index = 0; index < 40; index++) {
+        await new Promise((resolve) => setTimeout(resolve, dice.below(120)));
+        await readings.write(any());
+      }
+      isOver = true;
+    };
+    await Promise.all([...Array.from({ length: 12 }, (_, name) => reader(name)), writer()]);
+    expect(readings.wrong).toEqual([]);
+    expect(readings.written).toBe(40);
+    expect(hits).toBeGreaterThan(readings.count / 20);
+  });
+
+  it('keeps nothing that came of a call from before a write', async () => {
+    const asks = await gateways('before');
+    const [ask, other = ask] = asks;
+    if (!ask || !other) throw new Error('There is no gateway');
+    let answerFirst: () => void = () => undefined;
+    const versions = versionsService(() => 0);
+    service.handle(async (_, response) => {
+      service.handle(versions);
+      json(
+        response,
+        await new Promise((resolve) => {
+          answerFirst = () => resolve({ object: 'site', id: 's', title: '0 for Bearer a' });
+        }),
+      );
+    });
+    service.forget();
+    const first = ask('{ site(id: "Site:o/s") { id title } }', 'a');
+    while (service.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await other(writeVersion, 'writer');
+    // In the same process as the write it would not be shared any more.
+    const second = ask(readVersion, 'a');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answerFirst();
+    await Promise.all([first, second]);
+    expect(await ask(readVersion, 'a')).toContain('1 for Bearer a');
+    expect(await ask('{ site(id: "Site:o/s") { id title } }', 'a')).toContain('1 for Bearer a');
+  });
+
+  it('keeps no answer with an error, none without a token, none of a type without a time', async () => {
+    const [ask] = await gateways('not kept');
+    if (!ask) throw new Error('There is no gateway');
+    service.handle((_, response) => json(response, { object: 'site', id: 's' }));
+    for (let index = 0; index < 2; index++) expect(await ask(readVersion, 'a')).toContain('UPSTREAM_ERROR');
+    service.handle(versionsService(() => 0));
+    expect(await ask(readVersion, 'a')).toContain('0 for');
+    service.forget();
+    for (let index = 0; index < 2; index++) await ask(readVersion, '');
+    expect(service.requests).toHaveLength(2);
+    const other = '{ site(id: "Site:o/s") { title } organization(id: "Organization:o") { title } }';
+    for (let index = 0; index < 2; index++) await ask(other, 'a');
+    expect(service.requests).toHaveLength(6);
+  });
+
+  it('goes on after a write that failed', async () => {
+    const [ask] = await gateways('failed write');
+    if (!ask) throw new Error('There is no gateway');
+    service.handle((_, response) => json(response, {}, 500));
+    expect(await ask(writeVersion, 'a')).toContain('UPSTREAM_ERROR');
+    service.handle(versionsService(() => 0));
+    await ask(readVersion, 'a');
+    service.forget();
+    await ask(readVersion, 'a');
+    expect(service.requests).toHaveLength(0);
+  });
+});

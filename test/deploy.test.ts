@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../src/config.js';
+import { temporaryFolder } from './support/daemons.js';
+
+const file = (path: string) => readFile(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
+const manifests = Object.fromEntries(
+  await Promise.all(
+    (await readdir(new URL('../deploy/kubernetes', import.meta.url))).map(async (name) => {
+      const manifest = parse(await file(`kubernetes/${name}`), { strict: true, uniqueKeys: true }) as Manifest;
+      return [manifest.kind, manifest] as const;
+    }),
+  ),
+);
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  // Each kind has its own.
+  spec: Record<string, never>;
+}
+
+interface Container {
+  ports: { name: string; containerPort: number }[];
+  env: { name: string; value: string }[];
+  startupProbe: Probe;
+  livenessProbe: Probe;
+  readinessProbe: Probe;
+  resources: { limits: object; requests: object };
+}
+
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+
+const template = (manifests.Deployment?.spec as { template?: { spec: { containers: [Container] } } } | undefined)
+  ?.template;
+const [container] = template?.spec.containers ?? [];
+
+it('names in all manifests the same pods, and one deployment', () => {
+  expect(Object.keys(manifests).sort()).toEqual([
+    'Deployment',
+    'HorizontalPodAutoscaler',
+    'PodDisruptionBudget',
+    'Service',
+  ]);
+  const app = { app: 'docs-graph' };
+  expect(manifests).toMatchObject({
+    Deployment: {
+      apiVersion: 'apps/v1',
+      spec: { selector: { matchLabels: app }, template: { metadata: { labels: app } } },
+    },
+    PodDisruptionBudget: { apiVersion: 'policy/v1', spec: { selector: { matchLabels: app } } },
+    Service: { apiVersion: 'v1', spec: { selector: app, ports: [{ targetPort: 'http' }] } },
+    HorizontalPodAutoscaler: {
+      apiVersion: 'autoscaling/v2',
+      spec: { scaleTargetRef: { kind: 'Deployment', name: manifests.Deployment?.metadata.name } },
+    },
+  });
+});
+
+it('probes what the gateway answers, at ports that it listens at, with settings that it knows', () => {
+  const ports = container?.ports.map(({ name }) => name);
+  for (const probe of [container?.startupProbe, container?.livenessProbe]) expect(probe?.httpGet.path).toBe('/health');
+  expect(container?.readinessProbe.httpGet).toEqual({ path: '/ready', port: 'http' });
+  expect(ports).toContain('http');
+  const settings = Object.fromEntries(container?.env.map(({ name, value }) => [name, value]) ?? []);
+  expect(readConfig(settings)).toMatchObject({ METRICS_PORT: 9464 });
+  expect(container?.resources).toMatchObject({ limits: { memory: '512Mi' }, requests: { cpu: '500m' } });
+});
+
+it('composes two replicas of one image with settings that the gateway knows', async () => {
+  const { services } = parse(await file('compose.yaml'), { strict: true, uniqueKeys: true, merge: true }) as {
+    services: Record<string, { environment: Record<string, string>; build: { dockerfile: string } }>;
+  };
+  expect(Object.keys(services).sort()).toEqual(['nginx', 'replica-1', 'replica-2', 'valkey']);
+  const { environment, build } = services['replica-1'] as (typeof services)[string];
+  const known = Object.keys({
+    ...readConfig({ ...environment, REST_BASE_URL: 'http://service', RESPONSE_CACHE_TTL: '' }),
+  });
+  for (const name of Object.keys(environment)) expect([...known, 'RESPONSE_CACHE_TTL']).toContain(name);
+  expect(build.dockerfile).toBe('deploy/Dockerfile');
+  expect(await file('nginx.conf')).toMatch(/replica-1:4000[\s\S]*replica-2:4000/);
+});
+
+it('has an image that is not root, is watched, and gets its signals itself', async () => {
+  const lines = (await file('Dockerfile')).split('\n');
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  expect(last).toContain('USER node');
+  expect(last).toContain('CMD ["node", "dist/main.js"]');
+  expect(last.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+  // What is copied from the work tree has to be there.
+  const copied = lines.flatMap((line) => /^COPY (?!--from)(.*) \.\/?$/.exec(line)?.[1]?.split(' ') ?? []);
+  for (const path of copied) await expect(readOrList(path)).resolves.toBeDefined();
+});
+
+const readOrList = (path: string) =>
+  path === '.' ? readdir(new URL('..', import.meta.url)) : readFile(new URL(`../${path}`, import.meta.url));
+
+it('has a configuration that nginx takes as it stands', async () => {
+  const folder = await temporaryFolder();
+  const path = new URL('../deploy/nginx.conf', import.meta.url).pathname;
+  // The names of replicas are known where they run.
+  const hosts = (await readFile(path, 'utf8')).replaceAll(/replica-\d:/g, '127.0.0.1:');
+  const copy = `${folder.path}/nginx.conf`;
+  await writeFile(copy, hosts);
+  expect(() => execFileSync('nginx', ['-t', '-q', '-p', folder.path, '-c', copy], { stdio: 'pipe' })).not.toThrow();
+  await folder.remove();
+});

@@ -1,0 +1,190 @@
+import { Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createLogger, type LogLevel, logs, type Observer } from '../../src/observability/index.js';
+import { chainService } from '../support/chain-service.js';
+import { chainQuery, post, usePrograms } from '../support/program.js';
+import { rawGateway, type Service, startService } from '../support/service.js';
+
+type Line = Record<string, unknown>;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(chainService);
+});
+afterEach(() => {
+  service.handle(chainService);
+  service.forget();
+});
+afterAll(() => service.close());
+
+const start = usePrograms();
+
+function linesOf(level: LogLevel) {
+  const lines: Line[] = [];
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)) as Line);
+      done();
+    },
+  });
+  return { lines, logger: createLogger(level, destination) };
+}
+
+/** A gateway and what it logs. */
+function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
+  const { lines, logger } = linesOf(level);
+  const gateway = rawGateway({ baseUrl: service.url, observers: [logs(logger, options)] });
+  return { lines, ...gateway };
+}
+
+const variables = { id: 'Organization:o' };
+const secret = { authorization: 'Bearer very-secret-token' };
+
+it('tells a request in one line: name, type, status, time, REST calls', async () => {
+  const { lines, query, close } = logged('info');
+  await query(chainQuery, variables, { ...secret, 'x-request-id': 'caller-1' });
+  await close();
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      service: 'docs-graph',
+      pid: process.pid,
+      requestId: 'caller-1',
+      operation: 'Chain',
+      type: 'query',
+      status: 200,
+      ms: expect.any(Number),
+      restCalls: 4,
+      msg: 'request',
+    },
+  ]);
+});
+
+it('gives the request id back and on to the service, on every call and in every line', async () => {
+  const { lines, gateway, close } = logged('debug');
+  const headers = { 'content-type': 'application/json', ...secret, 'x-request-id': 'caller-2' };
+  const body = JSON.stringify({ query: chainQuery, variables });
+  const response = await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }));
+  await close();
+  expect(response.headers.get('x-request-id')).toBe('caller-2');
+  expect(service.requests.map((request) => request.headers['x-request-id'])).toEqual(Array(4).fill('caller-2'));
+  expect(lines.map(({ requestId, msg }) => [requestId, msg])).toEqual([
+    ...Array(4).fill(['caller-2', 'REST call']),
+    ['caller-2', 'request'],
+  ]);
+  expect(lines[0]).toMatchObject({ method: 'GET', route: expect.stringMatching(/^\/v1\/orgs\/\{/), status: 200 });
+});
+
+it.each(['', 'two words', 'ö', 'a'.repeat(129), 'x\t1'])('makes an id of its own for %j', async (sent) => {
+  const { lines, query, close } = logged('info');
+  // What no header can hold is not sent at all.
+  const headers: Record<string, string> = /^[\x20-\x7e]*$/.test(sent) ? { 'x-request-id': sent } : {};
+  await query('{ __typename }', {}, headers);
+  await close();
+  expect(lines[0]?.requestId).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('holds no token, no address of the service, no query and no variable', async () => {
+  service.handle((_, response) => response.writeHead(500).end(`at ${service.url} for very-secret-token`));
+  const { lines, query, close } = logged('trace');
+  await query(chainQuery, { id: 'Organization:private-value' }, secret);
+  await query('{ broken', {}, secret);
+  await close();
+  const text = JSON.stringify(lines);
+  expect(lines).toMatchObject([{}, {}, { codes: ['UPSTREAM_ERROR'] }, { codes: ['BAD_USER_INPUT'] }]);
+  expect(text).not.toMatch(/very-secret|private-value|sections|127\.0\.0\.1|broken/);
+});
+
+it('holds queries and variables when it is asked to', async () => {
+  const { lines, query, close } = logged('info', { withQueries: true });
+  await query(chainQuery, variables, secret);
+  await close();
+  expect(lines[0]).toMatchObject({ query: chainQuery, variables });
+  expect(JSON.stringify(lines)).not.toContain('very-secret');
+});
+
+it('says of those who got the answer of another that they shared it, each with its own id', async () => {
+  const { lines, query, close } = logged('info');
+  await Promise.all(['a', 'b', 'c'].map((id) => query(chainQuery, variables, { ...secret, 'x-request-id': id })));
+  await close();
+  expect(lines.map(({ requestId }) => requestId).sort()).toEqual(['a', 'b', 'c']);
+  expect(lines.filter(({ shared }) => shared)).toHaveLength(2);
+  for (const line of lines) expect(line).toMatchObject({ operation: 'Chain', type: 'query', status: 200 });
+  expect(lines.reduce((sum, { restCalls }) => sum + Number(restCalls), 0)).toBe(4);
+});
+
+it('tells of a query that comes by GET, and of no page and no check', async () => {
+  const { lines, gateway, close } = logged('debug');
+  const address = 'http://gateway/graphql?query=query+Small+%7B+__typename+%7D';
+  const response = await gateway.fetch(new Request(address, { headers: { 'x-request-id': 'by-get' } }));
+  await gateway.fetch(new Request('http://gateway/health'));
+  await gateway.fetch(new Request('http://gateway/graphql', { headers: { accept: 'text/html' } }));
+  await close();
+  expect(response.headers.get('x-request-id')).toBe('by-get');
+  expect(lines).toMatchObject([{ requestId: 'by-get', operation: 'Small', type: 'query', restCalls: 0 }]);
+});
+
+it('warns when a route of the service is left alone', async () => {
+  service.handle((_, response) => response.writeHead(503).end());
+  const { lines, query, close } = logged('warn');
+  for (let index = 0; index < 21; index++) await query(`{ organization(id: "Organization:o${index}") { title } }`);
+  await close();
+  expect(lines).toMatchObject([{ level: 'warn', route: 'GET /v1/orgs/{organizationId}' }]);
+});
+
+it('tells of faults of the gateway with the request’s id and the stack, once, and the caller of none', async () => {
+  const faults: [unknown, string | undefined][] = [];
+  // The fault is planted where it can be reached: in whoever watches a REST call.
+  const faulty: Observer = {
+    begin: () => ({
+      call: () => {
+        throw new TypeError('planted fault');
+      },
+      end: () => undefined,
+    }),
+  };
+  const { query, close } = rawGateway({
+    baseUrl: service.url,
+    observers: [faulty],
+    onInternalError: (error, id) => faults.push([error, id]),
+  });
+  const document = '{ organization(id: "Organization:o") { title } }';
+  const { errors } = await query(document, {}, { 'x-request-id': 'faulty' });
+  await close();
+  expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
+  expect(JSON.stringify(errors)).not.toContain('planted');
+  expect(faults).toHaveLength(1);
+  const [[error, id] = []] = faults;
+  expect(id).toBe('faulty');
+  expect((error as Error).stack).toContain('logs.test.ts');
+});
+
+it('writes of an error its type, message and stack, and nothing that it carries', () => {
+  const { lines, logger } = linesOf('error');
+  const error = Object.assign(new TypeError('wrong'), { source: '{ secret(id: "query") }' });
+  logger.error({ err: error, requestId: 'x' }, 'internal error');
+  expect(lines).toMatchObject([{ requestId: 'x', err: { type: 'TypeError', message: 'wrong', stack: error.stack } }]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+it('is written as JSON to the standard output of the server, beside the words of its start', async () => {
+  const program = start({ LOG_LEVEL: 'info' });
+  const response = await post(
+    await program.url(),
+    { query: 'query Hello { __typename }' },
+    { 'x-request-id': 'hello' },
+  );
+  expect(response.headers.get('x-request-id')).toBe('hello');
+  const [line] = await program.says(/^\{.*\}$/m);
+  expect(JSON.parse(line)).toMatchObject({ requestId: 'hello', operation: 'Hello', status: 200 });
+  expect(program.output()).toMatch(/^REST service /);
+  expect(program.errors()).toBe('');
+});
+
+it('is not there when LOG_LEVEL is silent, and neither are request ids', async () => {
+  const program = start({ LOG_LEVEL: 'silent' });
+  const response = await post(await program.url(), { query: '{ __typename }' }, { 'x-request-id': 'hello' });
+  expect(response.headers.get('x-request-id')).toBeNull();
+  expect(program.output()).not.toContain('{');
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chainService } from '../support/chain-service.js';
+import { chainQuery, post, usePrograms } from '../support/program.js';
+import { json, type Service, startService } from '../support/service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(chainService);
+});
+afterAll(() => service.close());
+
+const start = usePrograms();
+const organization = (id: string) => ({
+  query: `query Named${id} { organization(id: "Organization:${id}") { title } }`,
+});
+
+/** A server with metrics, where it is, and what they say. */
+async function measured(environment: Record<string, string> = {}) {
+  const program = start({ REST_BASE_URL: service.url, METRICS_PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  const url = await program.url();
+  const [, metricsUrl = ''] = await program.says(/Metrics +(http:\S+)/);
+  const metrics = async () => (await fetch(metricsUrl)).text();
+  /** The value of a series, by its name and labels as they stand there. */
+  const value = async (series: string) =>
+    Number(
+      (await metrics())
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(' ')
+        .at(-1),
+    );
+  return { program, url, metricsUrl, metrics, value };
+}
+
+it('counts operations and REST calls by what they are, at a port of its own', async () => {
+  service.handle(chainService);
+  const { url, metricsUrl, metrics, value } = await measured();
+  await post(url, { query: chainQuery, variables: { id: 'Organization:o' } });
+  await post(url, { query: '{ broken' });
+  await post(url, { query: 'mutation { deleteSpaceComment(input: { id: "SpaceComment:o/s/c" }) { deletedId } }' });
+  expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation=""}')).toBe(1);
+  expect(await value('docs_graph_operations_total{type="unknown",outcome="error",operation=""}')).toBe(1);
+  expect(await value('docs_graph_operation_errors_total{type="unknown",code="BAD_USER_INPUT"}')).toBe(1);
+  expect(await value('docs_graph_operation_errors_total{type="mutation",code="NOT_FOUND"}')).toBe(1);
+  expect(await value('docs_graph_operation_duration_seconds_count{type="query",operation=""}')).toBe(1);
+  expect(await value('docs_graph_operations_in_flight')).toBe(0);
+  const sections = 'method="GET",route="/v1/orgs/{organizationId}/sites/{siteId}/sections"';
+  expect(await value(`docs_graph_rest_calls_total{${sections},result="2xx"}`)).toBe(2);
+  expect(await value(`docs_graph_rest_call_duration_seconds_count{${sections}}`)).toBe(2);
+  expect(await value('docs_graph_rest_calls_in_flight')).toBe(0);
+  expect(await metrics()).toContain('nodejs_eventloop_lag_seconds');
+  for (const path of ['/metrics', '/']) expect((await fetch(new URL(path, url))).status).toBe(404);
+  expect((await fetch(new URL('/graphql', metricsUrl))).status).toBe(404);
+});
+
+it('counts what was shared, sent again, and left alone', async () => {
+  const { url, value } = await measured();
+  service.handle((request, response) => setTimeout(() => chainService(request, response), 50));
+  await Promise.all([post(url, organization('same')), post(url, organization('same'))]);
+  expect(await value('docs_graph_operations_shared_total{type="query"}')).toBe(1);
+  const route = 'method="GET",route="/v1/orgs/{organizationId}"';
+  let failures = 1;
+  service.handle((request, response) => (failures-- > 0 ? json(response, {}, 503) : chainService(request, response)));
+  await post(url, organization('passing'));
+  expect(await value(`docs_graph_rest_retries_total{${route}}`)).toBe(1);
+  service.handle((_, response) => json(response, {}, 503));
+  for (let index = 0; index < 25; index++) await post(url, organization(`dead${index}`));
+  expect(await value(`docs_graph_rest_breaker_state{${route}}`)).toBe(2);
+  expect(await value(`docs_graph_rest_breaker_opened_total{${route}}`)).toBe(1);
+  expect(await value(`docs_graph_rest_calls_total{${route},result="refused"}`)).toBeGreaterThan(0);
+});
+
+it('takes no label from what callers send', async () => {
+  service.handle(chainService);
+  const { url, metrics } = await measured();
+  const series = async () => (await metrics()).split('\n').filter((line) => line.startsWith('docs_graph_')).length;
+  await post(url, organization('first'));
+  const before = await series();
+  for (let index = 0; index < 50; index++) await post(url, organization(`other${index}`));
+  expect(await series()).toBe(before);
+});
+
+it('adds up the metrics of several processes', async () => {
+  service.handle(chainService);
+  const { program, url, value } = await measured({ WORKERS: '2' });
+  // A connection each, so that both get some.
+  for (let index = 0; index < 10; index++) await post(url, organization('o'), { connection: 'close' });
+  expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation=""}')).toBe(10);
+  program.child.kill('SIGTERM');
+  await new Promise((resolve) => program.child.once('exit', resolve));
+  expect(program.child.exitCode).toBe(0);
+});
+
+it('has every metric that the dashboard shows', async () => {
+  service.handle((_, response) => json(response, {}, 503));
+  const { url, metrics } = await measured();
+  for (let index = 0; index < 25; index++) await post(url, organization(`dead${index}`));
+  const known = new Set([...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(namesOf));
+  const dashboard = await readFile(new URL('../../deploy/grafana/dashboard.json', import.meta.url), 'utf8');
+  const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
+  const used = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(metricName) ?? []));
+  expect(used.length).toBeGreaterThan(15);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+});
+
+const metricName = /\b(?:docs_graph|nodejs|process)_\w+/g;
+
+const namesOf = ([, name = '', type]: RegExpMatchArray): string[] =>
+  type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];

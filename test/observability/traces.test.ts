@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chainService } from '../support/chain-service.js';
+import { chainQuery, post, usePrograms } from '../support/program.js';
+import { json, type Service, startService } from '../support/service.js';
+
+/** As much of a span as the OTLP protocol has in JSON. */
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: { key: string; value: Record<string, unknown> }[];
+  status: { code?: number };
+}
+
+interface Export {
+  resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[];
+}
+
+let service: Service;
+let collector: Service;
+beforeAll(async () => {
+  service = await startService(chainService);
+  collector = await startService((_, response) => json(response, {}));
+});
+afterAll(() => Promise.all([service.close(), collector.close()]));
+
+const start = usePrograms();
+const server = 2;
+const client = 3;
+
+async function received(count: number): Promise<Span[]> {
+  for (;;) {
+    const spans = collector.requests.flatMap(({ body }) =>
+      (JSON.parse(body) as Export).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    );
+    if (spans.length >= count) return spans;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const attributes = (span: Pick<Span, 'attributes'>) =>
+  Object.fromEntries(span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+const environment = () => ({
+  REST_BASE_URL: service.url,
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  OTEL_BSP_SCHEDULE_DELAY: '50',
+});
+
+it('joins the caller’s trace: a span for the operation, one under it for each REST call, told to the service', async () => {
+  const url = await start(environment()).url();
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+  await post(url, { query: chainQuery, variables: { id: 'Organization:o' } }, { traceparent });
+  const spans = await received(5);
+  const operation = spans.find(({ kind }) => kind === server);
+  const calls = spans.filter(({ kind }) => kind === client);
+  expect(spans.map((span) => span.traceId)).toEqual(Array(5).fill(traceId));
+  expect(operation).toMatchObject({ name: 'query', parentSpanId: 'b7ad6b7169203331' });
+  expect(attributes(operation as Span)).toMatchObject({
+    'graphql.operation.type': 'query',
+    'graphql.operation.name': 'Chain',
+    'http.response.status_code': 200,
+    'docs_graph.rest_calls': 4,
+  });
+  expect(calls.map(({ parentSpanId }) => parentSpanId)).toEqual(Array(4).fill(operation?.spanId));
+  expect(calls.map(({ name }) => name).sort()).toEqual([
+    'GET /v1/orgs/{organizationId}',
+    'GET /v1/orgs/{organizationId}/sites',
+    'GET /v1/orgs/{organizationId}/sites/{siteId}/sections',
+    'GET /v1/orgs/{organizationId}/sites/{siteId}/sections',
+  ]);
+  expect(attributes(calls[0] as Span)).toMatchObject({
+    'http.request.method': 'GET',
+    'url.template': expect.stringContaining('/v1/orgs/{organizationId}'),
+    'http.response.status_code': 200,
+    'server.address': '127.0.0.1',
+    'server.port': Number(new URL(service.url).port),
+  });
+  // Each call reached the service as its own span, in the same trace.
+  expect(service.requests.map(({ headers }) => headers.traceparent).sort()).toEqual(
+    calls.map(({ spanId }) => `00-${traceId}-${spanId}-01`).sort(),
+  );
+  const text = collector.requests.map(({ body }) => body).join();
+  expect(text).toContain('"service.name","value":{"stringValue":"docs-graph"}');
+  expect(text).not.toMatch(/Bearer|sandbox|\/sites\/\d|Organization:o/);
+});
+
+it('begins a trace for those who bring none, and marks what failed', async () => {
+  collector.forget();
+  service.handle((_, response) => json(response, {}, 500));
+  const program = start({ ...environment(), RETRY_READS: 'off' });
+  await post(await program.url(), { query: '{ organization(id: "Organization:o") { title } }' });
+  const [operation, call] = (await received(2)).sort((a, b) => a.kind - b.kind) as [Span, Span];
+  expect(operation).toMatchObject({ kind: server, status: { code: 2 } });
+  expect(operation.parentSpanId).toBeUndefined();
+  expect(attributes(operation)).toMatchObject({ 'error.type': 'UPSTREAM_ERROR' });
+  expect(call).toMatchObject({ kind: client, parentSpanId: operation.spanId, status: { code: 2 } });
+  expect(attributes(call)).toMatchObject({ 'error.type': '500', 'http.response.status_code': 500 });
+});
+
+it('answers without its collector, and sends what is left when it ends', async () => {
+  service.handle(chainService);
+  const away = start({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+  expect((await post(await away.url(), { query: '{ organization(id: "Organization:o") { title } }' })).status).toBe(
+    200,
+  );
+  collector.forget();
+  const program = start({ ...environment(), OTEL_BSP_SCHEDULE_DELAY: '60000' });
+  await post(await program.url(), { query: '{ organization(id: "Organization:o") { title } }' });
+  program.child.kill('SIGTERM');
+  expect(await received(2)).toHaveLength(2);
+});

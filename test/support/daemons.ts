@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Daemon {
+  port: number;
+  child: ChildProcess;
+  /** Ends it, and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export const temporaryFolder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'docs-graph-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};
+
+/** A real Redis. What it holds when it is told to end is there again when it is started in the same folder. */
+export const startRedis = (folder: string, port: number): Promise<Daemon> =>
+  startDaemon(port, 'redis-server', [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--save',
+    '3600 1',
+  ]);
+
+/** The nginx of `deploy/nginx.conf`, in front of these replicas. */
+export async function startNginx(folder: string, replicas: readonly [number, number]): Promise<Daemon> {
+  const port = await freePort();
+  const conf = (await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8'))
+    .replaceAll('/tmp/nginx', join(folder, 'nginx'))
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('replica-1:4000', `127.0.0.1:${replicas[0]}`)
+    .replace('replica-2:4000', `127.0.0.1:${replicas[1]}`)
+    // All of the load comes from one address here.
+    .replace('rate=100r/s', 'rate=100000r/s')
+    .replace('burst=200', 'burst=100000');
+  const path = join(folder, 'nginx.conf');
+  await writeFile(path, conf);
+  return startDaemon(port, 'nginx', ['-p', folder, '-c', path, '-g', 'daemon off;']);
+}
+
+async function startDaemon(port: number, command: string, args: readonly string[]): Promise<Daemon> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const failed = once(child, 'error').then(([error]) => {
+    throw error;
+  });
+  while (!(await Promise.race([isListening(port), failed]))) {
+    if (child.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
+    await sleep(20);
+  }
+  return {
+    port,
+    child,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
