@@ -3,7 +3,6 @@ export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div className="skeleton-row" key={row} aria-hidden="true">
           <span className="skeleton-line skeleton-title" />
           <span className="skeleton-line" />
