@@ -52,10 +52,10 @@ describe.each(examples)('%s', (name) => {
     expect(tokens).toEqual(['Bearer mine', 'Bearer other']);
 
     const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
-    const [, script = ''] = /<script src="([^"]+)"/.exec(page) ?? [];
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
     const asset = await fetch(new URL(script, url));
     expect(asset.headers.get('content-type')).toContain('text/javascript');
-    await asset.body?.cancel();
+    await asset.arrayBuffer();
 
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');

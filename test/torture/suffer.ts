@@ -7,6 +7,9 @@ export interface Suffering {
   share: number;
 }
 
+/** The shedding of load has a part of its own, and elsewhere would only refuse what is to be measured. */
+const ordinary = { SHED_LOAD: 'off', LOG_LEVEL: 'warn' };
+
 /** Puts a program through one part; no process that it started outlives it. */
 export async function suffer(part: Part, program: Program, { seed, share }: Suffering): Promise<Figure[]> {
   const targets: Target[] = [];
@@ -14,7 +17,7 @@ export async function suffer(part: Part, program: Program, { seed, share }: Suff
     seed,
     count: (whole) => Math.max(1, Math.round(whole * share)),
     start: async (environment) => {
-      const target = await startTarget(program, environment);
+      const target = await startTarget(program, { ...ordinary, ...environment });
       targets.push(target);
       return target;
     },
