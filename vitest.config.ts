@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests whose answers go through an executor: they run on both. */
 const graph = ['test/*.test.ts', 'test/schema/**/*.test.ts', 'test/loaders/look-up.test.ts'];
 const once = [
-  'test/{server,graphiql,graphiql-browser,graphql-http,relay-compiler,config,coverage,docs,sandbox,explain,cli,library}.test.ts',
+  'test/{server,graphiql,graphiql-browser,graphql-http,relay-compiler,config,coverage,docs,sandbox,explain,cli,library,torture,deploy,scale-out,persisted-operations}.test.ts',
 ];
 
 export default defineConfig({

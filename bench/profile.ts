@@ -31,6 +31,7 @@ const docsGraph = {
     start(process.execPath, ['--cpu-prof', `--cpu-prof-dir=${folder}`, here('../dist/main.js')], {
       REST_BASE_URL: url,
       PORT: String(port),
+      LOG_LEVEL: 'silent',
     }),
 };
 const one = await ready(docsGraph, workload, service, folder);

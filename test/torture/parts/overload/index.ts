@@ -45,7 +45,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     const peak = perSecond(await apply({ url: unguarded.url, clients: 48, seconds: seconds(8) }), seconds(8));
     await unguarded.stop();
 
-    const { url } = await start(settings);
+    const { url } = await start({ ...settings, SHED_LOAD: 'on' });
     await apply({ url, clients: 16, seconds: seconds(4) });
     const half = await apply({ url, rate: peak / 2, seconds: seconds(8) });
     const much = await apply({ url, rate: peak * 5, seconds: seconds(15) });
