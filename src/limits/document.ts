@@ -5,7 +5,7 @@ import { Ruler, type Size } from './size.js';
 export interface DocumentLimits {
   /** Words and signs of the text; for each of them it may have so many characters as `charactersPerToken` says. */
   tokens: number;
-  /** Levels of fields inside each other. */
+  /** Levels of fields inside each other; a fragment written straight into another one is a level, too. */
   depth: number;
   /** Fields, fragments written out. */
   fields: number;

@@ -21,7 +21,7 @@ import {
 
 /** How large a selection is, fragments written out. */
 export interface Size {
-  /** Levels of fields inside each other. */
+  /** Levels of fields inside each other; a fragment written straight into another one is a level, too. */
   depth: number;
   /** Fields in all. */
   fields: number;
@@ -71,14 +71,16 @@ export class Ruler {
     return this.#measure(definition.selectionSet, this.#schema.getRootType(definition.operation) ?? undefined);
   }
 
-  #measure({ selections }: SelectionSetNode, type: GraphQLCompositeType | undefined): Size {
+  #measure({ selections }: SelectionSetNode, type: GraphQLCompositeType | undefined, isInFragment = false): Size {
     if (this.#level > deepest) return { ...nothing(), depth: Number.POSITIVE_INFINITY };
     this.#level++;
     const size = nothing();
     const repeats = new Map<string, number>();
     for (const selection of selections) {
       size.directives += selection.directives?.length ?? 0;
-      join(size, this.#selection(selection, type));
+      const inner = this.#selection(selection, type);
+      if (isInFragment && selection.kind === Kind.INLINE_FRAGMENT) inner.depth++;
+      join(size, inner);
       if (selection.kind === Kind.FRAGMENT_SPREAD) size.spreads++;
       if (selection.kind !== Kind.FIELD) continue;
       const key = selection.alias?.value ?? selection.name.value;
@@ -92,7 +94,7 @@ export class Ruler {
   #selection(selection: SelectionNode, type: GraphQLCompositeType | undefined): Size {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return this.#fragment(selection.name.value);
     if (selection.kind === Kind.FIELD) return this.#field(selection, type);
-    return this.#measure(selection.selectionSet, this.#named(selection.typeCondition?.name.value) ?? type);
+    return this.#measure(selection.selectionSet, this.#named(selection.typeCondition?.name.value) ?? type, true);
   }
 
   #field({ name, alias, arguments: args = [], selectionSet }: FieldNode, type: GraphQLCompositeType | undefined): Size {
@@ -116,7 +118,7 @@ export class Ruler {
     this.#measured.set(name, nothing());
     const fragment = this.#fragments.get(name);
     if (!fragment) return nothing();
-    const size = this.#measure(fragment.selectionSet, this.#named(fragment.typeCondition.name.value));
+    const size = this.#measure(fragment.selectionSet, this.#named(fragment.typeCondition.name.value), true);
     this.#measured.set(name, size);
     return size;
   }

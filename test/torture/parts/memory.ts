@@ -46,16 +46,18 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     return (dice.below(10) === 0 ? dice.one(wrong) : right)(received, response);
   });
   const target = await start({ REST_BASE_URL: service.url });
-  const client = new Client(target.url);
   const counts = { answered: 0, left: 0 };
-  const send = (requests: number) => many(requests, atOnce, () => one(client, dice, counts));
+  const send = (client: Client, requests: number) => many(requests, atOnce, () => one(client, dice, counts));
 
-  await send(count(40_000));
+  const before = new Client(target.url);
+  await send(before, count(40_000));
+  before.close();
   const first = await settled(target);
+  const client = new Client(target.url);
   const samples: [number, number][] = [];
   const each = Math.max(1, Math.round(count(requests) / points));
   for (let sample = 1; sample <= points; sample++) {
-    await send(each);
+    await send(client, each);
     const { heapUsed, external } = await target.condition(true);
     samples.push([(sample * each) / 10_000, (heapUsed + external) / 1e6]);
   }
