@@ -22,6 +22,8 @@ export interface DocumentLimits {
   repeats: number;
   /** How often the same list may stand inside itself on one path: each time there can be as many records again. */
   nestedLists: number;
+  /** Arguments of a field: of one that is there twice, each place is looked up in the whole text. */
+  arguments: number;
   /** Values of a list, as an argument or a variable. */
   values: number;
 }
@@ -37,6 +39,7 @@ export const defaultLimits: DocumentLimits = {
   variables: 120,
   repeats: 30,
   nestedLists: 2,
+  arguments: 30,
   values: 1_000,
 };
 
@@ -91,6 +94,7 @@ const inWords = {
   directives: 'directives',
   spreads: 'spread fragments',
   repeats: 'times the same field in one selection',
+  arguments: 'arguments of a field',
   values: 'values in a list',
 } as const;
 

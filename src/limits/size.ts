@@ -34,6 +34,8 @@ export interface Size {
   repeats: number;
   /** How often each list stands inside itself on one path at most, itself included. */
   lists: Map<string, number>;
+  /** How many arguments a field has at most. */
+  arguments: number;
   /** How many values a list has at most that is an argument. */
   values: number;
 }
@@ -46,6 +48,7 @@ const nothing = (): Size => ({
   spreads: 0,
   repeats: 0,
   lists: new Map(),
+  arguments: 0,
   values: 0,
 });
 
@@ -68,7 +71,10 @@ export class Ruler {
   definition(definition: DefinitionNode): Size {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) return this.#fragment(definition.name.value);
     if (definition.kind !== Kind.OPERATION_DEFINITION) return nothing();
-    return this.#measure(definition.selectionSet, this.#schema.getRootType(definition.operation) ?? undefined);
+    const size = this.#measure(definition.selectionSet, this.#schema.getRootType(definition.operation) ?? undefined);
+    for (const { directives = [] } of [definition, ...(definition.variableDefinitions ?? [])])
+      size.directives += directives.length;
+    return size;
   }
 
   #measure({ selections }: SelectionSetNode, type: GraphQLCompositeType | undefined, isInFragment = false): Size {
@@ -103,6 +109,7 @@ export class Ruler {
     size.depth++;
     size.fields++;
     if (alias) size.aliases++;
+    size.arguments = Math.max(size.arguments, args.length);
     for (const { value } of args)
       if (value.kind === Kind.LIST) size.values = Math.max(size.values, value.values.length);
     if (!type || !isGrowing(field)) return size;
@@ -119,6 +126,7 @@ export class Ruler {
     const fragment = this.#fragments.get(name);
     if (!fragment) return nothing();
     const size = this.#measure(fragment.selectionSet, this.#named(fragment.typeCondition.name.value), true);
+    size.directives += fragment.directives?.length ?? 0;
     this.#measured.set(name, size);
     return size;
   }
@@ -137,6 +145,7 @@ function join(size: Size, other: Size): void {
   size.directives += other.directives;
   size.spreads += other.spreads;
   size.repeats = Math.max(size.repeats, other.repeats);
+  size.arguments = Math.max(size.arguments, other.arguments);
   size.values = Math.max(size.values, other.values);
   for (const [list, count] of other.lists) size.lists.set(list, Math.max(count, size.lists.get(list) ?? 0));
 }

@@ -46,6 +46,22 @@ const cases: Record<string, { refused: string; words: RegExp; taken?: string }> 
     refused: `{ organizations { nodes { id ${'@include(if: true) '.repeat(101)} } } }`,
     words: /101 directives; there may be 100/,
   },
+  'directives of an operation': {
+    refused: `query ${'@skip(if: false) '.repeat(101)} { __typename }`,
+    words: /101 directives; there may be 100/,
+  },
+  'directives of a variable': {
+    refused: `query ($v: Int ${'@a '.repeat(101)}) { __typename }`,
+    words: /101 directives; there may be 100/,
+  },
+  'directives of a fragment': {
+    refused: `{ ...F } fragment F on Query ${'@a '.repeat(101)} { __typename }`,
+    words: /101 directives; there may be 100/,
+  },
+  arguments: {
+    refused: `{ organizations(${'first: 1 '.repeat(31)}) { totalCount } }`,
+    words: /31 arguments of a field; there may be 30/,
+  },
   fragments: {
     refused: `{ ${times(101, (i) => `...F${i}`)} } ${times(101, (i) => `fragment F${i} on Query { organizations { nodes { id } } }`)}`,
     words: /101 spread fragments; there may be 100/,

@@ -33,7 +33,11 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   const slow = startHelper(new URL('slow.ts', import.meta.url));
   const generator = startGenerator();
   try {
-    const target = await start({ REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}` });
+    const target = await start({
+      REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
+      // Who is refused gets an answer that every buffer takes, and is none who doesn't read.
+      SHED_LOAD: 'off',
+    });
     const ofEachKind = Math.ceil(count(500) / rounds);
     const good = loader(generator, target.url, seed);
     await good();
