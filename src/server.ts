@@ -45,7 +45,7 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
 setFlagsFromString('--no-compilation-cache');
 
 /** Milliseconds that a client may take to send a request, and to read its answer. */
-const slowMs = 8_000;
+const slowMs = 7_000;
 
 const timeouts: ServerOptions = {
   headersTimeout: slowMs,

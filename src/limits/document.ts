@@ -5,7 +5,7 @@ import { Ruler, type Size } from './size.js';
 export interface DocumentLimits {
   /** Words and signs of the text; for each of them it may have so many characters as `charactersPerToken` says. */
   tokens: number;
-  /** Levels of fields inside each other. */
+  /** Levels of fields inside each other; a fragment written straight into another one is a level, too. */
   depth: number;
   /** Fields, fragments written out. */
   fields: number;
@@ -22,6 +22,8 @@ export interface DocumentLimits {
   repeats: number;
   /** How often the same list may stand inside itself on one path: each time there can be as many records again. */
   nestedLists: number;
+  /** Arguments of a field: of one that is there twice, each place is looked up in the whole text. */
+  arguments: number;
   /** Values of a list, as an argument or a variable. */
   values: number;
 }
@@ -37,6 +39,7 @@ export const defaultLimits: DocumentLimits = {
   variables: 120,
   repeats: 30,
   nestedLists: 2,
+  arguments: 30,
   values: 1_000,
 };
 
@@ -91,6 +94,7 @@ const inWords = {
   directives: 'directives',
   spreads: 'spread fragments',
   repeats: 'times the same field in one selection',
+  arguments: 'arguments of a field',
   values: 'values in a list',
 } as const;
 

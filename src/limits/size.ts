@@ -21,7 +21,7 @@ import {
 
 /** How large a selection is, fragments written out. */
 export interface Size {
-  /** Levels of fields inside each other. */
+  /** Levels of fields inside each other; a fragment written straight into another one is a level, too. */
   depth: number;
   /** Fields in all. */
   fields: number;
@@ -34,6 +34,8 @@ export interface Size {
   repeats: number;
   /** How often each list stands inside itself on one path at most, itself included. */
   lists: Map<string, number>;
+  /** How many arguments a field has at most. */
+  arguments: number;
   /** How many values a list has at most that is an argument. */
   values: number;
 }
@@ -46,6 +48,7 @@ const nothing = (): Size => ({
   spreads: 0,
   repeats: 0,
   lists: new Map(),
+  arguments: 0,
   values: 0,
 });
 
@@ -68,17 +71,22 @@ export class Ruler {
   definition(definition: DefinitionNode): Size {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) return this.#fragment(definition.name.value);
     if (definition.kind !== Kind.OPERATION_DEFINITION) return nothing();
-    return this.#measure(definition.selectionSet, this.#schema.getRootType(definition.operation) ?? undefined);
+    const size = this.#measure(definition.selectionSet, this.#schema.getRootType(definition.operation) ?? undefined);
+    for (const { directives = [] } of [definition, ...(definition.variableDefinitions ?? [])])
+      size.directives += directives.length;
+    return size;
   }
 
-  #measure({ selections }: SelectionSetNode, type: GraphQLCompositeType | undefined): Size {
+  #measure({ selections }: SelectionSetNode, type: GraphQLCompositeType | undefined, isInFragment = false): Size {
     if (this.#level > deepest) return { ...nothing(), depth: Number.POSITIVE_INFINITY };
     this.#level++;
     const size = nothing();
     const repeats = new Map<string, number>();
     for (const selection of selections) {
       size.directives += selection.directives?.length ?? 0;
-      join(size, this.#selection(selection, type));
+      const inner = this.#selection(selection, type);
+      if (isInFragment && selection.kind === Kind.INLINE_FRAGMENT) inner.depth++;
+      join(size, inner);
       if (selection.kind === Kind.FRAGMENT_SPREAD) size.spreads++;
       if (selection.kind !== Kind.FIELD) continue;
       const key = selection.alias?.value ?? selection.name.value;
@@ -92,7 +100,7 @@ export class Ruler {
   #selection(selection: SelectionNode, type: GraphQLCompositeType | undefined): Size {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return this.#fragment(selection.name.value);
     if (selection.kind === Kind.FIELD) return this.#field(selection, type);
-    return this.#measure(selection.selectionSet, this.#named(selection.typeCondition?.name.value) ?? type);
+    return this.#measure(selection.selectionSet, this.#named(selection.typeCondition?.name.value) ?? type, true);
   }
 
   #field({ name, alias, arguments: args = [], selectionSet }: FieldNode, type: GraphQLCompositeType | undefined): Size {
@@ -101,6 +109,7 @@ export class Ruler {
     size.depth++;
     size.fields++;
     if (alias) size.aliases++;
+    size.arguments = Math.max(size.arguments, args.length);
     for (const { value } of args)
       if (value.kind === Kind.LIST) size.values = Math.max(size.values, value.values.length);
     if (!type || !isGrowing(field)) return size;
@@ -116,7 +125,8 @@ export class Ruler {
     this.#measured.set(name, nothing());
     const fragment = this.#fragments.get(name);
     if (!fragment) return nothing();
-    const size = this.#measure(fragment.selectionSet, this.#named(fragment.typeCondition.name.value));
+    const size = this.#measure(fragment.selectionSet, this.#named(fragment.typeCondition.name.value), true);
+    size.directives += fragment.directives?.length ?? 0;
     this.#measured.set(name, size);
     return size;
   }
@@ -135,6 +145,7 @@ function join(size: Size, other: Size): void {
   size.directives += other.directives;
   size.spreads += other.spreads;
   size.repeats = Math.max(size.repeats, other.repeats);
+  size.arguments = Math.max(size.arguments, other.arguments);
   size.values = Math.max(size.values, other.values);
   for (const [list, count] of other.lists) size.lists.set(list, Math.max(count, size.lists.get(list) ?? 0));
 }

@@ -65,6 +65,28 @@ it('what a browser can send alone changes nothing', async () => {
     expect((await plain('/graphql', post({ query: mutation }, { 'content-type': type }))).status).toBe(415);
 });
 
+it('a body is taken as it is: one that is encoded is refused, and not unpacked', async () => {
+  for (const encoding of ['gzip', 'deflate', 'br', 'gzip, identity']) {
+    const answer = await plain('/graphql', post({ query: titles }, { 'content-encoding': encoding }));
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  }
+  const identity = await plain('/graphql', post({ query: titles }, { 'content-encoding': 'identity' }));
+  expect(identity.status).toBe(200);
+});
+
+it('parameters of a GET that must be JSON and are not are refused', async () => {
+  const query = `query=${encodeURIComponent('{ __typename }')}`;
+  for (const name of ['variables', 'extensions']) {
+    const answer = await plain(`/graphql?${query}&${name}=${encodeURIComponent('{"a":')}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      errors: [{ message: `The parameter ${name} must be JSON`, extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+  }
+  expect((await plain(`/graphql?${query}&variables=%7B%7D&extensions=`)).status).toBe(200);
+});
+
 it('several operations in one request are refused', async () => {
   const answer = await plain('/graphql', post([{ query: titles }, { query: titles }]));
   expect(answer.status).toBe(400);

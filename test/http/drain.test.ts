@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.js';
@@ -75,5 +75,14 @@ it('connections that nobody uses do not keep it', async () => {
   const idle = connect(Number(port), hostname);
   await once(idle, 'connect');
   idle.on('error', () => undefined);
+  await server.close();
+});
+
+it('who takes it for a proxy is told that it is none', async () => {
+  const server = await start();
+  const { hostname, port } = new URL(server.url);
+  const asked = request({ hostname, port, method: 'CONNECT', path: 'example.com:443' }).end();
+  const [{ statusCode, headers }] = (await once(asked, 'connect')) as [IncomingMessage];
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, POST']);
   await server.close();
 });

@@ -20,6 +20,11 @@ const cases: Record<string, { refused: string; words: RegExp; taken?: string }> 
     refused: `{ ${'a { '.repeat(41)} b ${'} '.repeat(41)} }`,
     words: /42 levels of fields; there may be 40/,
   },
+  'fragments inside each other': {
+    refused: `{ organizations { nodes { ${'... on Organization { '.repeat(40)} id ${'} '.repeat(40)} } } }`,
+    words: /42 levels of fields; there may be 40/,
+    taken: `{ organizations(first: 1) { nodes { ${'... on Organization { '.repeat(38)} id ${'} '.repeat(38)} } } }`,
+  },
   'levels that no stack holds': {
     refused: `{ ${'a{'.repeat(1_300)} b ${'}'.repeat(1_300)} }`,
     words: /too large/,
@@ -41,6 +46,22 @@ const cases: Record<string, { refused: string; words: RegExp; taken?: string }> 
     refused: `{ organizations { nodes { id ${'@include(if: true) '.repeat(101)} } } }`,
     words: /101 directives; there may be 100/,
   },
+  'directives of an operation': {
+    refused: `query ${'@skip(if: false) '.repeat(101)} { __typename }`,
+    words: /101 directives; there may be 100/,
+  },
+  'directives of a variable': {
+    refused: `query ($v: Int ${'@a '.repeat(101)}) { __typename }`,
+    words: /101 directives; there may be 100/,
+  },
+  'directives of a fragment': {
+    refused: `{ ...F } fragment F on Query ${'@a '.repeat(101)} { __typename }`,
+    words: /101 directives; there may be 100/,
+  },
+  arguments: {
+    refused: `{ organizations(${'first: 1 '.repeat(31)}) { totalCount } }`,
+    words: /31 arguments of a field; there may be 30/,
+  },
   fragments: {
     refused: `{ ${times(101, (i) => `...F${i}`)} } ${times(101, (i) => `fragment F${i} on Query { organizations { nodes { id } } }`)}`,
     words: /101 spread fragments; there may be 100/,
@@ -56,6 +77,24 @@ const cases: Record<string, { refused: string; words: RegExp; taken?: string }> 
     words: /SiteConnection stands inside itself 3 times on one path; it may stand there 2 times/,
     taken:
       '{ organizations(first: 1) { nodes { sites(first: 1) { nodes { organization { sites(first: 1) { nodes { id } } } } } } } }',
+  },
+  characters: {
+    refused: `{ organizations(after: ${JSON.stringify('x'.repeat(64_000))}) { totalCount } }`,
+    words: /64043 characters; there may be 64000/,
+    taken: `{ organizations { totalCount } } # ${'x'.repeat(63_900)}`,
+  },
+  'operations and fragments': {
+    refused: `{ __typename } ${times(120, (i) => `fragment F${i} on Query { __typename }`)}`,
+    words: /121 operations and fragments; there may be 120/,
+  },
+  variables: {
+    refused: `query (${times(121, (i) => `$v${i}: ID`)}) { __typename }`,
+    words: /121 variables; there may be 120/,
+  },
+  'values in a list': {
+    refused: `{ nodes(ids: [${times(1_001, () => '"Organization:o"')}]) { id } }`,
+    words: /1001 values in a list; there may be 1000/,
+    taken: `{ nodes(ids: [${times(1_000, () => '"Organization:o"')}]) { id } }`,
   },
   'introspection inside itself': {
     refused: '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }',
@@ -80,6 +119,27 @@ describe('a document', () => {
       expect((await gateway.raw(taken)).errors).toBeUndefined();
     });
   }
+
+  it('with too many values in a variable is refused before its query is looked at', async () => {
+    const ask = (count: number) =>
+      gateway.raw('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: Array(count).fill('Organization:o') });
+    expect(await ask(1_001)).toEqual({
+      errors: [
+        {
+          message: 'The variable $ids is too long: 1001 values; there may be 1000',
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
+      ],
+    });
+    expect((await ask(1_000)).errors).toBeUndefined();
+  });
+
+  it('with many mistakes is told the first few', async () => {
+    const { errors = [] } = await gateway.raw(`{ ${times(50, (i) => `wrong${i}`)} }`);
+    const [last, ...others] = errors.map(({ message }) => message).reverse();
+    expect(others).toHaveLength(5);
+    expect(last).toContain('error limit reached');
+  });
 
   it('is refused on every way in: by GET and through the Fetch API, too', async () => {
     const url = `http://gateway/graphql?query=${encodeURIComponent(cases.aliases?.refused ?? '')}`;

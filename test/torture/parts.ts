@@ -8,7 +8,7 @@ import { malformedRequests } from './parts/malformed/index.js';
 import { memory } from './parts/memory.js';
 import { overload } from './parts/overload/index.js';
 import { retries } from './parts/retries.js';
-import { slowClients } from './parts/slow-clients.js';
+import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
 import { writes } from './parts/writes/index.js';
 

@@ -16,7 +16,7 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
     query: `{ ${name}: organizations { ${'nodes { sites { '.repeat(size)} totalCount ${'} } '.repeat(size)} } }`,
   }),
   (size, name) => ({
-    query: `{ organizations { nodes { ${'... on Organization { '.repeat(size)} ${name}: id ${'} '.repeat(size)} } } }`,
+    query: `{ organizations { nodes { ${'... on Organization { '.repeat(40 + size)} ${name}: id ${'} '.repeat(40 + size)} } } }`,
   }),
   (size, name) => ({
     query: `{ organizations(after: ${'['.repeat(size)}"${name}"${']'.repeat(size)}) { totalCount } }`,

@@ -1,0 +1,15 @@
+/** A REST service in a process of its own. It takes a moment, and has an organization whose title no buffer takes. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const delayMs = 20;
+const organization = (title: string) => JSON.stringify({ object: 'organization', id: 'o', title });
+const short = organization('Title');
+const long = organization('x'.repeat(8 * 2 ** 20));
+
+const server = createServer((request, response) => {
+  const body = request.url?.endsWith('/long') ? long : short;
+  setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), delayMs);
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('disconnect', () => process.exit());
