@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests whose answers go through an executor: they run on both. */
 const graph = ['test/*.test.ts', 'test/schema/**/*.test.ts', 'test/loaders/look-up.test.ts'];
 const once = [
-  'test/{server,graphiql,graphiql-browser,graphql-http,relay-compiler,config,coverage,docs,sandbox,explain,cli,library,torture,deploy,scale-out,persisted-operations}.test.ts',
+  'test/{server,graphiql,graphiql-browser,graphql-http,relay-compiler,config,coverage,docs,sandbox,explain,cli,library,deploy,scale-out,persisted-operations}.test.ts',
 ];
 
 export default defineConfig({
@@ -14,8 +14,20 @@ export default defineConfig({
     testTimeout: 30_000,
     globalSetup: 'test/support/build.ts',
     projects: [
-      { extends: true, test: { name: 'compiled', include: ['test/**/*.test.ts'], exclude: ['test/package/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'compiled',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/package/**', 'test/torture.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'walking', include: graph, exclude: once, env: { EXECUTOR: 'walking' } } },
+      // Behind the others, so that nothing but the gateway and its torture wants the machine.
+      {
+        extends: true,
+        test: { name: 'torture', include: ['test/torture.test.ts'], sequence: { groupOrder: 1 }, testTimeout: 120_000 },
+      },
       // It installs packages, which takes minutes: `npm run test:package`.
       {
         extends: true,
