@@ -19,7 +19,16 @@ export const stockYoga: Program = {
 /** The gateway with a defect: a copy of the source, changed and built. */
 export function planted({ file, from, to }: Plant): Program & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'docs-graph-planted-'));
-  for (const name of ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'openapi.yaml', 'schema.graphql'])
+  for (const name of [
+    'src',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'openapi.yaml',
+    'schema.graphql',
+  ])
     cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const path = join(folder, 'src', file);
