@@ -44,7 +44,7 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
     query: `{ ${times(100, (i) => `...${name}${i % size}`)} ...${name}0 } ${times(size, (i) => `fragment ${name}${i} on Query { organizations { nodes { id title sites { nodes { id } } } } }`)}`,
   }),
   (size, name) => ({
-    query: `{ organizations { nodes { ${times(30, () => `sites { nodes { ...${name} title } }`)} } } } fragment ${name} on Site { ${times(size % 40, () => 'organization { id sites { nodes { id } } }')} }`,
+    query: `{ organizations { nodes { ${times(30, () => `sites { nodes { ...${name} title } }`)} } } } fragment ${name} on Site { ${times(8 + (size % 40), () => 'organization { id sites { nodes { id } } }')} }`,
   }),
   (size, name) => ({ query: `${times(size, (i) => `fragment ${name}${i} on Query { __typename }`)} { __typename }` }),
   (size, name) => ({ query: times(size, (i) => `query ${name}${i} { __typename }`) }),
