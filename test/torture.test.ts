@@ -5,7 +5,7 @@ import { missed, suffer } from './torture/suffer.js';
 
 /** The short versions: the whole of each part is `npm run torture`. What is about time is measured there alone. */
 describe.each(parts)('under torture: $title', (part) => {
-  it('holds', async () => {
+  it('holds', { timeout: 120_000 }, async () => {
     const figures = await suffer(part, gateway, { seed: 1, share: 0.01 });
     expect(missed(figures.filter(({ isTiming }) => !isTiming))).toEqual([]);
   });

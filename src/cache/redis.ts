@@ -16,7 +16,8 @@ export interface RedisEvents {
 export class SharedRedis {
   readonly #redis: Redis;
   readonly #events: RedisEvents;
-  #isThere = false;
+  /** Not known until the first try to connect has ended. */
+  #isThere: boolean | undefined;
   #readyAt = Number.POSITIVE_INFINITY;
 
   constructor(url: string, events: RedisEvents = {}) {
