@@ -28,7 +28,15 @@ export default defineConfig({
           exclude: ['test/package/**', 'test/torture.test.ts'],
         },
       },
-      { extends: true, test: { name: 'walking', include: graph, exclude: once, env: { EXECUTOR: 'walking' } } },
+      {
+        extends: true,
+        test: {
+          name: 'walking',
+          include: graph,
+          exclude: [...once, 'test/torture.test.ts'],
+          env: { EXECUTOR: 'walking' },
+        },
+      },
       // Behind the others, so that nothing but the gateway and its torture wants the machine.
       {
         extends: true,
