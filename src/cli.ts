@@ -21,11 +21,13 @@ async function explain(file: string, { token, html, ...source }: ExplainOptions)
   const explanation = await run.explain(question, config, token);
   const { asText } = await import('./explain/text.js');
   process.stdout.write(asText(explanation, process.stdout.isTTY ? process.stdout.columns : 80));
-  if (html === undefined) return;
-  const { asHtml } = await import('./explain/html.js');
-  await writeFile(html, asHtml(explanation)).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Refusal(`can't write ${html}: ${code}`);
-  });
+  if (html !== undefined) {
+    const { asHtml } = await import('./explain/html.js');
+    await writeFile(html, asHtml(explanation)).catch(({ code }: NodeJS.ErrnoException) => {
+      throw new Refusal(`can't write ${html}: ${code}`);
+    });
+  }
+  if (explanation.errors.length > 0) throw new Refusal('the answer holds errors');
 }
 
 interface StartOptions {

@@ -67,6 +67,7 @@ const settings = z.object({
   MAX_FIELDS: whole(1, 1_000_000).default(defaultLimits.fields),
   MAX_ALIASES: whole(0, 1_000_000).default(defaultLimits.aliases),
   INTROSPECTION: onOff.default('on'),
+  GRAPHIQL: onOff.optional(),
   PERSISTED_OPERATIONS: z.string().optional(),
   AUTOMATIC_PERSISTED_QUERIES: onOff.default('off'),
   RESPONSE_CACHE_TTL: ttls.optional(),

@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'TOO_MANY_RECORDS'
   | 'OVERLOADED'
   | 'PERSISTED_QUERY_NOT_FOUND'
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_UNAVAILABLE'
   | 'UPSTREAM_ERROR'
@@ -102,11 +103,11 @@ export function toGraphQLError(error: unknown): GraphQLError {
  * stands; any other one is about the request.
  */
 function withCode(error: GraphQLError): GraphQLError {
-  // What Yoga adds of an error of its own can hold the whole body of the request.
-  const { code, ...extensions } = error.extensions ?? {};
+  const { code, http, originalError } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
   return relocated(error, error.message, {
-    ...extensions,
+    // Yoga says of a body that is no JSON what it holds: that goes, and with it what told Yoga its status.
+    ...(http && { http: originalError ? { status: http.status } : http }),
     code: isAboutValue(error) ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
   });
 }
@@ -131,6 +132,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   TOO_MANY_RECORDS: true,
   OVERLOADED: true,
   PERSISTED_QUERY_NOT_FOUND: true,
+  PERSISTED_QUERY_NOT_SUPPORTED: true,
   UPSTREAM_TIMEOUT: true,
   UPSTREAM_UNAVAILABLE: true,
   UPSTREAM_ERROR: true,

@@ -29,6 +29,7 @@ import { useJsonOnly } from './plugins/json-only.js';
 import { useObservedOperation } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
+import { useRefusalReasons } from './plugins/refusal-reasons.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
 import { useRestReport } from './plugins/rest-report.js';
 import { createSender, type SenderOptions } from './rest/index.js';
@@ -69,6 +70,8 @@ export interface GatewayOptions extends Omit<SenderOptions, 'onRoute'> {
   isReady?: () => boolean;
   /** Bytes that parsed documents may take at most. Default 48 MiB. */
   documentCacheBytes?: number;
+  /** GraphiQL is there for a browser. Default true, and false with `persistedOperations`, of which it could send none. */
+  graphiql?: boolean;
   /** The headers that GraphiQL starts with. With some, its queries are about the sandbox's records. */
   graphiqlHeaders?: Record<string, string>;
   /** Told of errors that are the gateway's own fault; what the caller sees says nothing of them. */
@@ -77,7 +80,7 @@ export interface GatewayOptions extends Omit<SenderOptions, 'onRoute'> {
   observers?: readonly Observer[];
 }
 
-/** The gateway: GraphQL at `/graphql`, and GraphiQL there for a browser. */
+/** The gateway: GraphQL at `/graphql`, and GraphiQL there for a browser unless it is switched off. */
 export interface Gateway {
   /** Answers a request of the Fetch API. */
   fetch(request: Request): Promise<Response>;
@@ -104,6 +107,7 @@ export function createGateway({
   corsOrigins = [],
   isReady = () => true,
   documentCacheBytes = 48 * 1024 * 1024,
+  graphiql = !persistedOperations,
   graphiqlHeaders,
   onInternalError = () => undefined,
   observers = [],
@@ -132,15 +136,17 @@ export function createGateway({
     },
     plugins: [
       useHealth(isReady),
-      useGraphiQL({ headers: graphiqlHeaders, introspection }),
+      ...(graphiql ? [useGraphiQL({ headers: graphiqlHeaders, introspection })] : []),
       useDocumentLimits({ ...defaultLimits, ...limits }),
       ...(introspection ? [] : [useHiddenSchema()]),
-      ...(persistedOperations ? [usePersistedOnly(persistedOperations)] : []),
-      ...(automaticPersistedQueries ? [useAutomaticPersistedQueries(automaticPersistedQueries)] : []),
+      persistedOperations
+        ? usePersistedOnly(persistedOperations)
+        : useAutomaticPersistedQueries(automaticPersistedQueries),
       ...(compile ? [useCompiledExecution()] : []),
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useDeferStream(),
       useJsonOnly(),
+      useRefusalReasons(),
       useJsonInSearch(),
       useExecutionCancellation(),
       useOperationDeadline(operationTimeoutMs),

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { ConfigError, readConfig } from './config.js';
-import { startServer } from './server.js';
+import { hasGraphiQL, startServer } from './server.js';
 import { startService } from './service.js';
 import { runWorker, startWorkers } from './workers.js';
 
@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   if (config.REST_TOKEN)
     console.warn('REST_TOKEN is set: whoever reaches this server without a token acts with that one.');
   console.log(`REST service  ${service.name}`);
-  console.log(`GraphQL       ${server.url} (open it in a browser for GraphiQL)`);
+  const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
+  console.log(`GraphQL       ${server.url}${hint}`);
 
   if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
 
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `docs-graph: ${error.message}`;
   const { code, address, port } = error as { code?: string; address?: string; port?: number };
-  if (code === 'EADDRINUSE') return `docs-graph: PORT ${port} is taken`;
+  if (code === 'EADDRINUSE')
+    return `docs-graph: ${port === Number(process.env.METRICS_PORT) ? 'METRICS_PORT' : 'PORT'} ${port} is taken`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `docs-graph: can't listen at HOST ${address ?? process.env.HOST}, PORT ${port ?? process.env.PORT}: ${code}`;
   return error;

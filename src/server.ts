@@ -14,6 +14,10 @@ import { startObservability } from './observability/start.js';
 import { operationNames, readOperations } from './operations.js';
 import type { Service } from './service.js';
 
+/** Whether GraphiQL is there: it can't send what was registered, and is of no use where nothing else is run. */
+export const hasGraphiQL = ({ GRAPHIQL, PERSISTED_OPERATIONS }: Config): boolean =>
+  GRAPHIQL ? GRAPHIQL === 'on' : PERSISTED_OPERATIONS === undefined;
+
 /** The options of the gateway in the settings. */
 export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'isSandbox'>): GatewayOptions => ({
   baseUrl: service.url,
@@ -31,6 +35,7 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
     tokens: config.MAX_TOKENS,
   },
   introspection: config.INTROSPECTION === 'on',
+  graphiql: hasGraphiQL(config),
   corsOrigins: config.CORS_ORIGINS,
   shareCalls: config.SHARE_CALLS === 'on',
   shareQueries: config.SHARE_QUERIES === 'on',

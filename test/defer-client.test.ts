@@ -215,6 +215,9 @@ describe('over HTTP', () => {
     slowAt('none');
     const response = await post({ accept: 'application/json' });
     expect(response.status).toBe(406);
+    expect(await response.json()).toEqual({
+      errors: [{ message: expect.stringContaining('multipart/mixed'), extensions: { code: 'BAD_USER_INPUT' } }],
+    });
   });
 
   it('a page of another site can not ask, whatever it takes', async () => {

@@ -58,15 +58,21 @@ describe('docs-graph', () => {
   it('explain asks the service of the settings with the token given, and tells the errors of the answer', async () => {
     const tokens: (string | undefined)[] = [];
     const service = await startSandbox({ onCall: ({ headers }) => tokens.push(String(headers.authorization)) });
-    const query = '{ space(id: "Space:org_northwind/nope") { changeRequests { totalCount } } }';
+    const query =
+      '{ space(id: "Space:org_northwind/nope") { changeRequests { totalCount nodes { comments { totalCount } } } } }';
     const { code, output, errors } = await run(['explain', '-', '--token', 'mine'], {
       input: query,
       REST_BASE_URL: service.url,
     });
     await service.close();
-    expect({ code, errors, tokens }).toEqual({ code: 0, errors: '', tokens: ['Bearer mine'] });
+    expect({ code, errors, tokens }).toEqual({
+      code: 1,
+      errors: 'docs-graph: the answer holds errors\n',
+      tokens: ['Bearer mine'],
+    });
     expect(output).toMatch(/^1 REST call in 1 wave, \d+ ms$/m);
     expect(output).toContain('1 error in the answer\n  space.changeRequests: NOT_FOUND: There is no such thing');
+    expect(output).not.toContain('Calls that grow');
   });
 
   it('explain ends with one line where a query can’t be explained', async () => {

@@ -23,7 +23,12 @@ const editor = (page: Page, name = 'query-editor') => page.locator(`.graphiql-${
 const answer = (page: Page) => page.locator('.graphiql-response .view-lines');
 const report = (page: Page) => page.getByRole('region', { name: 'REST calls' });
 const run = (page: Page) => page.locator('.graphiql-execute-button').click();
-const tab = (page: Page, title: string) => page.getByRole('tab', { name: title, exact: true }).click();
+
+/** Opens a tab, and waits for its query: what is run is what the editor holds. */
+async function tab(page: Page, title: string): Promise<void> {
+  await page.getByRole('tab', { name: title, exact: true }).click();
+  await page.locator('.graphiql-query-editor .view-lines').getByText(title, { exact: true }).first().waitFor();
+}
 
 /** Replaces what stands in an editor. */
 async function write(page: Page, text: string, name?: string): Promise<void> {

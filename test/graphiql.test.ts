@@ -13,6 +13,8 @@ const gateway = useGateway({ graphiqlHeaders: headers });
 const server = useServer(gateway);
 const elsewhere = useServer(useGateway());
 const hidden = useServer(useGateway({ introspection: false }));
+const without = useServer(useGateway({ graphiql: false }));
+const registered = useServer(useGateway({ persistedOperations: new Map() }));
 
 /** As the gateway validates. */
 const directives = [...schema.getDirectives(), GraphQLDeferDirective, GraphQLStreamDirective];
@@ -88,6 +90,13 @@ describe('the page of GraphiQL', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
     for (const asset of assets) expect(asset).not.toMatch(/^(\w+:|\/)/);
+  });
+
+  it('is not there when it is switched off, and neither is it where it could send nothing', async () => {
+    for (const { url } of [without, registered]) {
+      const response = await fetch(url, { headers: { accept: 'text/html' } });
+      expect(response.headers.get('content-type')).not.toContain('html');
+    }
   });
 
   it('says when the schema is hidden', async () => {

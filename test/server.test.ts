@@ -132,5 +132,8 @@ describe('the server', () => {
       code: 1,
       errors: `docs-graph: PORT ${new URL(url).port} is taken\n`,
     });
+    const metrics = start({ METRICS_PORT: new URL(url).port });
+    await once(metrics.child, 'close');
+    expect(metrics.output.errors).toBe(`docs-graph: METRICS_PORT ${new URL(url).port} is taken\n`);
   });
 });

@@ -64,6 +64,9 @@ function explained({ query, document, operation, coerced }: Question, answer: An
   const report = extensions?.rest;
   if (!report || data === undefined) throw new Refusal(errors[0]?.message ?? 'the gateway gave no report');
   const growths = findGrowth(schema, document, operation, coerced);
-  const warnings = growths.map((growth) => ({ ...growth, calls: callsThisTime(growth, report, data) }));
+  const warnings = growths
+    .map((growth) => ({ ...growth, calls: callsThisTime(growth, report, data) }))
+    // Where something failed, a list without a call is one that was never come to.
+    .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, report, errors, warnings };
 }

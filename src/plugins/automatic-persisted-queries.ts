@@ -12,8 +12,9 @@ const persisted = z.object({ version: z.literal(1), sha256Hash: z.string().regex
 /**
  * Automatic persisted queries, as Apollo's clients and urql send them: a hash alone when the operation was sent
  * before, its text with the hash when it is new.
+ * @param operations where they are kept; without it clients are told that they have to send the text each time
  */
-export const useAutomaticPersistedQueries = (operations: Operations): Plugin => ({
+export const useAutomaticPersistedQueries = (operations: Operations | undefined): Plugin => ({
   async onParams({ params, setParams, setResult }) {
     const refuse = (...why: Parameters<typeof refused>) => {
       // Yoga itself refuses what has no query, whatever the result is by then.
@@ -21,7 +22,9 @@ export const useAutomaticPersistedQueries = (operations: Operations): Plugin => 
       setResult({ errors: [refused(...why)] });
     };
     const extension = params.extensions?.persistedQuery;
-    if (extension === undefined) return;
+    if (extension === undefined || (params.query && !operations)) return;
+    // In these words and with these codes clients know what they have to do.
+    if (!operations) return refuse('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED', 200);
     const { data, success } = persisted.safeParse(extension);
     if (!success) return refuse('extensions.persistedQuery must be { version: 1, sha256Hash: "<64 hex digits>" }');
     const { sha256Hash: hash } = data;
@@ -31,7 +34,6 @@ export const useAutomaticPersistedQueries = (operations: Operations): Plugin => 
       return;
     }
     const query = await operations.get(hash);
-    // In these words and with this code clients know that they have to send the text.
     if (query === undefined) return refuse('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND', 200);
     setParams({ ...params, query });
   },

@@ -1,4 +1,4 @@
-import { type ExecutionArgs, getOperationAST } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Observation } from '../observability/observation.js';
 import type { ObservedOperation } from '../observability/observer.js';
@@ -22,12 +22,16 @@ export const useObservedOperation = (report: (error: unknown, requestId: string)
       },
     };
   },
-  onExecutionResult({ result, context }) {
-    const { observation } = context as Observed;
-    if (!observation || !result || !('errors' in result)) return;
-    for (const { extensions } of result.errors ?? []) observation.codes.add(String(extensions?.code));
-  },
+  onExecutionResult: ({ result, context }) => noteCodes(context as Observed, result),
+  // What is refused before it is parsed comes here alone.
+  onResultProcess: ({ result, serverContext }) => noteCodes(serverContext as Observed, result),
 });
+
+function noteCodes({ observation }: Observed, result: object | undefined): void {
+  if (!observation || !result || !('errors' in result)) return;
+  for (const { extensions } of (result as ExecutionResult).errors ?? [])
+    observation.codes.add(String(extensions?.code));
+}
 
 function operationOf({ document, operationName, variableValues }: ExecutionArgs): ObservedOperation | undefined {
   const operation = getOperationAST(document, operationName);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OperationsInMemory, OperationsInRedis } from '../../src/cache/operations.js';
 import { SharedRedis } from '../../src/cache/redis.js';
-import { createGateway } from '../../src/gateway.js';
+import { createGateway, type GatewayOptions } from '../../src/gateway.js';
+import type { RequestOutcome } from '../../src/observability/observer.js';
 import { chainService } from '../support/chain-service.js';
 import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
 import { type Service, startService } from '../support/service.js';
@@ -29,8 +30,9 @@ afterAll(async () => {
   await folder.remove();
 });
 
-function gateway(operations: OperationsInMemory | OperationsInRedis) {
-  const created = createGateway({ baseUrl: service.url, automaticPersistedQueries: operations });
+function gateway(operations?: OperationsInMemory | OperationsInRedis, options: Partial<GatewayOptions> = {}) {
+  const kept = operations && { automaticPersistedQueries: operations };
+  const created = createGateway({ baseUrl: service.url, ...kept, ...options });
   open.push(created);
   return async (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -52,6 +54,21 @@ it('runs a query by its hash once its text was sent', async () => {
   expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
   expect((await ask(extensions(hashOf(query)))).body).toEqual(found);
   expect((await ask({ query })).body).toEqual(found);
+});
+
+it('tells clients to send the text where hashes are not kept', async () => {
+  const ask = gateway();
+  const refusal = { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } };
+  expect(await ask(extensions(hashOf(query)))).toMatchObject({ status: 200, body: { errors: [refusal] } });
+  expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
+});
+
+it('tells those who watch which hash was not there', async () => {
+  const codes: (readonly string[])[] = [];
+  const observers = [{ begin: () => ({ end: (outcome: RequestOutcome) => void codes.push(outcome.codes) }) }];
+  const ask = gateway(new OperationsInMemory(), { observers });
+  await ask(extensions(hashOf(query)));
+  expect(codes).toEqual([['PERSISTED_QUERY_NOT_FOUND']]);
 });
 
 it('keeps nothing under a hash that is not its own', async () => {

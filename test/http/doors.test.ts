@@ -87,6 +87,27 @@ it('parameters of a GET that must be JSON and are not are refused', async () => 
   expect((await plain(`/graphql?${query}&variables=%7B%7D&extensions=`)).status).toBe(200);
 });
 
+it('a body that is no JSON is refused, and nothing of it is said again', async () => {
+  for (const accept of ['application/json', 'application/graphql-response+json']) {
+    const headers = { 'content-type': 'application/json', accept };
+    const answer = await plain('/graphql', { method: 'POST', headers, body: '{"query": secret' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      errors: [{ message: 'POST body sent invalid JSON.', extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+  }
+});
+
+it('what is no address of ours says where GraphQL is', async () => {
+  for (const path of ['/', '/graphiql', '/graphql/assets/old.js']) {
+    const answer = await plain(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      errors: [{ message: 'There is nothing here: GraphQL is at /graphql', extensions: { code: 'NOT_FOUND' } }],
+    });
+  }
+});
+
 it('several operations in one request are refused', async () => {
   const answer = await plain('/graphql', post([{ query: titles }, { query: titles }]));
   expect(answer.status).toBe(400);

@@ -1,11 +1,11 @@
-/** A REST service in a process of its own. It takes a moment, and has an organization whose title no buffer takes. */
+/** A REST service in a process of its own. It takes a moment, and has an organization with a long title. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const delayMs = 20;
 const organization = (title: string) => JSON.stringify({ object: 'organization', id: 'o', title });
 const short = organization('Title');
-const long = organization('x'.repeat(8 * 2 ** 20));
+const long = organization('x'.repeat(2 ** 18));
 
 const server = createServer((request, response) => {
   const body = request.url?.endsWith('/long') ? long : short;

@@ -6,6 +6,8 @@ type Slow = (socket: Socket) => NodeJS.Timeout;
 
 const head = 'POST /graphql HTTP/1.1\r\nhost: gateway\r\ncontent-type: application/json\r\n';
 const long = JSON.stringify({ query: '{ organization(id: "Organization:long") { title } }' });
+/** So many answers of 256 KiB no buffer of the network takes. */
+const unread = `${head}content-length: ${long.length}\r\n\r\n${long}`.repeat(32);
 
 const drip = (socket: Socket, bytes: string) => setInterval(() => socket.write(bytes), 500);
 
@@ -18,8 +20,8 @@ const kinds: Readonly<Record<string, Slow>> = {
     socket.resume().write(`${head}content-length: 100000\r\n\r\n{"query":"`);
     return drip(socket, 'x');
   },
-  'an unread answer': (socket) => {
-    socket.pause().write(`${head}content-length: ${long.length}\r\n\r\n${long}`);
+  'unread answers': (socket) => {
+    socket.pause().write(unread);
     // Who doesn't read learns of the end only by writing; before a request, line breaks mean nothing.
     return drip(socket, '\r\n');
   },
