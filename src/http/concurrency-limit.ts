@@ -19,10 +19,15 @@ export interface ConcurrencyOptions {
 const windowMs = 100;
 /** Milliseconds after which a window says something before it is over. */
 const soonMs = 20;
-/** From this use on, more requests at once only make all of them wait. */
-const saturated = 0.98;
+/**
+ * From this use on, more requests at once only make all of them wait. It leaves room: the closer to all of it, the
+ * longer whatever comes waits for its turn, a refusal as well.
+ */
+const saturated = 0.9;
 /** Below this use there is room for more than the limit. */
-const busy = 0.9;
+const busy = 0.65;
+/** Requests at once before anything is known of what they take. */
+const first = 100;
 /** So few requests at once are answered however busy the event loop is. */
 const fewest = 16;
 /** Milliseconds of the event loop's work that may always wait for it: quick requests are not refused for being many. */
@@ -31,15 +36,15 @@ const backlogMs = 50;
 /**
  * How many requests may be under way. What they share is the event loop, and it alone shows when it has enough:
  * more requests at once than it takes to keep it busy are not answered sooner, and wait. So the limit is lowered by
- * a part while the loop has no idle moment, and raised by a little while it is reached and the loop has some: AIMD,
- * as TCP does with its windows. The time of an answer is no such sign: it is the service's as well, and that of a
+ * a part while the loop has hardly an idle moment, and raised while it is reached and the loop has more of them, the
+ * faster the more. The time of an answer is no such sign: it is the service's as well, and that of a
  * large operation is always long.
  */
 export class ConcurrencyLimit {
   readonly #most: number;
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
-  #limit = fewest;
+  #limit = first;
   /** What the limit does not fall below. */
   #least = fewest;
   #underWay = 0;
@@ -96,7 +101,7 @@ export class ConcurrencyLimit {
     // What one request took of the event loop tells how many of them are its work for so long.
     if (this.#ended > 0) this.#least = Math.max(fewest, (backlogMs * this.#ended) / busyMs);
     if (this.#before >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
-    else if (this.#wasReached) this.#limit *= 1.05;
+    else if (this.#wasReached) this.#limit *= 1 + saturated - this.#before;
     this.#limit = Math.min(this.#most, Math.max(this.#least, this.#limit));
     this.#since = this.#clock.eventLoopUtilization();
     this.#startedAt = now;

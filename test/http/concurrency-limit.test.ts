@@ -46,10 +46,10 @@ it('while it has no idle moment the limit falls to the fewest, and no further', 
 
 it('with idle moments again it rises, little by little', () => {
   for (let count = 0; count < 30; count++) moment(1);
-  const taken = Array.from({ length: 10 }, () => moment(0.95));
+  const taken = Array.from({ length: 10 }, () => moment(0.8));
   expect(taken[0]).toBeLessThan(20);
   expect(taken.at(-1)).toBeGreaterThan(20);
-  expect(taken.at(-1)).toBeLessThan(30);
+  expect(taken.at(-1)).toBeLessThan(50);
 });
 
 it('quick requests are not refused for being many', () => {

@@ -15,4 +15,4 @@ const line = (figure: Figure): string => {
 };
 
 export const shown = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en') : value.toPrecision(4).replace(/\.?0+$/, '');
+  Number.isInteger(value) ? value.toLocaleString('en') : Number(value.toPrecision(4)).toLocaleString('en');

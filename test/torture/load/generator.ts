@@ -1,5 +1,6 @@
 /** The load generator, in a process of its own: it is sent a load, applies it, and sends back what came of it. */
 import { setMaxListeners } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { Dice } from '../../sharing/dice.js';
 import { type Answer, Client, type Result } from '../client.js';
 import type { Load, Outcome, Reply } from './load.js';
@@ -61,6 +62,12 @@ function told({ status, ms, text, retryAfter }: Answer): Omit<Reply, 'kind' | 'a
   return { status, ms, ...(typeof code === 'string' && { code }), ...(retryAfter !== undefined && { retryAfter }) };
 }
 
+try {
+  // What measures must not wait for the processor behind what it measures.
+  setPriority(constants.priority.PRIORITY_HIGHEST);
+} catch {
+  // That takes rights that not everybody has.
+}
 process.on('message', (load: Load) => {
   apply(load).then((outcome) => process.send?.(outcome));
 });

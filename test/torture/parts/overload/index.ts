@@ -117,6 +117,14 @@ function overloaded(much: Outcome, half: Outcome, peak: number, seconds: number)
       atMost: 2,
       isTiming: true,
     },
+    {
+      name: 'p50 of the refusals',
+      value: quantile(
+        shed.map(({ ms }) => ms),
+        0.5,
+      ),
+      unit: 'ms',
+    },
     { name: 'p99 of the refusals', value: p99(shed), unit: 'ms', atMost: 10, isTiming: true },
   ];
 }

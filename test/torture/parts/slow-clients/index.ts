@@ -24,7 +24,7 @@ export const slowClients: Part = {
 };
 
 const mostSeconds = 10;
-const rounds = 3;
+const rounds = 5;
 /** Seconds for which good clients ask, without slow ones and with them. */
 const seconds = 4;
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const delayMs = 20;
 const organization = (title: string) => JSON.stringify({ object: 'organization', id: 'o', title });
 const short = organization('Title');
-const long = organization('x'.repeat(2 ** 18));
+const long = organization('x'.repeat(2 ** 19));
 
 const server = createServer((request, response) => {
   const body = request.url?.endsWith('/long') ? long : short;

@@ -6,10 +6,10 @@ type Slow = (socket: Socket) => NodeJS.Timeout;
 
 const head = 'POST /graphql HTTP/1.1\r\nhost: gateway\r\ncontent-type: application/json\r\n';
 const long = JSON.stringify({ query: '{ organization(id: "Organization:long") { title } }' });
-/** So many answers of 256 KiB no buffer of the network takes. */
-const unread = `${head}content-length: ${long.length}\r\n\r\n${long}`.repeat(32);
+/** Nine answers of half a megabyte: more than the buffers of the network take, and none is much work by itself. */
+const unread = `${head}content-length: ${long.length}\r\n\r\n${long}`.repeat(9);
 
-const drip = (socket: Socket, bytes: string) => setInterval(() => socket.write(bytes), 500);
+const drip = (socket: Socket, bytes: string) => setInterval(() => socket.write(bytes), 1_000);
 
 const kinds: Readonly<Record<string, Slow>> = {
   'slow headers': (socket) => {
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Slow>> = {
 };
 
 /** Milliseconds in which they all come. */
-const arrivalMs = 1_000;
+const arrivalMs = 3_500;
 
 async function apply({ port, count, patience }: Slowness): Promise<Cut[]> {
   const cuts = Object.entries(kinds).flatMap(([kind, slow]) =>
