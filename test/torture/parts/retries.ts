@@ -153,7 +153,7 @@ async function asked({ seed, count, start }: Torture): Promise<Figure[]> {
   await against(handler, start, (ask) =>
     many(reads, 200, async (index) => {
       // Reads that succeed first, for repetition has to be earned.
-      for (let more = 0; more < 9; more++) await ask(title(`earned${index}-${more}`));
+      for (let more = 0; more < 12; more++) await ask(title(`earned${index}-${more}`));
       await ask(title(`o${index}`));
     }),
   );
