@@ -14,6 +14,8 @@ export interface DocumentLimits {
   directives: number;
   /** Fragments, each time they are spread. */
   spreads: number;
+  /** Fragments that are spread side by side, in one selection: each is compared with each. */
+  siblings: number;
   /** Operations and fragments, used or not. */
   definitions: number;
   /** Variables of an operation. */
@@ -35,6 +37,7 @@ export const defaultLimits: DocumentLimits = {
   aliases: 100,
   directives: 100,
   spreads: 100,
+  siblings: 40,
   definitions: 120,
   variables: 120,
   repeats: 30,
@@ -93,6 +96,7 @@ const inWords = {
   aliases: 'aliases',
   directives: 'directives',
   spreads: 'spread fragments',
+  siblings: 'fragments side by side',
   repeats: 'times the same field in one selection',
   arguments: 'arguments of a field',
   values: 'values in a list',

@@ -30,6 +30,8 @@ export interface Size {
   directives: number;
   /** Fragments, each time they are spread. */
   spreads: number;
+  /** How many fragments are spread side by side, in one selection, at most. */
+  siblings: number;
   /** How often one field stands in one selection at most. */
   repeats: number;
   /** How often each list stands inside itself on one path at most, itself included. */
@@ -46,6 +48,7 @@ const nothing = (): Size => ({
   aliases: 0,
   directives: 0,
   spreads: 0,
+  siblings: 0,
   repeats: 0,
   lists: new Map(),
   arguments: 0,
@@ -82,17 +85,22 @@ export class Ruler {
     this.#level++;
     const size = nothing();
     const repeats = new Map<string, number>();
+    let siblings = 0;
     for (const selection of selections) {
       size.directives += selection.directives?.length ?? 0;
       const inner = this.#selection(selection, type);
       if (isInFragment && selection.kind === Kind.INLINE_FRAGMENT) inner.depth++;
       join(size, inner);
-      if (selection.kind === Kind.FRAGMENT_SPREAD) size.spreads++;
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        size.spreads++;
+        siblings++;
+      }
       if (selection.kind !== Kind.FIELD) continue;
       const key = selection.alias?.value ?? selection.name.value;
       repeats.set(key, (repeats.get(key) ?? 0) + 1);
       size.repeats = Math.max(size.repeats, repeats.get(key) ?? 0);
     }
+    size.siblings = Math.max(size.siblings, siblings);
     this.#level--;
     return size;
   }
@@ -144,6 +152,7 @@ function join(size: Size, other: Size): void {
   size.aliases += other.aliases;
   size.directives += other.directives;
   size.spreads += other.spreads;
+  size.siblings = Math.max(size.siblings, other.siblings);
   size.repeats = Math.max(size.repeats, other.repeats);
   size.arguments = Math.max(size.arguments, other.arguments);
   size.values = Math.max(size.values, other.values);

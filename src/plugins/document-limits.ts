@@ -30,7 +30,7 @@ export const useDocumentLimits = (limits: DocumentLimits): Plugin => ({
 const refused = { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } };
 
 /** Each error of validation looks for the names that may have been meant, among all that there are. */
-const mostErrors = 5;
+const mostErrors = 3;
 
 function parsed(...[source, options]: Parameters<typeof parse>): DocumentNode {
   try {
