@@ -1,12 +1,13 @@
 /**
- * Where docs-graph spends its time at one workload: `npx tsx bench/profile.ts chain-many [seconds]` prints the share of
- * each package, and of the functions at the top. It reads the profile that Node writes with --cpu-prof.
+ * Where docs-graph spends its time at one workload: `npx tsx bench/profile.ts chain-many [seconds] [contender]` prints
+ * the share of each package, and of the functions at the top; of `by-hand` and `plain-yoga`, too. It reads the profile
+ * that Node writes with --cpu-prof.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measure, ready } from './measure.js';
-import { here, start, startFile } from './processes.js';
+import { here, start, startFile, typescript } from './processes.js';
 import { nodeService } from './services.js';
 import { workloads } from './workloads.js';
 
@@ -17,24 +18,31 @@ interface Profile {
 }
 type Frame = Profile['nodes'][number]['callFrame'];
 
-const [name = 'chain-many', seconds = '5'] = process.argv.slice(2);
+const files: Readonly<Record<string, string>> = {
+  'docs-graph': '../dist/main.js',
+  'by-hand': 'contenders/by-hand.ts',
+  'plain-yoga': 'contenders/plain-yoga.ts',
+};
+
+const [name = 'chain-many', seconds = '5', contender = 'docs-graph'] = process.argv.slice(2);
+const entry = files[contender];
+if (!entry) throw new Error(`${contender} is none of ${Object.keys(files)}`);
 const workload = workloads().find((one) => one.name === name);
 if (!workload) throw new Error(`${name} is none of ${workloads().map((one) => one.name)}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-profile-'));
 const service = await nodeService(folder, workload.delay);
 const load = startFile('load.ts');
-const docsGraph = {
-  name: 'docs-graph',
-  title: 'docs-graph',
+/** A process that a signal ends at once writes no profile. */
+const ending = "data:text/javascript,process.once('SIGTERM', () => setTimeout(process.exit, 500))";
+const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', ending, ...typescript()];
+const profiled = {
+  name: contender,
+  title: contender,
   start: (url: string, port: number) =>
-    start(process.execPath, ['--cpu-prof', `--cpu-prof-dir=${folder}`, here('../dist/main.js')], {
-      REST_BASE_URL: url,
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-    }),
+    start(process.execPath, [...flags, here(entry)], { REST_BASE_URL: url, PORT: String(port), LOG_LEVEL: 'silent' }),
 };
-const one = await ready(docsGraph, workload, service, folder);
+const one = await ready(profiled, workload, service, folder);
 await measure(load, one, workload, 3);
 const { perSecond, cpu } = await measure(load, one, workload, Number(seconds));
 await one.running.stop();
@@ -60,7 +68,9 @@ for (let index = samples.length - 1; index >= 0 && left > 0; index--) {
   add(byFunction, `${frame.functionName || '(anonymous)'}  ${placeOf(frame)}`, time);
 }
 
-console.log(`${name}: ${perSecond.toFixed(1)} requests/s, ${((cpu ?? 0) * 1e6).toFixed(0)} µs of CPU each, profiled\n`);
+console.log(
+  `${name}, ${contender}: ${perSecond.toFixed(1)} requests/s, ${((cpu ?? 0) * 1e6).toFixed(0)} µs of CPU each, profiled\n`,
+);
 print(byPackage, 25);
 console.log();
 print(byFunction, 40);
