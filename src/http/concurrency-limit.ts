@@ -101,7 +101,7 @@ export class ConcurrencyLimit {
     // What one request took of the event loop tells how many of them are its work for so long.
     if (this.#ended > 0) this.#least = Math.max(fewest, (backlogMs * this.#ended) / busyMs);
     if (this.#before >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
-    else if (this.#wasReached) this.#limit *= 1 + saturated - this.#before;
+    else if (this.#wasReached || this.#before < busy) this.#limit *= 1 + saturated - this.#before;
     this.#limit = Math.min(this.#most, Math.max(this.#least, this.#limit));
     this.#since = this.#clock.eventLoopUtilization();
     this.#startedAt = now;

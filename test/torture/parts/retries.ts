@@ -149,11 +149,11 @@ async function asked({ seed, count, start }: Torture): Promise<Figure[]> {
     const status = headers['retry-after'] !== undefined && dice.below(2) ? 503 : 429;
     return response.writeHead(status, headers).end();
   };
-  const reads = count(1200);
+  const reads = count(1_200);
   await against(handler, start, (ask) =>
-    many(reads, 200, async (index) => {
-      // Reads that succeed first, for repetition has to be earned.
-      for (let more = 0; more < 12; more++) await ask(title(`earned${index}-${more}`));
+    many(reads, 60, async (index) => {
+      // Reads that succeed first, for repetition has to be earned; as many as keeps clients from falling into step.
+      for (let more = 12 + dice.below(12); more > 0; more--) await ask(title(`earned${index}-${more}`));
       await ask(title(`o${index}`));
     }),
   );
