@@ -10,7 +10,7 @@ export function callerOf({ headers }: Request, left: Signal, ownToken?: string):
   const [, sent] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
   if (header && !sent)
     throw new GraphQLError('The Authorization header must be `Bearer <token>`', {
-      extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
+      extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'www-authenticate': 'Bearer' } } },
     });
   const token = sent ?? ownToken;
   return { ...(token && { token }), signal: left };

@@ -6,6 +6,7 @@ import type { Operations } from './cache/operations.js';
 import { callerOf } from './caller.js';
 import { type Context, createContext } from './context.js';
 import { useGraphiQL } from './graphiql/index.js';
+import { corsFor } from './http/cors.js';
 import { createDirect, type DirectContext } from './http/direct.js';
 import { answerFetch } from './http/fetch.js';
 import { createListener } from './http/listener.js';
@@ -158,7 +159,7 @@ export function createGateway({
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,
     logging: false,
-    cors: corsOrigins.length > 0 && { origin: [...corsOrigins], credentials: false, methods: ['GET', 'POST'] },
+    cors: corsOrigins.length > 0 && corsFor(corsOrigins),
     batching: false,
     multipart: false,
     landingPage: false,

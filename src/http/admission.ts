@@ -5,6 +5,9 @@ import { wholeType } from './media-type.js';
 /** Those who watch the process are always answered: one that sheds load lives, and is ready for what it can take. */
 const watched = new Set(['/health', '/ready']);
 
+const isWatch = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && watched.has(url);
+
 /** Seconds after which whoever was refused may come back. */
 const retryAfter = '1';
 
@@ -21,11 +24,11 @@ const refusal = Buffer.from(
 
 /**
  * Refuses requests that could not be answered soon, so that those which are answered are, and soon. A refusal comes
- * before the body is read, and costs a small part of what the smallest query does; its connection is kept.
+ * before the body is looked at, and costs a small part of what the smallest query does; its connection is kept.
  */
 export function admitting(limit: ConcurrencyLimit, listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {
-    if (!watched.has(incoming.url ?? '')) {
+    if (!isWatch(incoming)) {
       if (!limit.hasRoom) return refuse(incoming, outgoing);
       take(limit, incoming, outgoing);
     }
@@ -45,11 +48,15 @@ function refuse({ headers }: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.end(refusal);
 }
 
-/** A request takes its place when it is there with its body: whoever sends slowly keeps nobody out. */
+/**
+ * A request takes its place when it is there with its body: whoever sends slowly keeps nobody out. If there is no room
+ * by then it is refused all the same, before it is read by those behind.
+ */
 function take(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing: ServerResponse): void {
   let isTaken = false;
   const begin = () => {
     if (outgoing.writableEnded || outgoing.destroyed) return;
+    if (!limit.hasRoom) return refuse(incoming, outgoing);
     isTaken = true;
     limit.begin();
   };

@@ -36,8 +36,8 @@ const backlogMs = 50;
 /**
  * How many requests may be under way. What they share is the event loop, and it alone shows when it has enough:
  * more requests at once than it takes to keep it busy are not answered sooner, and wait. So the limit is lowered by
- * a part while the loop has hardly an idle moment, and raised while it is reached and the loop has more of them, the
- * faster the more. The time of an answer is no such sign: it is the service's as well, and that of a
+ * a part while the loop has hardly an idle moment, and raised while it has more of them, the faster the more. Above the
+ * limit there is room as long as the loop is not busy. The time of an answer is no such sign: it is the service's as well, and that of a
  * large operation is always long.
  */
 export class ConcurrencyLimit {
@@ -69,7 +69,10 @@ export class ConcurrencyLimit {
   get hasRoom(): boolean {
     if (!this.#isAdaptive) return this.#underWay < this.#most;
     const now = this.#clock.now();
-    if (now - this.#startedAt >= windowMs) this.#adapt(now);
+    const age = now - this.#startedAt;
+    // When nobody came for a while, what the event loop did before says nothing of now.
+    if (age > 2 * windowMs && this.#underWay === 0) this.#begin(now, 0);
+    else if (age >= windowMs) this.#adapt(now);
     if (this.#underWay >= this.#most) return false;
     if (this.#underWay < this.#limit) return true;
     this.#wasReached = true;
@@ -99,10 +102,16 @@ export class ConcurrencyLimit {
     this.#before = this.#utilization;
     const busyMs = this.#before * (now - this.#startedAt);
     // What one request took of the event loop tells how many of them are its work for so long.
-    if (this.#ended > 0) this.#least = Math.max(fewest, (backlogMs * this.#ended) / busyMs);
+    if (this.#ended > 0) this.#least = Math.max(fewest, (backlogMs * this.#ended) / Math.max(1, busyMs));
     if (this.#before >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
     else if (this.#wasReached || this.#before < busy) this.#limit *= 1 + saturated - this.#before;
     this.#limit = Math.min(this.#most, Math.max(this.#least, this.#limit));
+    this.#begin(now, this.#before);
+  }
+
+  /** @param before how busy the event loop was until now */
+  #begin(now: number, before: number): void {
+    this.#before = before;
     this.#since = this.#clock.eventLoopUtilization();
     this.#startedAt = now;
     this.#peak = this.#underWay;

@@ -18,8 +18,9 @@ interface Routes {
  */
 export function createListener({ query, otherwise, maxBodyBytes }: Routes): RequestListener {
   return (incoming, outgoing) => {
-    const url = `http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
-    if (!URL.canParse(url)) return void outgoing.writeHead(400, { connection: 'close' }).end();
+    const { host = 'localhost' } = incoming.headers;
+    const url = `http://${host}${incoming.url ?? '/'}`;
+    if (!isHost(host) || !URL.canParse(url)) return refuseAddress(outgoing);
     // A length that is too great is refused there, before anything is read.
     if (incoming.method !== 'POST' || Number(incoming.headers['content-length']) > maxBodyBytes)
       return otherwise(incoming, outgoing);
@@ -28,11 +29,29 @@ export function createListener({ query, otherwise, maxBodyBytes }: Routes): Requ
       if (!outgoing.writableFinished) left.abort();
     });
     void textOf(incoming, maxBodyBytes)
-      .then((body) => query({ url, headers: incoming.headers, body, signal: left }))
-      .then((answered) => send(answered, incoming, outgoing))
+      .then(async (body) => {
+        // Refused when its body was there.
+        if (outgoing.headersSent) return;
+        await send(await query({ url, headers: incoming.headers, body, signal: left }), incoming, outgoing);
+      })
       .catch(() => outgoing.destroy());
   };
 }
+
+/** A name or an address, and perhaps a port: with more in it, a part of it would be taken for the path. */
+const isHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
+
+const wrongAddress = JSON.stringify({
+  errors: [
+    {
+      message: 'The Host header must be a host, with a port or without, and the address a path',
+      extensions: { code: 'BAD_USER_INPUT' },
+    },
+  ],
+});
+
+const refuseAddress = (outgoing: ServerResponse): void =>
+  void outgoing.writeHead(400, { 'content-type': 'application/json', connection: 'close' }).end(wrongAddress);
 
 async function send(answered: Response | WholeAnswer, incoming: IncomingMessage, outgoing: ServerResponse) {
   if (outgoing.destroyed) return;

@@ -84,9 +84,15 @@ function refuseMany(count: number, words: string, most: number): void {
 
 /** What is wrong with variables of which one is too long a list: each value can be a record. */
 export function longList(variables: Readonly<Record<string, unknown>>, { values }: DocumentLimits): string | undefined {
-  for (const [name, value] of Object.entries(variables))
-    if (Array.isArray(value) && value.length > values)
-      return `The variable $${name} is too long: ${value.length} values; there may be ${values}`;
+  for (const [name, variable] of Object.entries(variables)) {
+    // Not by recursion: JSON can be deeper than the stack.
+    const left: unknown[] = [variable];
+    for (let value = left.pop(); value !== undefined; value = left.pop()) {
+      if (Array.isArray(value) && value.length > values)
+        return `The variable $${name} is too long: ${value.length} values in a list; there may be ${values}`;
+      if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) left.push(inner);
+    }
+  }
   return undefined;
 }
 

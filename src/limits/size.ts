@@ -17,6 +17,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
   TypeMetaFieldDef,
+  type ValueNode,
 } from 'graphql';
 
 /** How large a selection is, fragments written out. */
@@ -38,7 +39,7 @@ export interface Size {
   lists: Map<string, number>;
   /** How many arguments a field has at most. */
   arguments: number;
-  /** How many values a list has at most that is an argument. */
+  /** How many values a list has at most, in an argument or the default of a variable. */
   values: number;
 }
 
@@ -77,6 +78,8 @@ export class Ruler {
     const size = this.#measure(definition.selectionSet, this.#schema.getRootType(definition.operation) ?? undefined);
     for (const { directives = [] } of [definition, ...(definition.variableDefinitions ?? [])])
       size.directives += directives.length;
+    for (const { defaultValue } of definition.variableDefinitions ?? [])
+      if (defaultValue) size.values = Math.max(size.values, longestList(defaultValue));
     return size;
   }
 
@@ -118,8 +121,7 @@ export class Ruler {
     size.fields++;
     if (alias) size.aliases++;
     size.arguments = Math.max(size.arguments, args.length);
-    for (const { value } of args)
-      if (value.kind === Kind.LIST) size.values = Math.max(size.values, value.values.length);
+    for (const { value } of args) size.values = Math.max(size.values, longestList(value));
     if (!type || !isGrowing(field)) return size;
     const list = listName(type.name, name.value);
     size.lists.set(list, (size.lists.get(list) ?? 0) + 1);
@@ -143,6 +145,13 @@ export class Ruler {
     const type = name === undefined ? undefined : this.#schema.getType(name);
     return isCompositeType(type) ? type : undefined;
   }
+}
+
+/** The values of the longest list in a value, however deep. The parser has walked it: it is not too deep for that. */
+function longestList(value: ValueNode): number {
+  if (value.kind === Kind.LIST) return Math.max(value.values.length, ...value.values.map(longestList));
+  if (value.kind === Kind.OBJECT) return Math.max(0, ...value.fields.map((field) => longestList(field.value)));
+  return 0;
 }
 
 /** Adds what stands beside it: numbers in all, and the greatest of what counts along one path. */

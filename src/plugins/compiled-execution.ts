@@ -52,14 +52,20 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName?: 
 }
 
 /**
- * What a compiled query does otherwise: it has no `@defer` and `@stream`, and a variable inside a list or an input
- * object that is left out becomes null there.
+ * What a compiled query does otherwise: it has no `@defer` and `@stream`, a variable inside a list or an input object
+ * that is left out becomes null there, one that must not be null gets no default, and `__proto__` is no name of a field.
  */
 function needsWalking(document: DocumentNode): boolean {
   let found = false;
   visit(document, {
     Directive: ({ name }) => {
       found ||= name.value === 'defer' || name.value === 'stream';
+    },
+    VariableDefinition: ({ type, defaultValue }) => {
+      found ||= type.kind === Kind.NON_NULL_TYPE && defaultValue !== undefined;
+    },
+    Field: ({ alias }) => {
+      found ||= alias?.value === '__proto__';
     },
     Variable: (_node, _key, parent) => {
       const holder = Array.isArray(parent) ? Kind.LIST : (parent as { kind?: string } | undefined)?.kind;

@@ -134,3 +134,53 @@ it('clients that left, and those whose bodies do not come, hold no place', async
   expect((await underWay).status).toBe(200);
   slow.destroy();
 });
+
+it('what comes with a strange Host is refused, and passes for nobody who watches', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '1' });
+  const first = ask();
+  await until(() => held.length === 1);
+  const { port } = new URL(server.url);
+  const body = JSON.stringify({ query: '{ __typename }' });
+  const hosts = ['x/graphql?a=', 'u:p@localhost', 'a b', 'x/graphql?query={__typename}&a='];
+  for (const method of ['POST', 'GET'])
+    for (const host of hosts) {
+      const socket = connect(Number(port), '127.0.0.1');
+      const sent = method === 'POST' ? body : '';
+      socket.end(
+        `${method} /health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+          `content-length: ${sent.length}\r\n\r\n${sent}`,
+      );
+      let answer = '';
+      for await (const chunk of socket) answer += chunk;
+      expect(answer).toMatch(/^HTTP\/1\.1 (503|400) /);
+      expect(answer).not.toContain('"data"');
+    }
+  release();
+  await first;
+});
+
+it('a request whose body comes later is refused when it is there, if there is no room by then', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '2' });
+  const body = JSON.stringify({ query: '{ organizations { totalCount } }' });
+  const late = Array.from({ length: 6 }, (_, index) => {
+    const sent = request(server.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        authorization: `Bearer late-${index}`,
+      },
+    });
+    sent.flushHeaders();
+    const answered = once(sent, 'response').then(([response]) => (response as IncomingMessage).resume().statusCode);
+    return { sent, answered };
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const { sent } of late) sent.end(body);
+  await until(() => held.length === 2);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(held.length).toBe(2);
+  release();
+  const statuses = await Promise.all(late.map(({ answered }) => answered));
+  expect(statuses.sort()).toEqual([200, 200, 503, 503, 503, 503]);
+});

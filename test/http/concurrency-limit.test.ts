@@ -68,6 +68,16 @@ it('quick requests are not refused for being many', () => {
   expect(take(1000)).toBe(250);
 });
 
+it('what the event loop did before nobody came for a while says nothing', () => {
+  for (let count = 0; count < 30; count++) moment(1);
+  // Measured since then: half of it was still busy with the last one.
+  busy = 0.8;
+  now += 1_000;
+  expect(limit.hasRoom).toBe(true);
+  busy = 0.1;
+  expect(take(40)).toBe(40);
+});
+
 it('a limit that is not adaptive stays', () => {
   limit = new ConcurrencyLimit({ most: 100, isAdaptive: false, clock });
   expect(moment(1)).toBe(100);

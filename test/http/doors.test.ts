@@ -48,6 +48,7 @@ it('pages of other sites may not read answers', async () => {
 });
 
 const friendly = useDoor({ corsOrigins: ['https://docs.example.com'] });
+const friendlier = useDoor({ corsOrigins: ['https://docs.example.com', 'https://help.example.com'] });
 
 it('pages of the sites that are named may, without credentials', async () => {
   const docs = await friendly('/graphql', post({ query: titles }, { origin: 'https://docs.example.com' }));
@@ -55,9 +56,22 @@ it('pages of the sites that are named may, without credentials', async () => {
   expect(docs.headers.get('access-control-allow-credentials')).not.toBe('true');
   expect(await docs.json()).toHaveProperty('data.organizations.nodes');
   const evil = await friendly('/graphql', post({ query: titles }, { origin: 'https://evil.example.com' }));
-  expect(evil.headers.get('access-control-allow-origin')).not.toBe('https://evil.example.com');
-  expect(evil.headers.get('access-control-allow-origin')).not.toBe('*');
+  expect(evil.headers.get('access-control-allow-origin')).toBeNull();
 });
+
+it.each([['https://evil.example.com'], ['null'], ['https://docs.example.com.evil.example'], ['']])(
+  'a page of %s may not, however many sites are named',
+  async (origin) => {
+    for (const door of [friendly, friendlier]) {
+      const answer = await door('/graphql', post({ query: titles }, { origin }));
+      const asked = await door('/graphql', { method: 'OPTIONS', headers: { origin } });
+      for (const { headers } of [answer, asked]) expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+    const other = await friendlier('/graphql', post({ query: titles }, { origin: 'https://help.example.com' }));
+    expect(other.headers.get('access-control-allow-origin')).toBe('https://help.example.com');
+    expect(other.headers.get('vary')).toBe('Origin');
+  },
+);
 
 it('what a browser can send alone changes nothing', async () => {
   expect((await plain(`/graphql?query=${encodeURIComponent(mutation)}`)).status).toBe(405);

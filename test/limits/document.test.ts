@@ -101,6 +101,14 @@ const cases: Record<string, { refused: string; words: RegExp; taken?: string }> 
     words: /1001 values in a list; there may be 1000/,
     taken: `{ nodes(ids: [${times(1_000, () => '"Organization:o"')}]) { id } }`,
   },
+  'values in a list in a default': {
+    refused: `query ($ids: [ID!] = [${times(1_001, () => '"Organization:o"')}]) { nodes(ids: $ids) { id } }`,
+    words: /1001 values in a list; there may be 1000/,
+  },
+  'values in a list inside an object': {
+    refused: `{ organizations(first: { a: [[${times(1_001, () => '1')}]] }) { totalCount } }`,
+    words: /1001 values in a list; there may be 1000/,
+  },
   'introspection inside itself': {
     refused: '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }',
     words: /__Type.fields stands inside itself 3 times/,
@@ -131,7 +139,7 @@ describe('a document', () => {
     expect(await ask(1_001)).toEqual({
       errors: [
         {
-          message: 'The variable $ids is too long: 1001 values; there may be 1000',
+          message: 'The variable $ids is too long: 1001 values in a list; there may be 1000',
           extensions: { code: 'BAD_USER_INPUT' },
         },
       ],
