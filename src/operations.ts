@@ -4,8 +4,20 @@ import { z } from 'zod';
 import { ConfigError } from './config.js';
 import { bareHash, type PersistedOperations } from './plugins/persisted-only.js';
 
-/** What graphql-codegen's client preset (`sha256:<hash>`) and Relay (`<hash>`) write: texts by their hashes. */
-const manifest = z.record(z.string().regex(/^(sha256:)?[\da-f]{64}$/i), z.string().min(1));
+const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
+const text = z.string().min(1);
+
+/** What graphql-codegen's client preset (`sha256:<hash>`) and Relay (`<hash>`) write, texts by hashes, or Apollo does. */
+const manifest = z.union([
+  z
+    .object({
+      format: z.literal('apollo-persisted-query-manifest'),
+      version: z.literal(1),
+      operations: z.array(z.object({ id: hash, body: text })),
+    })
+    .transform(({ operations }) => Object.fromEntries(operations.map(({ id, body }) => [id, body]))),
+  z.record(hash, text),
+]);
 
 /**
  * The operations in a file, JSON of their texts by the SHA-256 of each.
@@ -13,9 +25,9 @@ const manifest = z.record(z.string().regex(/^(sha256:)?[\da-f]{64}$/i), z.string
  */
 export async function readOperations(path: string): Promise<PersistedOperations> {
   const wrong = (why: string) => new ConfigError(`PERSISTED_OPERATIONS ${why}`);
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) throw wrong('must be the path of a file that can be read');
-  const { data, error } = manifest.safeParse(parsed(text));
+  const json = await readFile(path, 'utf8').catch(() => undefined);
+  if (json === undefined) throw wrong('must be the path of a file that can be read');
+  const { data, error } = manifest.safeParse(parsed(json));
   if (error) throw wrong('must be a file of JSON: { "<SHA-256 of the text>": "<text of an operation>" }');
   const operations = Object.entries(data).map(([hash, operation]) => [bareHash(hash), operation] as const);
   const lying = operations.find(([hash, operation]) => hash !== sha256(operation));

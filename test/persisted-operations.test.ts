@@ -25,6 +25,13 @@ it.each([hash, `sha256:${hash}`, hash.toUpperCase()])('knows an operation by %s'
   expect(await read({ [key]: text })).toEqual(new Map([[hash, text]]));
 });
 
+it('knows the operations of a manifest as Apollo writes it', async () => {
+  const operations = [{ id: hash, name: 'Type', type: 'query', body: text }];
+  const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations };
+  expect(await read(manifest)).toEqual(new Map([[hash, text]]));
+  await expect(read({ ...manifest, version: 2 })).rejects.toThrow('must be a file of JSON');
+});
+
 it.each([`md5:${hash}`, hash.slice(1)])('refuses %s, which is no SHA-256', async (key) => {
   await expect(read({ [key]: text })).rejects.toThrow('must be a file of JSON');
 });
