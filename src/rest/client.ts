@@ -107,7 +107,7 @@ function answered(method: string, path: string, answer: Answer, token?: string):
 
 function refused(method: string, path: string, { status, headers, body }: Answer, token?: string): RestError {
   const upstreamMessage = messageOf(body, token);
-  const retryAfter = retryAfterOf(headers['retry-after']?.toString());
+  const retryAfter = retryAfterOf(headers['retry-after']);
   return new RestError(
     'status',
     {
@@ -115,7 +115,7 @@ function refused(method: string, path: string, { status, headers, body }: Answer
       path,
       status,
       ...(upstreamMessage !== undefined && { upstreamMessage }),
-      ...(retryAfter !== undefined && { retryAfter }),
+      ...(Number.isFinite(retryAfter) && { retryAfter }),
     },
     `${method} ${path} answered ${status}`,
   );

@@ -1,5 +1,5 @@
 import { DelegateBackoff, handleWhenResult, retry } from 'cockatiel';
-import { retryAfterOf } from './error.js';
+import { longestWait, retryAfterOf } from './error.js';
 import { type Answer, type Exchange, type Sender, TransportError, troubleStatus } from './exchange.js';
 import { RetryBudget } from './retry-budget.js';
 
@@ -96,17 +96,19 @@ function waitAfter(ended: Attempt, tries: number): number {
   return asked + Math.random() * longestFirstWait * 2 ** (tries - 1);
 }
 
-/** Milliseconds that an answer asks to stay away: `Retry-After`, or `X-RateLimit-Reset` of one that was too much. */
+/**
+ * Milliseconds that an answer asks to stay away: `Retry-After`, or `X-RateLimit-Reset` of one that was too much.
+ * Without end if it asks in a way that can't be read: it wants to be left alone, who knows how long.
+ */
 export function askedWait({ status, headers }: Pick<Answer, 'status' | 'headers'>, now = Date.now()): number {
-  const after = retryAfterOf(headers['retry-after']?.toString(), now) ?? 0;
-  const reset = status === tooManyRequests ? resetOf(headers['x-ratelimit-reset']?.toString(), now) : 0;
-  return Math.max(after * 1000, reset);
+  const after = retryAfterOf(headers['retry-after'], now) ?? 0;
+  const reset =
+    status === tooManyRequests ? longestWait(headers['x-ratelimit-reset'], now, (value) => resetOf(value, now)) : 0;
+  return Math.max(after * 1000, reset ?? 0);
 }
 
 /** Services give it as seconds from now, or as the moment in seconds or milliseconds since 1970: sizes tell which. */
-function resetOf(header: string | undefined, now: number): number {
-  if (!header || !/^\s*\d{1,15}(\.\d+)?\s*$/.test(header)) return 0;
-  const value = Number(header);
+function resetOf(value: number, now: number): number {
   if (value < 1e9) return value * 1000;
-  return Math.max(0, (value < 1e12 ? value * 1000 : value) - now);
+  return (value < 1e12 ? value * 1000 : value) - now;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messageOf } from '../../src/rest/error.js';
 import { createRest, type Rest, RestError, Transport } from '../../src/rest/index.js';
 import { json, type Service, startService } from '../support/service.js';
 
@@ -92,6 +93,7 @@ describe('an error status', () => {
 
   it.each([
     ['seconds', '17', 17],
+    ['seconds with a fraction', '1.5', 2],
     ['no time', '0', 0],
     ['a date long gone', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
   ])('gives a Retry-After of %s in seconds', async (_, header, seconds) => {
@@ -106,7 +108,7 @@ describe('an error status', () => {
     expect(retryAfter).toBeLessThanOrEqual(60);
   });
 
-  it.each(['soon', '1.5', '-1', '5 s', '9'.repeat(400)])('gives no time for a Retry-After of %j', async (header) => {
+  it.each(['soon', '-1', '5 s', '9'.repeat(400)])('gives no time for a Retry-After of %j', async (header) => {
     const { details } = await failureOf(429, '', { 'retry-after': header });
     expect(details).not.toHaveProperty('retryAfter');
   });
@@ -123,5 +125,82 @@ describe('an answer with a good status', () => {
       failure: 'invalid-answer',
       details: { method: 'GET', path, status: 200 },
     });
+  });
+});
+
+describe('the words of a service', () => {
+  const token = 'abc/def/ghijklmnop+1';
+  const base64 = Buffer.from(token).toString('base64');
+  const unicode = token.replaceAll('a', '\\u0061');
+  const slashes = token.replaceAll('/', '\\/');
+  const percent = encodeURIComponent(token);
+
+  it.each([
+    ['as it is', token],
+    ['with escaped slashes', slashes],
+    ['with escaped letters', unicode],
+    ['percent-encoded', percent],
+    ['percent-encoded in small letters', percent.toLowerCase()],
+    ['in base64', base64],
+    ['in base64 without padding', base64.replaceAll('=', '')],
+    ['in base64 with escaped slashes', base64.replaceAll('/', '\\/')],
+    ['in base64url', Buffer.from(token).toString('base64url')],
+  ])('hold no token %s', (_, written) => {
+    const nested = JSON.stringify({ message: `{"bad":"${written}"}` });
+    for (const body of [`{"message":"bad <${written}>"}`, `{"message":"bad ${written}`, `bad ${written}`, nested])
+      expect(messageOf(body, token)).toMatch(/^[{}"<>:=a-z ]*bad[": <]*…=?[">}]*$/);
+  });
+
+  it('hold no half of a token, path or address where they are cut', () => {
+    for (let start = 480; start < 500; start++)
+      for (const secret of [token, '/srv/app/index.js', 'db.internal:5432', '10.1.2.3'])
+        expect(messageOf(`${'x'.repeat(start)} ${secret} y`, token)).toMatch(/^x+ ?…?( y?)?$/);
+  });
+
+  it('hold no half of what stands at the end of what is looked at', () => {
+    const long = `/${'a/'.repeat(4950)}`;
+    for (let gap = 50; gap < 100; gap++)
+      expect(messageOf(`${long}${'a'.repeat(gap)} ${token} y`, token)).not.toMatch(/[bc]/);
+  });
+
+  it.each([
+    ['ENOENT:/srv/app/secret/config.js', 'ENOENT:…'],
+    ['file=/var/lib/x/y gone', 'file=… gone'],
+    ['[/srv/app/a.js:1]', '[…'],
+    ['in `/srv/app/b.js`', 'in `…'],
+    ['in "/srv/app/b.js"', 'in "…'],
+    ['no \\\\srv\\share\\x here', 'no … here'],
+    ['no C:\\secret.txt here', 'no … here'],
+    ['at (/srv/ünï/x.js)', 'at (…'],
+    ['from 10.1.2.3:8080', 'from …'],
+    ['from 10.1.2.3.', 'from ….'],
+    ['from 10.1.2.3:8080/x?y=1 on', 'from … on'],
+    ['ip=10.1.2.3, gone', 'ip=…, gone'],
+    ['db.internal:5432/path?x=1 refused', '… refused'],
+    ['connect db.internal:5432: refused', 'connect …: refused'],
+    ['(db-1.eu.internal:5432)', '(…)'],
+    ['at error.ts:12:5', 'at …'],
+  ])('%j is told as %j', (said, told) => {
+    expect(messageOf(said)).toBe(told);
+    expect(messageOf(JSON.stringify({ message: said }))).toBe(told);
+  });
+
+  it.each([
+    'this and/or that',
+    '1/2 of 24/7',
+    'no such route: /v1',
+    'from 10:30 to 11:45:10',
+    'needs version 1.2.3, not v2.0.0-rc.1',
+    'on 2026/01/02 at 3.30',
+    'application/json; charset=utf-8',
+    'и/или/то',
+    'a ratio of 3:10, e.g. this one.',
+    'field items.0.title: too long',
+  ])('%j stay as they are', (said) => expect(messageOf(said)).toBe(said));
+
+  it.each(['a-', 'a.', '/a ', '/', '\\', '1.', '\\u', 'a.b:', 'bearer '])('take no time, even many of %j', (piece) => {
+    const startedAt = performance.now();
+    messageOf(piece.repeat(500_000), token);
+    expect(performance.now() - startedAt).toBeLessThan(500);
   });
 });

@@ -21,7 +21,7 @@ const inTurn = (...handlers: Handler[]): Handler => {
 };
 const works: Handler = (_, response) => json(response, { works: true });
 const status =
-  (code: number, headers: Record<string, string> = {}): Handler =>
+  (code: number, headers: Record<string, string | string[]> = {}): Handler =>
   (_, response) =>
     response.writeHead(code, headers).end();
 
@@ -109,6 +109,43 @@ describe('the service is asked again no sooner than it says', () => {
         expect(wait({ 'x-ratelimit-reset': String(seconds) }, 500)).toBe(0);
       }),
     );
+  });
+
+  const now = Date.UTC(2026, 0, 1);
+  const past = 'Wed, 21 Oct 2015 07:28:00 GMT';
+  const never = Number.POSITIVE_INFINITY;
+  it.each<[header: string | string[] | undefined, after: number, reset: number]>([
+    [undefined, 0, 0],
+    ['', 0, 0],
+    ['0', 0, 0],
+    ['1.5', 2_000, 1_500],
+    [['2', '2'], 2_000, 2_000],
+    [['2', '7', '3'], 7_000, 7_000],
+    ['2, 7', 7_000, 7_000],
+    [['2', past], 2_000, 2_000],
+    [['2', 'soon'], never, never],
+    ['9'.repeat(400), never, never],
+    ['soon', never, never],
+    ['-1', never, never],
+    ['5 s', never, never],
+    ['10:30', never, never],
+    [past, 0, 0],
+    [new Date(now + 3_000).toUTCString(), 3_000, 3_000],
+  ])('%j is a wait of %d ms as Retry-After and of %d ms as X-RateLimit-Reset', (header, after, reset) => {
+    expect(askedWait({ status: 503, headers: { 'retry-after': header } }, now)).toBe(after);
+    expect(askedWait({ status: 429, headers: { 'x-ratelimit-reset': header } }, now)).toBe(reset);
+    expect(askedWait({ status: 503, headers: { 'x-ratelimit-reset': header } }, now)).toBe(0);
+  });
+
+  it.each<Record<string, string | string[]>>([
+    { 'retry-after': 'soon' },
+    { 'retry-after': '9'.repeat(400) },
+    { 'retry-after': ['0', '20'] },
+    { 'x-ratelimit-reset': 'soon' },
+  ])('and not at all by %j', async (headers) => {
+    use(inTurn(status(429, headers), works));
+    expect((await get()).status).toBe(429);
+    expect(service.requests).toHaveLength(1);
   });
 });
 
