@@ -8,7 +8,7 @@ const reconnectMs = 250;
 export interface RedisEvents {
   /** It is there, or away. */
   onState?: (isThere: boolean) => void;
-  /** It was asked, and did not answer. */
+  /** It did not answer a question: it was away, or late. */
   onFailure?: () => void;
 }
 
@@ -19,6 +19,7 @@ export class SharedRedis {
   /** Not known until the first try to connect has ended. */
   #isThere: boolean | undefined;
   #readyAt = Number.POSITIVE_INFINITY;
+  #isClosed = false;
 
   constructor(url: string, events: RedisEvents = {}) {
     this.#events = events;
@@ -48,23 +49,30 @@ export class SharedRedis {
 
   /** Asks it; nothing when it is away, or does not answer in time. */
   async ask<T>(question: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-    if (!this.#isThere) return undefined;
+    if (!this.#isThere) return this.#unanswered();
     try {
       return await question(this.#redis);
     } catch {
-      this.#events.onFailure?.();
       // What it did not answer it may still do: nothing is sent behind that on the same connection.
       if (this.#isThere) this.#redis.disconnect(true);
-      return undefined;
+      return this.#unanswered();
     }
   }
 
   async close(): Promise<void> {
+    // Whoever ends the connection knows that: it is not told as Redis being away, and nobody connects again.
+    this.#isClosed = true;
+    this.#isThere = false;
+    this.#readyAt = Number.POSITIVE_INFINITY;
     this.#redis.disconnect();
   }
 
+  #unanswered(): undefined {
+    this.#events.onFailure?.();
+  }
+
   #changed(isThere: boolean): void {
-    if (isThere === this.#isThere) return;
+    if (this.#isClosed || isThere === this.#isThere) return;
     this.#isThere = isThere;
     this.#readyAt = isThere ? performance.now() : Number.POSITIVE_INFINITY;
     this.#events.onState?.(isThere);

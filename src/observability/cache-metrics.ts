@@ -21,7 +21,7 @@ export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL
     }),
     failures: new Counter({
       name: 'docs_graph_redis_failures_total',
-      help: 'Commands that Redis did not answer in time',
+      help: 'Questions that Redis did not answer: it was away, or late',
       registers,
     }),
   };

@@ -54,16 +54,23 @@ export class GuardedRoutes implements Sender {
     const isDead = breaker.state === CircuitState.Open && turns.executionSlots === 0;
     if (isDead || breaker.state === CircuitState.HalfOpen) throw leftAlone();
     // A route can die while calls wait for their turns: those are not sent to it any more.
-    const send = (one: Exchange) => turns.execute(() => breaker.execute(() => this.#sender.send(one)));
+    const send = (one: Exchange) => turns.execute(() => breaker.execute(() => this.#sendTo(breaker, one)));
     try {
       return await (turns.executionSlots > 0 ? send(exchange) : this.#inTime(exchange, send));
     } catch (error) {
+      if (error instanceof TrialEndedEarly) throw error.cause;
       throw refusal(error) ?? error;
     }
   }
 
   close(): Promise<void> {
     return this.#sender.close();
+  }
+
+  /** A call that begins while the breaker is not closed is the trial. */
+  #sendTo({ state }: CircuitBreakerPolicy, exchange: Exchange): Promise<Answer> {
+    const answer = this.#sender.send(exchange);
+    return state === CircuitState.Closed ? answer : answer.catch(endTrial);
   }
 
   #guard(route: string): Guard {
@@ -113,8 +120,21 @@ const states: Readonly<Record<CircuitState, BreakerState>> = {
   [CircuitState.Isolated]: 'open',
 };
 
+/**
+ * A trial that was given up, or not sent, says nothing of the route. The breaker takes what it does not handle for a
+ * success and closes, so that it gets such an end as one that it handles.
+ */
+class TrialEndedEarly extends Error {}
+
+const saysNothing = (error: unknown) =>
+  error instanceof TransportError && (error.failure === 'cancelled' || error.isRefusal);
+
+function endTrial(error: unknown): never {
+  throw saysNothing(error) ? new TrialEndedEarly('The trial ended early', { cause: error }) : error;
+}
+
 const isDown = handleWhen(
-  (error) => error instanceof TransportError && error.failure !== 'cancelled' && !error.isRefusal,
+  (error) => error instanceof TrialEndedEarly || (error instanceof TransportError && !saysNothing(error)),
 );
 const hasFailed = (answer: unknown): boolean => troubleStatus.has((answer as Answer).status);
 

@@ -88,6 +88,24 @@ it('does without Redis while it is away, and takes nothing for valid that was ke
   admin.disconnect();
 });
 
+it('counts what is asked while it is away', async () => {
+  let failures = 0;
+  const shared = new SharedRedis(`redis://127.0.0.1:${await freePort()}`, { onFailure: () => failures++ });
+  open.push(shared);
+  expect(await shared.ask((one) => one.get('key'))).toBeUndefined();
+  expect(failures).toBe(1);
+});
+
+it('does not tell its own end as Redis being away', async () => {
+  const states: boolean[] = [];
+  const shared = new SharedRedis(`redis://127.0.0.1:${redis.port}`, { onState: (isThere) => states.push(isThere) });
+  await until(() => shared.thereForMs > 0);
+  await shared.close();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(states).toEqual([true]);
+  expect(shared.thereForMs).toBeLessThan(0);
+});
+
 it('does not wait for a Redis that takes what is sent and says nothing', async () => {
   const { answers } = await replica('silent');
   redis.child.kill('SIGSTOP');

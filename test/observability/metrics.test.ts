@@ -92,16 +92,21 @@ it('adds up the metrics of several processes', async () => {
   expect(program.child.exitCode).toBe(0);
 });
 
-it('has every metric that the dashboard shows', async () => {
+it('has every metric that the dashboard shows, and the dashboard each of the gateway', async () => {
   service.handle((_, response) => json(response, {}, 503));
-  const { url, metrics } = await measured();
+  const { url, metrics } = await measured({ RESPONSE_CACHE_TTL: 'Site=30s', REDIS_URL: 'redis://127.0.0.1:1' });
   for (let index = 0; index < 25; index++) await post(url, organization(`dead${index}`));
-  const known = new Set([...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(namesOf));
+  const registered = [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].map(namesOf);
+  const known = new Set(registered.flat());
   const dashboard = await readFile(new URL('../../deploy/grafana/dashboard.json', import.meta.url), 'utf8');
   const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
   const used = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(metricName) ?? []));
   expect(used.length).toBeGreaterThan(15);
   expect(used.filter((name) => !known.has(name))).toEqual([]);
+  const own = registered.filter(([name]) => name?.startsWith('docs_graph_'));
+  expect(own.length).toBeGreaterThan(12);
+  // Any one series of a histogram shows it.
+  expect(own.filter((names) => !names.some((name) => used.includes(name)))).toEqual([]);
 });
 
 const metricName = /\b(?:docs_graph|nodejs|process)_\w+/g;

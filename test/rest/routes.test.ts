@@ -58,6 +58,25 @@ it('it is tried by one call after its rest, and open again when that succeeds', 
   expect(service.requests).toHaveLength(23);
 });
 
+it('a trial that its caller gives up does not bring it back', async () => {
+  use({ restMs: 100 });
+  for (let call = 0; call < 20; call++) await get('/dead');
+  service.handle(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  const leaving = new AbortController();
+  const trial = get('/dead', leaving.signal);
+  await expect.poll(() => service.requests.length).toBe(21);
+  leaving.abort();
+  await expect(trial).rejects.toMatchObject({ failure: 'cancelled' });
+  await expect(get('/dead')).rejects.toMatchObject({ failure: 'unavailable', isRefusal: true });
+  expect(service.requests).toHaveLength(21);
+  // It is tried again after another rest.
+  service.handle((_, response) => json(response, {}));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect((await get('/dead')).status).toBe(200);
+  expect((await get('/dead')).status).toBe(200);
+});
+
 it('failures among successes do not close it', async () => {
   service.handle(({ url }, response) => (url.endsWith('3') ? response.writeHead(500).end() : json(response, {})));
   use();
