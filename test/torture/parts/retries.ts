@@ -35,7 +35,7 @@ export const retries: Part = {
     {
       defect: 'the moment at which a limit ends is not waited for',
       file: 'rest/retries.ts',
-      from: 'Math.max(after * 1000, reset)',
+      from: 'Math.max(after * 1000, reset ?? 0)',
       to: 'after * 1000',
     },
     {

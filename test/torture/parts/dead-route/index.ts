@@ -30,8 +30,8 @@ export const deadRoute: Part = {
     {
       defect: 'what waits for a dead route is sent to it all the same',
       file: 'rest/routes.ts',
-      from: 'turns.execute(() => breaker.execute(() => this.#sender.send(one)))',
-      to: 'breaker.execute(() => turns.execute(() => this.#sender.send(one)))',
+      from: 'turns.execute(() => breaker.execute(() => this.#sendTo(breaker, one)))',
+      to: 'breaker.execute(() => turns.execute(() => this.#sendTo(breaker, one)))',
     },
   ],
 };

@@ -42,8 +42,8 @@ export const malformedRequests: Part = {
     {
       defect: 'an address that is none ends the request without an answer',
       file: 'http/listener.ts',
-      from: "return void outgoing.writeHead(400, { connection: 'close' }).end();",
-      to: 'return void outgoing.destroy();',
+      from: "void outgoing.writeHead(400, { 'content-type': 'application/json', connection: 'close' }).end(wrongAddress);",
+      to: 'void outgoing.destroy();',
     },
   ],
 };

@@ -9,9 +9,9 @@ export const overload: Part = {
   plants: [
     {
       defect: 'no load is shed',
-      file: 'http/admission.ts',
-      from: 'if (!limit.hasRoom)',
-      to: 'if (limit === undefined)',
+      file: 'http/concurrency-limit.ts',
+      from: 'if (!this.#isAdaptive) return this.#underWay < this.#most;',
+      to: 'if (this.#most > 0) return true;',
     },
     {
       defect: 'the limit is never lowered',
