@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
+import { freePort } from '../test/support/free-port.js';
 import type { Contender } from './contenders.js';
 import type { Load, Measured } from './load.js';
-import { freePort, type Running } from './processes.js';
+import type { Running } from './processes.js';
 import type { Service } from './services.js';
 import type { Workload } from './workloads.js';
 

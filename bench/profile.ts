@@ -6,6 +6,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contenders } from './contenders.js';
 import { measure, ready } from './measure.js';
 import { here, start, startFile, typescript } from './processes.js';
 import { nodeService } from './services.js';
@@ -18,15 +19,10 @@ interface Profile {
 }
 type Frame = Profile['nodes'][number]['callFrame'];
 
-const files: Readonly<Record<string, string>> = {
-  'docs-graph': '../dist/main.js',
-  'by-hand': 'contenders/by-hand.ts',
-  'plain-yoga': 'contenders/plain-yoga.ts',
-};
-
 const [name = 'chain-many', seconds = '5', contender = 'docs-graph'] = process.argv.slice(2);
-const entry = files[contender];
-if (!entry) throw new Error(`${contender} is none of ${Object.keys(files)}`);
+const inNode = contenders().filter((one) => one.file);
+const entry = inNode.find((one) => one.name === contender)?.file;
+if (!entry) throw new Error(`${contender} is none of ${inNode.map((one) => one.name)}`);
 const workload = workloads().find((one) => one.name === name);
 if (!workload) throw new Error(`${name} is none of ${workloads().map((one) => one.name)}`);
 

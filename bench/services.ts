@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../test/support/free-port.js';
 import { answers } from './data.js';
-import { freePort, start, startFile } from './processes.js';
+import { start, startFile } from './processes.js';
 
 /** The REST service, running. */
 export interface Service {

@@ -139,4 +139,8 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   INTERNAL_SERVER_ERROR: true,
 };
 
+/** The body of an answer that is nothing but an error: the request did not come as far as the graph. */
+export const errorBody = (code: ErrorCode, message: string): string =>
+  JSON.stringify({ errors: [{ message, extensions: { code } }] });
+
 export const errorCodes: readonly string[] = Object.keys(codes);

@@ -143,7 +143,7 @@ export function createGateway({
       persistedOperations
         ? usePersistedOnly(persistedOperations)
         : useAutomaticPersistedQueries(automaticPersistedQueries),
-      ...(compile ? [useCompiledExecution()] : []),
+      ...(compile ? [useCompiledExecution(schema)] : []),
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useDeferStream(),
       useJsonOnly(),

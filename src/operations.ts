@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError } from './config.js';
-import { bareHash, type PersistedOperations } from './plugins/persisted-only.js';
+import { bareHash, hashOf, type PersistedOperations } from './plugins/persisted-only.js';
 
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);
@@ -30,7 +29,7 @@ export async function readOperations(path: string): Promise<PersistedOperations>
   const { data, error } = manifest.safeParse(parsed(json));
   if (error) throw wrong('must be a file of JSON: { "<SHA-256 of the text>": "<text of an operation>" }');
   const operations = Object.entries(data).map(([hash, operation]) => [bareHash(hash), operation] as const);
-  const lying = operations.find(([hash, operation]) => hash !== sha256(operation));
+  const lying = operations.find(([hash, operation]) => hash !== hashOf(operation));
   if (lying) throw wrong(`holds an operation under ${lying[0]}, which is not its hash`);
   return new Map(operations);
 }
@@ -41,8 +40,6 @@ export const operationNames = (operations: PersistedOperations): ReadonlySet<str
 
 /** A name after the word of an operation; a word more than there are operations does no harm. */
 const named = /\b(?:query|mutation)\s+(\w+)/g;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function parsed(text: string): unknown {
   try {

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { originOf } from './address.js';
 import { startCache } from './cache/start.js';
 import type { Config } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
@@ -95,10 +95,8 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     .listen(config.PORT, config.HOST);
   await once(server, 'listening');
   const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
-  const { port } = server.address() as AddressInfo;
-  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   return {
-    url: `http://${host}:${port}/graphql`,
+    url: `${originOf(server, config.HOST)}/graphql`,
     ...(metrics && { metricsUrl: metrics.url }),
     close: async () => {
       await drain.close(server);

@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { Answers, CachedAnswer } from './answers.js';
+import { textCache } from './text-cache.js';
 
 /** Answers of the only process that there is. */
 export class AnswersInMemory implements Answers {
@@ -8,7 +9,7 @@ export class AnswersInMemory implements Answers {
   #writes = 0;
 
   constructor(maxBytes = 64 * 1024 * 1024) {
-    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (text) => 2 * text.length + 1 });
+    this.#answers = textCache(maxBytes);
   }
 
   async find(key: string): Promise<CachedAnswer> {

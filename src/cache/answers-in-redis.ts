@@ -17,7 +17,8 @@ export interface AnswersInRedisOptions {
 /**
  * Answers that all replicas share. Each is kept with the generation in which its query began, and given in that one
  * alone. A write begins another generation, for all replicas, before it is sent and after it is done. While one is
- * under way nothing is kept: its process may end before it says so. A replica that was without Redis begins another one, too: it may have written meanwhile.
+ * under way nothing is kept: its process may end before it says so. A replica that was without Redis begins another
+ * generation, too: it may have written meanwhile.
  */
 export class AnswersInRedis implements Answers {
   readonly #redis: SharedRedis;

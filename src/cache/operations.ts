@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { SharedRedis } from './redis.js';
+import { textCache } from './text-cache.js';
 
 /** Texts of operations by their SHA-256. */
 export interface Operations {
@@ -11,7 +12,7 @@ export class OperationsInMemory implements Operations {
   readonly #texts: LRUCache<string, string>;
 
   constructor(maxBytes = 16 * 1024 * 1024) {
-    this.#texts = new LRUCache({ maxSize: maxBytes, sizeCalculation: (text) => 2 * text.length + 1 });
+    this.#texts = textCache(maxBytes);
   }
 
   async get(hash: string): Promise<string | undefined> {

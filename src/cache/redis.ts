@@ -1,7 +1,5 @@
 import { Redis } from 'ioredis';
 
-/** Milliseconds that a command may take: what is shared must never be slower than doing without. */
-const commandMs = 250;
 const connectMs = 1_000;
 const reconnectMs = 250;
 
@@ -10,6 +8,11 @@ export interface RedisEvents {
   onState?: (isThere: boolean) => void;
   /** It did not answer a question: it was away, or late. */
   onFailure?: () => void;
+}
+
+export interface RedisOptions extends RedisEvents {
+  /** Milliseconds that a command may take: what is shared must never be slower than doing without. Default 250. */
+  commandMs?: number;
 }
 
 /** What replicas share. It can be away at any time: whoever asks then does without. */
@@ -21,7 +24,7 @@ export class SharedRedis {
   #readyAt = Number.POSITIVE_INFINITY;
   #isClosed = false;
 
-  constructor(url: string, events: RedisEvents = {}) {
+  constructor(url: string, { commandMs = 250, ...events }: RedisOptions = {}) {
     this.#events = events;
     this.#redis = new Redis(url, {
       commandTimeout: commandMs,

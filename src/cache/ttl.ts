@@ -11,6 +11,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { perOperation } from './per-operation.js';
 
 /** Milliseconds by the name of a type. */
 export type Ttls = Readonly<Record<string, number>>;
@@ -23,16 +24,8 @@ export const unknownTypes = (schema: GraphQLSchema, ttls: Ttls): string[] =>
  * How long the answer to a query may be kept: as long as the type that it reads and that may be kept the shortest.
  * Nothing when it reads a record of any type without a time of its own, or is no query.
  */
-export function createTtlOf(schema: GraphQLSchema, ttls: Ttls) {
-  const known = new WeakMap<DocumentNode, Map<string, number | undefined>>();
-  return (document: DocumentNode, operationName?: string | null): number | undefined => {
-    const byName = known.get(document) ?? new Map<string, number | undefined>();
-    known.set(document, byName);
-    const name = operationName ?? '';
-    if (!byName.has(name)) byName.set(name, shortest(schema, document, operationName, ttls));
-    return byName.get(name);
-  };
-}
+export const createTtlOf = (schema: GraphQLSchema, ttls: Ttls) =>
+  perOperation((document, operationName) => shortest(schema, document, operationName, ttls));
 
 function shortest(
   schema: GraphQLSchema,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { errorBody } from '../errors.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
 import { wholeType } from './media-type.js';
 
@@ -11,16 +12,7 @@ const isWatch = ({ method, url = '' }: IncomingMessage): boolean =>
 /** Seconds after which whoever was refused may come back. */
 const retryAfter = '1';
 
-const refusal = Buffer.from(
-  JSON.stringify({
-    errors: [
-      {
-        message: 'The gateway has as much to do as it can: try again in a moment',
-        extensions: { code: 'OVERLOADED' },
-      },
-    ],
-  }),
-);
+const refusal = Buffer.from(errorBody('OVERLOADED', 'The gateway has as much to do as it can: try again in a moment'));
 
 /**
  * Refuses requests that could not be answered soon, so that those which are answered are, and soon. A refusal comes

@@ -36,9 +36,9 @@ const backlogMs = 50;
 /**
  * How many requests may be under way. What they share is the event loop, and it alone shows when it has enough:
  * more requests at once than it takes to keep it busy are not answered sooner, and wait. So the limit is lowered by
- * a part while the loop has hardly an idle moment, and raised while it has more of them, the faster the more. Above the
- * limit there is room as long as the loop is not busy. The time of an answer is no such sign: it is the service's as well, and that of a
- * large operation is always long.
+ * a part while the loop has hardly an idle moment, and raised while it has more of them, the faster the more. Above
+ * the limit there is room as long as the loop is not busy. The time of an answer is no such sign: it is the service's
+ * as well, and that of a large operation is always long.
  */
 export class ConcurrencyLimit {
   readonly #most: number;
@@ -99,14 +99,14 @@ export class ConcurrencyLimit {
   }
 
   #adapt(now: number): void {
-    this.#before = this.#utilization;
-    const busyMs = this.#before * (now - this.#startedAt);
+    const use = this.#utilization;
+    const busyMs = use * (now - this.#startedAt);
     // What one request took of the event loop tells how many of them are its work for so long.
     if (this.#ended > 0) this.#least = Math.max(fewest, (backlogMs * this.#ended) / Math.max(1, busyMs));
-    if (this.#before >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
-    else if (this.#wasReached || this.#before < busy) this.#limit *= 1 + saturated - this.#before;
+    if (use >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
+    else if (this.#wasReached || use < busy) this.#limit *= 1 + saturated - use;
     this.#limit = Math.min(this.#most, Math.max(this.#least, this.#limit));
-    this.#begin(now, this.#before);
+    this.#begin(now, use);
   }
 
   /** @param before how busy the event loop was until now */

@@ -90,6 +90,6 @@ export class Drain {
 }
 
 /** Milliseconds in which a request that was sent before the end still arrives. */
-const lastMomentMs = 250;
+const lastMomentMs = 1_000;
 
 const notAProxy = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
+import { errorBody } from '../errors.js';
 import { Cancellation } from '../rest/index.js';
 import { isWhole, type Run, type WholeAnswer } from './query-post.js';
 
@@ -41,14 +42,10 @@ export function createListener({ query, otherwise, maxBodyBytes }: Routes): Requ
 /** A name or an address, and perhaps a port: with more in it, a part of it would be taken for the path. */
 const isHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
 
-const wrongAddress = JSON.stringify({
-  errors: [
-    {
-      message: 'The Host header must be a host, with a port or without, and the address a path',
-      extensions: { code: 'BAD_USER_INPUT' },
-    },
-  ],
-});
+const wrongAddress = errorBody(
+  'BAD_USER_INPUT',
+  'The Host header must be a host, with a port or without, and the address a path',
+);
 
 const refuseAddress = (outgoing: ServerResponse): void =>
   void outgoing.writeHead(400, { 'content-type': 'application/json', connection: 'close' }).end(wrongAddress);

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Observation } from '../observability/observation.js';
 import type { Observer } from '../observability/observer.js';
 import type { DirectContext } from './direct.js';
@@ -68,7 +68,7 @@ export class ObservedRequests {
   }
 
   #begin(headers: QueryPost['headers']): Observation {
-    return new Observation(this.#observers, headers satisfies IncomingHttpHeaders);
+    return new Observation(this.#observers, headers);
   }
 }
 

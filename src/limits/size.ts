@@ -88,22 +88,18 @@ export class Ruler {
     this.#level++;
     const size = nothing();
     const repeats = new Map<string, number>();
-    let siblings = 0;
     for (const selection of selections) {
       size.directives += selection.directives?.length ?? 0;
       const inner = this.#selection(selection, type);
       if (isInFragment && selection.kind === Kind.INLINE_FRAGMENT) inner.depth++;
       join(size, inner);
-      if (selection.kind === Kind.FRAGMENT_SPREAD) {
-        size.spreads++;
-        siblings++;
-      }
+      if (selection.kind === Kind.FRAGMENT_SPREAD) size.spreads++;
       if (selection.kind !== Kind.FIELD) continue;
       const key = selection.alias?.value ?? selection.name.value;
       repeats.set(key, (repeats.get(key) ?? 0) + 1);
       size.repeats = Math.max(size.repeats, repeats.get(key) ?? 0);
     }
-    size.siblings = Math.max(size.siblings, siblings);
+    size.siblings = Math.max(size.siblings, selections.filter(({ kind }) => kind === Kind.FRAGMENT_SPREAD).length);
     this.#level--;
     return size;
   }

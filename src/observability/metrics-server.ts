@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { originOf } from '../address.js';
 
 export interface MetricsSource {
   contentType: string;
@@ -29,9 +29,8 @@ export async function startMetricsServer(
     }
   });
   await once(server.listen(port, host), 'listening');
-  const { port: taken } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
+    url: `${originOf(server, host)}/metrics`,
     close: async () => {
       server.closeAllConnections();
       await once(server.close(), 'close');

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
+import { perOperation } from '../cache/per-operation.js';
 
 type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 
@@ -20,16 +21,11 @@ type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResul
  * live as long as the parse cache keeps their documents. Whatever can't be compiled without a difference in its
  * answer stays with the ordinary executor.
  */
-export function useCompiledExecution(): Plugin {
-  const compiled = new WeakMap<DocumentNode, Map<string, Execute | undefined>>();
+export function useCompiledExecution(schema: GraphQLSchema): Plugin {
+  const executeOf = perOperation((document, operationName) => compile(schema, document, operationName));
   return {
     onExecute({ args, setExecuteFn }) {
-      const { document, operationName, schema } = args;
-      const operations = compiled.get(document) ?? new Map<string, Execute | undefined>();
-      compiled.set(document, operations);
-      const name = operationName ?? '';
-      if (!operations.has(name)) operations.set(name, compile(schema, document, operationName));
-      const execute = operations.get(name);
+      const execute = executeOf(args.document, args.operationName);
       if (execute) setExecuteFn(execute);
     },
   };

@@ -1,4 +1,5 @@
 import type { Plugin } from 'graphql-yoga';
+import { errorBody } from '../errors.js';
 
 /**
  * A browser sends forms and plain text to any site without asking, with whatever credentials the gateway stands for:
@@ -10,7 +11,7 @@ export const useJsonOnly = (): Plugin => ({
     const { headers } = request;
     if (isJson(headers.get('content-type')) && isPlain(headers.get('content-encoding'))) return;
     const message = 'The content type of a POST must be application/json, without a content encoding';
-    const body = JSON.stringify({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
+    const body = errorBody('BAD_USER_INPUT', message);
     endResponse(new fetchAPI.Response(body, { status: 415, headers: { 'content-type': 'application/json' } }));
   },
 });

@@ -4,10 +4,12 @@ import type { WatchCall } from './call-watch.js';
 import type { Signal } from './cancellation.js';
 import { violations } from './constraints.js';
 import { emptyAnswers } from './contract/facts.js';
-import { ContractViolation, messageOf, RestError, retryAfterOf } from './error.js';
+import { ContractViolation, RestError } from './error.js';
 import { type Answer, type Sender, TransportError } from './exchange.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
 import { fillPath, type QueryValues, queryString } from './path.js';
+import { retryAfterOf } from './retry-after.js';
+import { messageOf } from './upstream-message.js';
 
 /** On whose behalf calls are made. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { DelegateBackoff, handleWhenResult, retry } from 'cockatiel';
-import { longestWait, retryAfterOf } from './error.js';
 import { type Answer, type Exchange, type Sender, TransportError, troubleStatus } from './exchange.js';
+import { longestWait, retryAfterOf } from './retry-after.js';
 import { RetryBudget } from './retry-budget.js';
 
 /** How often a call is sent again at most. */

@@ -1,28 +1,16 @@
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CachedAnswer } from '../../src/cache/answers.js';
 import { AnswersInRedis } from '../../src/cache/answers-in-redis.js';
-import { SharedRedis } from '../../src/cache/redis.js';
-import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
+import { type RedisOptions, SharedRedis } from '../../src/cache/redis.js';
+import { freePort } from '../support/free-port.js';
+import { ready, useRedis } from '../support/redis.js';
 
-let redis: Daemon;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-const open: SharedRedis[] = [];
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  redis = await startRedis(folder.path, await freePort());
-});
-afterAll(async () => {
-  for (const one of open) await one.close();
-  await redis.stop('SIGKILL');
-  await folder.remove();
-});
+const redis = useRedis();
 
 /** What a replica has. */
-async function replica(namespace: string, writeMs = 5_000) {
-  const shared = new SharedRedis(`redis://127.0.0.1:${redis.port}`);
-  open.push(shared);
-  await until(() => shared.thereForMs > 0);
+async function replica(namespace: string, writeMs = 5_000, options?: RedisOptions) {
+  const shared = await redis.connect(options);
   const answers = new AnswersInRedis(shared, { namespace, writeMs, settleMs: 0 });
   await answers.find('any');
   return { shared, answers };
@@ -50,7 +38,7 @@ it('gives what another replica kept, until one of them writes', async () => {
 });
 
 it('keeps nothing while a write is under way, and goes on when its process is gone', async () => {
-  const [{ answers: one }, { answers: other }] = [await replica('gone', 400), await replica('gone')];
+  const [{ answers: one }, { answers: other }] = [await replica('gone', 2_000), await replica('gone')];
   await keep(await one.find('key'), 'from before the write');
   await one.write();
   expect(await other.find('key')).toBeUndefined();
@@ -63,7 +51,7 @@ it('keeps nothing while a write is under way, and goes on when its process is go
 it('keeps nothing of a write’s time when Redis forgot the write', async () => {
   const [{ answers: one }, { answers: other }] = [await replica('forgot'), await replica('forgot')];
   const end = await one.write();
-  const admin = new Redis(redis.port);
+  const admin = new Redis(redis.port());
   await admin.flushall();
   admin.disconnect();
   await other.find('key');
@@ -79,10 +67,10 @@ it('does without Redis while it is away, and takes nothing for valid that was ke
   await redis.stop('SIGTERM');
   expect(await answers.find('key')).toBeUndefined();
   await (await answers.write())();
-  redis = await startRedis(folder.path, redis.port);
-  await until(() => shared.thereForMs > 0);
+  await redis.restart();
+  await ready(shared);
   expect(await textOf(answers)).toBeUndefined();
-  const admin = new Redis(redis.port);
+  const admin = new Redis(redis.port());
   // It was there all the same.
   expect(await admin.keys('away:answer:*')).toHaveLength(1);
   admin.disconnect();
@@ -91,15 +79,14 @@ it('does without Redis while it is away, and takes nothing for valid that was ke
 it('counts what is asked while it is away', async () => {
   let failures = 0;
   const shared = new SharedRedis(`redis://127.0.0.1:${await freePort()}`, { onFailure: () => failures++ });
-  open.push(shared);
   expect(await shared.ask((one) => one.get('key'))).toBeUndefined();
   expect(failures).toBe(1);
+  await shared.close();
 });
 
 it('does not tell its own end as Redis being away', async () => {
   const states: boolean[] = [];
-  const shared = new SharedRedis(`redis://127.0.0.1:${redis.port}`, { onState: (isThere) => states.push(isThere) });
-  await until(() => shared.thereForMs > 0);
+  const shared = await redis.connect({ onState: (isThere) => states.push(isThere) });
   await shared.close();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(states).toEqual([true]);
@@ -107,12 +94,12 @@ it('does not tell its own end as Redis being away', async () => {
 });
 
 it('does not wait for a Redis that takes what is sent and says nothing', async () => {
-  const { answers } = await replica('silent');
-  redis.child.kill('SIGSTOP');
+  const { answers } = await replica('silent', 5_000, { commandMs: 250 });
+  redis.signal('SIGSTOP');
   const startedAt = performance.now();
   expect(await answers.find('key')).toBeUndefined();
   await (await answers.write())();
   const ms = performance.now() - startedAt;
-  redis.child.kill('SIGCONT');
+  redis.signal('SIGCONT');
   expect(ms).toBeLessThan(2_000);
 });

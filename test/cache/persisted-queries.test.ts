@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OperationsInMemory, OperationsInRedis } from '../../src/cache/operations.js';
-import { SharedRedis } from '../../src/cache/redis.js';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 import type { RequestOutcome } from '../../src/observability/observer.js';
 import { chainService } from '../support/chain-service.js';
-import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
+import { useRedis } from '../support/redis.js';
 import { type Service, startService } from '../support/service.js';
 
 const query = '{ organization(id: "Organization:o") { title } }';
@@ -15,19 +14,14 @@ const found = { data: { organization: { title: 'Organization' } } };
 const notFound = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
 
 let service: Service;
-let redis: Daemon;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const redis = useRedis();
 const open: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   service = await startService(chainService);
-  folder = await temporaryFolder();
-  redis = await startRedis(folder.path, await freePort());
 });
 afterAll(async () => {
   for (const one of open) await one.close();
-  await redis.stop('SIGKILL');
   await service.close();
-  await folder.remove();
 });
 
 function gateway(operations?: OperationsInMemory | OperationsInRedis, options: Partial<GatewayOptions> = {}) {
@@ -41,12 +35,7 @@ function gateway(operations?: OperationsInMemory | OperationsInRedis, options: P
   };
 }
 
-async function operationsInRedis() {
-  const shared = new SharedRedis(`redis://127.0.0.1:${redis.port}`);
-  open.push(shared);
-  while (!(shared.thereForMs > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
-  return new OperationsInRedis(shared, 'test');
-}
+const operationsInRedis = async () => new OperationsInRedis(await redis.connect(), 'test');
 
 it('runs a query by its hash once its text was sent', async () => {
   const ask = gateway(new OperationsInMemory());

@@ -2,37 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/cache/answers.js';
 import { AnswersInMemory } from '../../src/cache/answers-in-memory.js';
 import { AnswersInRedis } from '../../src/cache/answers-in-redis.js';
-import { SharedRedis } from '../../src/cache/redis.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { Dice } from '../sharing/dice.js';
-import { type Daemon, freePort, startRedis, temporaryFolder } from '../support/daemons.js';
+import { useRedis } from '../support/redis.js';
 import { json, type Service, startService } from '../support/service.js';
 import { Readings, readVersion, versionsService, writeVersion } from '../support/versions.js';
 
 const ttls = { Site: 60_000 };
 let service: Service;
-let redis: Daemon;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const redis = useRedis();
 const open: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   service = await startService(versionsService(() => 0));
-  folder = await temporaryFolder();
-  redis = await startRedis(folder.path, await freePort());
 });
 afterAll(async () => {
   for (const one of open) await one.close();
-  await redis.stop('SIGKILL');
   await service.close();
-  await folder.remove();
 });
 
-async function answersInRedis(namespace: string): Promise<Answers> {
-  const shared = new SharedRedis(`redis://127.0.0.1:${redis.port}`);
-  open.push(shared);
-  while (!(shared.thereForMs > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
-  return new AnswersInRedis(shared, { namespace, writeMs: 5_000, settleMs: 0 });
-}
+const answersInRedis = async (namespace: string): Promise<Answers> =>
+  new AnswersInRedis(await redis.connect(), { namespace, writeMs: 5_000, settleMs: 0 });
 
 function gatewayWith(answers: Answers, onLookUp?: (isHit: boolean) => void): Gateway {
   const gateway = createGateway({

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTo, type Block, blocksOf, documents, read, root } from '../support/documents.js';
+import { freePort } from '../support/free-port.js';
 import { type Background, background, must, until } from './processes.js';
 
 /**
@@ -109,14 +108,6 @@ async function serve(block: Block, place: Place): Promise<void> {
 
 const isNew = ({ words }: Block): boolean => words.startsWith('new ');
 const isRun = (block: Block): boolean => ['sh', 'diff'].includes(block.language) || isNew(block);
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const withCommands = documents.filter((document) => blocksOf(document).some(isRun));
 

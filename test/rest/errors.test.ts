@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messageOf } from '../../src/rest/error.js';
 import { createRest, type Rest, RestError, Transport } from '../../src/rest/index.js';
+import { messageOf } from '../../src/rest/upstream-message.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const path = '/v1/orgs/{organizationId}';

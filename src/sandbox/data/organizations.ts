@@ -47,7 +47,7 @@ export const organizationPlans: readonly OrganizationPlan[] = [
       {
         slug: 'archive',
         title: 'Archive',
-        description: 'Cache for reference, no longer maintained',
+        description: 'Kept for reference, no longer maintained',
         parent: 'internal',
         spaces: ['retired-models'],
       },

@@ -1,7 +1,7 @@
 import type { Load, Outcome } from './load.js';
 import { startHelper } from './process.js';
 
-export { type Load, type Outcome, quantile, type Reply } from './load.js';
+export { type Load, latency, type Outcome, quantile, type Reply } from './load.js';
 export { type Helper, startHelper } from './process.js';
 
 /** Whatever applies loads, one after the other. */

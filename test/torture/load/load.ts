@@ -37,3 +37,10 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
+
+/** Milliseconds that so great a share of replies did not exceed. */
+export const latency = (replies: readonly Reply[], share: number): number =>
+  quantile(
+    replies.map(({ ms }) => ms),
+    share,
+  );

@@ -2,7 +2,7 @@ import {
   type Generator,
   type Helper,
   type Load,
-  quantile,
+  latency,
   type Reply,
   startGenerator,
   startHelper,
@@ -96,16 +96,7 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
       value: replies.filter(({ code }) => code === 'UPSTREAM_UNAVAILABLE').length,
       atLeast: 20,
     },
-    {
-      name: 'p99 of their failing',
-      value: quantile(
-        replies.map(({ ms }) => ms),
-        0.99,
-      ),
-      unit: 'ms',
-      atMost: 5,
-      isTiming: true,
-    },
+    { name: 'p99 of their failing', value: latency(replies, 0.99), unit: 'ms', atMost: 5, isTiming: true },
   ];
 }
 
@@ -137,11 +128,7 @@ async function rounds(
 }
 
 function compared({ without, beside, dead }: Rounds): Figure[] {
-  const p99 = (replies: Reply[]) =>
-    quantile(
-      replies.map(({ ms }) => ms),
-      0.99,
-    );
+  const p99 = (replies: Reply[]) => latency(replies, 0.99);
   const all = [...without, ...beside];
   return [
     { name: 'healthy queries beside it', value: beside.length, atLeast: 100 },

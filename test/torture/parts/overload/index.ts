@@ -1,4 +1,4 @@
-import { type Generator, type Load, type Outcome, quantile, startGenerator, startHelper } from '../../load/index.js';
+import { type Generator, type Load, latency, type Outcome, startGenerator, startHelper } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
 
 /** More is asked than can be answered. */
@@ -16,8 +16,8 @@ export const overload: Part = {
     {
       defect: 'the limit is never lowered',
       file: 'http/concurrency-limit.ts',
-      from: 'if (this.#before >= saturated)',
-      to: 'if (this.#before > 1)',
+      from: 'if (use >= saturated)',
+      to: 'if (use > 1)',
     },
   ],
 };
@@ -62,11 +62,7 @@ const loader =
 
 const answered = ({ replies }: Outcome) => replies.filter(({ status, code }) => status === 200 && code === undefined);
 const refused = ({ replies }: Outcome) => replies.filter(({ status }) => status === 503);
-const p99 = (replies: Outcome['replies']) =>
-  quantile(
-    replies.map(({ ms }) => ms),
-    0.99,
-  );
+const p99 = (replies: Outcome['replies']) => latency(replies, 0.99);
 
 /** Whole answers a second while the load lasted. */
 const perSecond = (outcome: Outcome, seconds: number) =>
@@ -101,14 +97,7 @@ function overloaded(much: Outcome, half: Outcome, peak: number, seconds: number)
       atLeast: 90,
       isTiming: true,
     },
-    {
-      name: 'p50 of the answers',
-      value: quantile(
-        good.map(({ ms }) => ms),
-        0.5,
-      ),
-      unit: 'ms',
-    },
+    { name: 'p50 of the answers', value: latency(good, 0.5), unit: 'ms' },
     { name: 'p99 of the answers', value: p99(good), unit: 'ms' },
     {
       name: 'p99, of that at half the peak',
@@ -117,14 +106,7 @@ function overloaded(much: Outcome, half: Outcome, peak: number, seconds: number)
       atMost: 2,
       isTiming: true,
     },
-    {
-      name: 'p50 of the refusals',
-      value: quantile(
-        shed.map(({ ms }) => ms),
-        0.5,
-      ),
-      unit: 'ms',
-    },
+    { name: 'p50 of the refusals', value: latency(shed, 0.5), unit: 'ms' },
     { name: 'p99 of the refusals', value: p99(shed), unit: 'ms', atMost: 10, isTiming: true },
   ];
 }

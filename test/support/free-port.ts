@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port that nobody listens at, of those that the system gives nobody by itself: it stays free until it is used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const server = createServer();
+    const isFree = await Promise.race([
+      once(server.listen(port, '127.0.0.1'), 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]).catch(() => false);
+    if (!isFree) continue;
+    await once(server.close(), 'close');
+    return port;
+  }
+}
