@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { Deadlines } from '../rest/index.js';
+import { type Deadline, Deadlines } from '../rest/index.js';
 
 export interface DrainOptions {
   /** Milliseconds that a client may take to read an answer that is ready. */
@@ -49,10 +49,12 @@ export class Drain {
     return (incoming, outgoing) => {
       this.#underWay.add(outgoing);
       outgoing.shouldKeepAlive &&= !this.#isDraining;
-      const cut = () => outgoing.destroy();
-      outgoing.once('prefinish', () => this.#unread.begin(cut));
+      let unread: Deadline | undefined;
+      outgoing.once('prefinish', () => {
+        unread = this.#unread.begin(() => outgoing.destroy());
+      });
       outgoing.once('close', () => {
-        this.#unread.end(cut);
+        if (unread) this.#unread.end(unread);
         this.#underWay.delete(outgoing);
         const { socket } = outgoing.req;
         if (this.#sockets.has(socket)) this.#sockets.set(socket, performance.now());

@@ -8,9 +8,10 @@ export function useOperationDeadline(ms: number): Plugin {
   return {
     onExecute({ args }) {
       const { cancellation } = args.contextValue as unknown as Context;
-      const late = () => cancellation.abort(new TransportError('timeout', `No answer within ${ms} ms`));
-      deadlines.begin(late);
-      return { onExecuteDone: () => deadlines.end(late) };
+      const deadline = deadlines.begin(() =>
+        cancellation.abort(new TransportError('timeout', `No answer within ${ms} ms`)),
+      );
+      return { onExecuteDone: () => deadlines.end(deadline) };
     },
   };
 }

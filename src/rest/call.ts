@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { Body } from './body.js';
 import { type Answer, TransportError } from './exchange.js';
 
 interface Outcome {
@@ -11,11 +12,11 @@ interface Outcome {
 /** One call on its way: gathers the answer up to its bound, and can be given up at any time. */
 export class Call implements Dispatcher.DispatchHandler {
   readonly #maxBytes: number;
-  readonly #outcome: Outcome;
-  readonly #chunks: Buffer[] = [];
+  /** There until it is settled: who still knows the call then must not keep its answer. */
+  #outcome: Outcome | undefined;
+  #chunks: Buffer[] = [];
   #controller: Dispatcher.DispatchController | undefined;
   #failed: TransportError | undefined;
-  #isSettled = false;
   #status = 0;
   #headers: Answer['headers'] = {};
   #size = 0;
@@ -27,10 +28,10 @@ export class Call implements Dispatcher.DispatchHandler {
 
   /** Gives the call up; what still comes of it is nobody's. */
   fail(error: TransportError): void {
-    if (this.#isSettled) return;
+    const outcome = this.#settle();
+    if (!outcome) return;
     this.#failed = error;
-    this.#settle();
-    this.#outcome.failed(error);
+    outcome.failed(error);
     this.#controller?.abort(error);
   }
 
@@ -53,32 +54,23 @@ export class Call implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    if (this.#isSettled) return;
-    this.#settle();
-    const [first, ...more] = this.#chunks;
-    const body = first === undefined ? '' : (more.length === 0 ? first : Buffer.concat(this.#chunks)).toString();
-    this.#outcome.answered(answerOf(this.#status, this.#headers, body));
+    const chunks = this.#chunks;
+    const outcome = this.#settle();
+    if (!outcome) return;
+    const [first, ...more] = chunks;
+    const text = first === undefined ? '' : (more.length === 0 ? first : Buffer.concat(chunks)).toString();
+    outcome.answered({ status: this.#status, headers: this.#headers, body: new Body(text) });
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.fail(new TransportError('unavailable', error.message));
   }
 
-  #settle(): void {
-    this.#isSettled = true;
-    this.#outcome.settled();
+  #settle(): Outcome | undefined {
+    const outcome = this.#outcome;
+    this.#outcome = undefined;
+    this.#chunks = [];
+    outcome?.settled();
+    return outcome;
   }
-}
-
-function answerOf(status: number, headers: Answer['headers'], body: string): Answer {
-  let parsed: { value: unknown } | undefined;
-  return {
-    status,
-    headers,
-    body,
-    json: () => {
-      parsed ??= { value: JSON.parse(body) };
-      return parsed.value;
-    },
-  };
 }

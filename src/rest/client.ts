@@ -99,16 +99,16 @@ function answered(method: string, path: string, answer: Answer, token?: string):
   const { status, body } = answer;
   if (status < 200 || status > 299) throw refused(method, path, answer, token);
   // A write that is done is done, whatever stands where the contract has nothing.
-  if (!body || emptyAnswers.has(`${method} ${path}`)) return undefined;
+  if (body.isEmpty || emptyAnswers.has(`${method} ${path}`)) return undefined;
   try {
-    return answer.json();
+    return body.json;
   } catch {
     throw new RestError('invalid-answer', { method, path, status }, 'The answer is not JSON');
   }
 }
 
 function refused(method: string, path: string, { status, headers, body }: Answer, token?: string): RestError {
-  const upstreamMessage = messageOf(body, token);
+  const upstreamMessage = messageOf(body.text, token);
   const retryAfter = retryAfterOf(headers['retry-after']);
   return new RestError(
     'status',

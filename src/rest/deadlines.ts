@@ -1,3 +1,8 @@
+/** What is to be done when a time is over, unless it is ended before. */
+export interface Deadline {
+  expired: (() => void) | undefined;
+}
+
 /**
  * The same deadline for many calls with one timer: all wait equally long, so that they run out in the order in which
  * they began.
@@ -5,7 +10,7 @@
 export class Deadlines {
   readonly #ms: number;
   /** When each is due, in the order in which they began. */
-  readonly #due = new Map<() => void, number>();
+  readonly #due = new Map<Deadline, number>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(ms: number) {
@@ -13,13 +18,17 @@ export class Deadlines {
   }
 
   /** Calls back when the time is over, unless that is ended before. */
-  begin(expired: () => void): void {
-    this.#due.set(expired, performance.now() + this.#ms);
+  begin(expired: () => void): Deadline {
+    const deadline = { expired };
+    this.#due.set(deadline, performance.now() + this.#ms);
     this.#timer ??= this.#wait(this.#ms);
+    return deadline;
   }
 
-  end(expired: () => void): void {
-    this.#due.delete(expired);
+  end(deadline: Deadline): void {
+    // A map that grew leaves its old table behind, which the collector takes for alive for long: it must lead nowhere.
+    deadline.expired = undefined;
+    this.#due.delete(deadline);
   }
 
   #wait(ms: number): NodeJS.Timeout {
@@ -29,15 +38,16 @@ export class Deadlines {
 
   #sweep(): void {
     this.#timer = undefined;
-    for (const [expired, due] of this.#due) {
+    for (const [deadline, due] of this.#due) {
       const left = due - performance.now();
       // Timers may be early by a part of a millisecond.
       if (left >= 1) {
         this.#timer = this.#wait(left);
         return;
       }
-      this.#due.delete(expired);
-      expired();
+      const { expired } = deadline;
+      this.end(deadline);
+      expired?.();
     }
   }
 }

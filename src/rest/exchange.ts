@@ -1,3 +1,4 @@
+import type { Body } from './body.js';
 import type { Signal } from './cancellation.js';
 
 export interface Exchange {
@@ -17,9 +18,7 @@ export interface Exchange {
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  body: string;
-  /** The body as JSON, parsed once for all who share the answer: nobody may change it. Throws SyntaxError. */
-  json(): unknown;
+  body: Body;
   /** Whether it is the answer of a call that another operation had under way. */
   shared?: boolean;
 }

@@ -37,39 +37,76 @@ export class InFlight<T> {
 }
 
 class Work<T> {
-  readonly #result: Promise<T>;
+  #result: Promise<T> | undefined;
   readonly #cancellation = new Cancellation();
   readonly #ended: () => void;
   #waiting = 0;
 
   constructor(begin: Begin<T>, ended: () => void) {
     this.#ended = ended;
-    this.#result = begin(this.#cancellation);
-    this.#result.then(ended, ended);
+    const end = () => {
+      ended();
+      // A map that grew leaves its old table behind, which the collector takes for alive for long: it must lead nowhere.
+      this.#result = undefined;
+    };
+    const result = begin(this.#cancellation);
+    this.#result = result;
+    result.then(end, end);
   }
 
   wait(signal?: Signal): Promise<T> {
     this.#waiting++;
-    if (!signal) return this.#result;
-    return new Promise<T>((resolve, reject) => {
-      const left = () => {
-        reject(signal.reason);
-        if (--this.#waiting > 0) return;
-        this.#ended();
-        this.#cancellation.abort(signal.reason);
-      };
-      signal.addEventListener('abort', left);
-      const stay = () => signal.removeEventListener('abort', left);
-      this.#result.then(
-        (result) => {
-          stay();
-          resolve(result);
-        },
-        (error: unknown) => {
-          stay();
-          reject(error);
-        },
-      );
-    });
+    // Work that has ended is not found any more.
+    const result = this.#result as Promise<T>;
+    return signal ? unlessLeft(result, new Waiter(signal, (reason) => this.#left(reason))) : result;
+  }
+
+  #left(reason: unknown): void {
+    if (--this.#waiting > 0) return;
+    this.#ended();
+    this.#cancellation.abort(reason);
   }
 }
+
+/** One who waits for work and can leave. What listens for that may be kept long after the end: it knows no result. */
+class Waiter {
+  readonly #signal: Signal;
+  readonly #left: (reason: unknown) => void;
+  #gaveUp: ((reason: unknown) => void) | undefined;
+
+  constructor(signal: Signal, left: (reason: unknown) => void) {
+    this.#signal = signal;
+    this.#left = left;
+  }
+
+  begin(gaveUp: (reason: unknown) => void): void {
+    this.#gaveUp = gaveUp;
+    this.#signal.addEventListener('abort', this.#leave);
+  }
+
+  end(): void {
+    this.#gaveUp = undefined;
+    this.#signal.removeEventListener('abort', this.#leave);
+  }
+
+  readonly #leave = (): void => {
+    const { reason } = this.#signal;
+    this.#gaveUp?.(reason);
+    this.#left(reason);
+  };
+}
+
+const unlessLeft = <T>(result: Promise<T>, waiter: Waiter): Promise<T> =>
+  new Promise((resolve, reject) => {
+    waiter.begin(reject);
+    result.then(
+      (value) => {
+        waiter.end();
+        resolve(value);
+      },
+      (error: unknown) => {
+        waiter.end();
+        reject(error);
+      },
+    );
+  });

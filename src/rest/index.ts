@@ -2,7 +2,7 @@ export { CallLog, type RestReport, TooManyCalls } from './call-log.js';
 export type { BreakerState, CallOutcome, CallWatch, WatchCall, WatchRoute } from './call-watch.js';
 export { abortSignalOf, Cancellation, type Signal } from './cancellation.js';
 export { type Caller, createRest, type Rest } from './client.js';
-export { Deadlines } from './deadlines.js';
+export { type Deadline, Deadlines } from './deadlines.js';
 export { ContractViolation, type Problem, RestError } from './error.js';
 export { type Sender, TransportError } from './exchange.js';
 export { InFlight } from './in-flight.js';

@@ -24,13 +24,15 @@ export class RetriedReads implements Sender {
     this.#timeoutMs = timeoutMs;
   }
 
-  async send(exchange: Exchange): Promise<Answer> {
+  send(exchange: Exchange): Promise<Answer> {
     if (exchange.method !== 'GET') return this.#sender.send(exchange);
     const deadline = performance.now() + this.#timeoutMs;
     this.#budget.earn();
-    const first = await attempt(this.#sender, exchange);
     // A policy is made for a call that needs one: most succeed at once.
-    return outcome(isPassing(first) ? await this.#again(first, exchange, deadline) : first);
+    return this.#sender.send(exchange).then(
+      (answer) => (isPassing({ answer }) ? this.#again({ answer }, exchange, deadline) : answer),
+      (error: unknown) => this.#again({ error }, exchange, deadline),
+    );
   }
 
   close(): Promise<void> {
@@ -38,7 +40,7 @@ export class RetriedReads implements Sender {
   }
 
   /** @param deadline the moment after which nothing is sent again */
-  #again(first: Attempt, exchange: Exchange, deadline: number): Promise<Attempt> {
+  async #again(first: Attempt, exchange: Exchange, deadline: number): Promise<Answer> {
     let tries = 0;
     let wait = 0;
     const isWorthIt = (last: Attempt): boolean => {
@@ -50,11 +52,12 @@ export class RetriedReads implements Sender {
       handleWhenResult((last) => isWorthIt(last as Attempt)),
       { maxAttempts: moreTries, backoff: new DelegateBackoff(() => wait) },
     );
-    return policy.execute(({ attempt: count }) => {
+    const last = await policy.execute(({ attempt: count }) => {
       if (count === 0) return first;
       exchange.retried?.();
       return attempt(this.#sender, exchange);
     });
+    return outcome(last);
   }
 }
 
@@ -80,11 +83,10 @@ function isPassing(ended: Attempt): boolean {
 }
 
 /** A success whose body is not what it is said to be was cut or changed on its way. */
-function isBroken({ status, body, json }: Answer): boolean {
-  if (status < 200 || status > 299 || !body) return false;
+function isBroken({ status, body }: Answer): boolean {
+  if (status < 200 || status > 299 || body.isEmpty) return false;
   try {
-    json();
-    return false;
+    return body.json === undefined;
   } catch {
     return true;
   }

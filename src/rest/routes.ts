@@ -92,14 +92,17 @@ export class GuardedRoutes implements Sender {
     const { signal } = exchange;
     const waiting = new Cancellation();
     return new Promise<Answer>((resolve, reject) => {
-      waiting.addEventListener('abort', () => reject(TransportError.givenUp(waiting.reason)));
+      // What listened may be kept for longer than it listens, and must not keep the answer.
+      let gaveUp: typeof reject | undefined = reject;
+      waiting.addEventListener('abort', () => gaveUp?.(TransportError.givenUp(waiting.reason)));
       const leave = () => waiting.abort(signal?.reason);
       const late = () => waiting.abort(new TransportError('timeout', 'No turn came in time'));
       const settle = () => {
-        this.#deadlines.end(late);
+        gaveUp = undefined;
+        this.#deadlines.end(deadline);
         signal?.removeEventListener('abort', leave);
       };
-      this.#deadlines.begin(late);
+      const deadline = this.#deadlines.begin(late);
       signal?.addEventListener('abort', leave);
       send({ ...exchange, signal: waiting })
         .finally(settle)

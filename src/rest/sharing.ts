@@ -1,3 +1,4 @@
+import type { Signal } from './cancellation.js';
 import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
 import { InFlight } from './in-flight.js';
 
@@ -21,21 +22,15 @@ export class SharedCalls implements Sender {
     return this.#sender.close();
   }
 
-  async #read(exchange: Exchange): Promise<Answer> {
+  #read(exchange: Exchange): Promise<Answer> {
+    const { headers, path, signal } = exchange;
     // A header holds no line break: no path can reach into another token's key.
-    const key = `${exchange.headers.authorization ?? ''}\n${exchange.path}`;
-    const shared = this.#inFlight.has(key);
-    try {
-      const answer = await this.#inFlight.share(
-        key,
-        (signal) => this.#sender.send({ ...exchange, signal }),
-        exchange.signal,
-      );
-      return shared ? { ...answer, shared } : answer;
-    } catch (error) {
-      if (exchange.signal?.aborted) throw TransportError.givenUp(exchange.signal.reason);
-      throw error;
-    }
+    const key = `${headers.authorization ?? ''}\n${path}`;
+    const isShared = this.#inFlight.has(key);
+    const begin = (given: Signal) => this.#sender.send({ ...exchange, signal: given });
+    return this.#inFlight.share(key, begin, signal).then(isShared ? asShared : undefined, (error: unknown) => {
+      throw signal?.aborted ? TransportError.givenUp(signal.reason) : error;
+    });
   }
 
   async #write(exchange: Exchange): Promise<Answer> {
@@ -47,3 +42,5 @@ export class SharedCalls implements Sender {
     }
   }
 }
+
+const asShared = (answer: Answer): Answer => ({ ...answer, shared: true });

@@ -58,14 +58,14 @@ export class Transport implements Sender {
         failed: reject,
         settled: () => {
           this.#pending--;
-          this.#deadlines.end(late);
+          this.#deadlines.end(deadline);
           signal?.removeEventListener('abort', leave);
         },
       });
       const leave = () => call.fail(TransportError.givenUp(signal?.reason));
       const late = () => call.fail(new TransportError('timeout', `No answer within ${this.options.timeoutMs} ms`));
       signal?.addEventListener('abort', leave);
-      this.#deadlines.begin(late);
+      const deadline = this.#deadlines.begin(late);
       this.#pool.dispatch({ method: method as Dispatcher.HttpMethod, path: this.#prefix + path, headers, body }, call);
     });
   }

@@ -42,11 +42,7 @@ describe('deadlines', () => {
     const deadlines = new Deadlines(200);
     const started = performance.now();
     const over: [string, number][] = [];
-    const begin = (name: string) => {
-      const expired = () => over.push([name, performance.now() - started]);
-      deadlines.begin(expired);
-      return expired;
-    };
+    const begin = (name: string) => deadlines.begin(() => over.push([name, performance.now() - started]));
     begin('first');
     const ended = begin('ended');
     await wait(100);

@@ -26,7 +26,7 @@ export const isolation: Part = {
     {
       defect: 'a call is shared whatever its token',
       file: 'rest/sharing.ts',
-      from: "exchange.headers.authorization ?? ''",
+      from: "headers.authorization ?? ''",
       to: "''",
     },
     {
