@@ -50,12 +50,12 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
 setFlagsFromString('--no-compilation-cache');
 
 /** Milliseconds that a client may take to send a request, and to read its answer. */
-const slowMs = 7_000;
+const slowMs = 6_000;
 
 const timeouts: ServerOptions = {
   headersTimeout: slowMs,
   requestTimeout: slowMs,
-  connectionsCheckingInterval: 1_000,
+  connectionsCheckingInterval: 500,
   // Longer than a balancer in front keeps its connections, so that it is not the gateway that closes one in use.
   keepAliveTimeout: 75_000,
 };

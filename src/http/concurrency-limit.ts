@@ -32,12 +32,15 @@ const first = 100;
 const fewest = 16;
 /** Milliseconds of the event loop's work that may always wait for it: quick requests are not refused for being many. */
 const backlogMs = 50;
+/** Milliseconds of its work that may come at once when there was little before. */
+const burstMs = 100;
 
 /**
  * How many requests may be under way. What they share is the event loop, and it alone shows when it has enough:
  * more requests at once than it takes to keep it busy are not answered sooner, and wait. So the limit is lowered by
  * a part while the loop has hardly an idle moment, and raised while it has more of them, the faster the more. Above
- * the limit there is room as long as the loop is not busy. The time of an answer is no such sign: it is the service's
+ * the limit there is room as long as the loop is not busy. A limit that nobody came near says nothing of what the loop
+ * takes, and follows what is under way. The time of an answer is no such sign: it is the service's
  * as well, and that of a large operation is always long.
  */
 export class ConcurrencyLimit {
@@ -45,8 +48,8 @@ export class ConcurrencyLimit {
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
   #limit = first;
-  /** What the limit does not fall below. */
-  #least = fewest;
+  /** Requests that make a millisecond of the event loop's work. */
+  #perMs = first / burstMs;
   #underWay = 0;
   /** The window that runs, and what it has seen. */
   #since: EventLoopUtilization;
@@ -101,11 +104,12 @@ export class ConcurrencyLimit {
   #adapt(now: number): void {
     const use = this.#utilization;
     const busyMs = use * (now - this.#startedAt);
-    // What one request took of the event loop tells how many of them are its work for so long.
-    if (this.#ended > 0) this.#least = Math.max(fewest, (backlogMs * this.#ended) / Math.max(1, busyMs));
+    if (this.#ended > 0) this.#perMs = this.#ended / Math.max(1, busyMs);
     if (use >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
     else if (this.#wasReached || use < busy) this.#limit *= 1 + saturated - use;
-    this.#limit = Math.min(this.#most, Math.max(this.#least, this.#limit));
+    const least = Math.max(fewest, backlogMs * this.#perMs);
+    const tried = Math.max(2 * this.#peak, burstMs * this.#perMs);
+    this.#limit = Math.min(this.#most, Math.max(least, Math.min(tried, this.#limit)));
     this.#begin(now, use);
   }
 

@@ -63,17 +63,21 @@ export class Drain {
     };
   }
 
-  /** Ends a server: no new connections, and each that is there is closed behind its answer. */
+  /**
+   * Ends a server: each connection is closed behind its answer, and a moment later none is taken any more. Until then
+   * whoever sends requests here has read `/ready`: the system cuts connections that nobody has looked at by the end.
+   */
   async close(server: Server): Promise<void> {
+    const { finishMs } = this.#options;
     this.#isDraining = true;
     for (const socket of this.#sockets.keys()) this.#sockets.set(socket, performance.now());
     for (const outgoing of this.#lastOfEachConnection()) outgoing.shouldKeepAlive = false;
     const closed = once(server, 'close');
     // An HTTP server would close kept connections at once, and a request may be on its way on each of them.
-    NetServer.prototype.close.call(server);
+    setTimeout(() => NetServer.prototype.close.call(server), Math.min(lastMomentMs, finishMs));
     // What has arrived by then is read first, and makes its connection one in use.
     const unused = setInterval(() => setImmediate(() => this.#closeUnused()), lastMomentMs / 5);
-    const late = setTimeout(() => server.closeAllConnections(), this.#options.finishMs);
+    const late = setTimeout(() => server.closeAllConnections(), finishMs);
     await closed;
     clearInterval(unused);
     clearTimeout(late);
@@ -91,7 +95,7 @@ export class Drain {
   }
 }
 
-/** Milliseconds in which a request that was sent before the end still arrives. */
+/** Milliseconds in which whoever sends requests here goes elsewhere, and what is on its way arrives. */
 const lastMomentMs = 1_000;
 
 const notAProxy = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

@@ -83,3 +83,18 @@ it('a limit that is not adaptive stays', () => {
   expect(moment(1)).toBe(100);
   expect(moment(1)).toBe(100);
 });
+
+it('a limit that nobody came near follows what is under way, so that a rush finds no more than can be answered', () => {
+  limit = new ConcurrencyLimit({ most: 1000, isAdaptive: true, clock });
+  // Each request takes 4 ms of the event loop; there are few of them, for a while.
+  busy = 0.2;
+  for (let count = 0; count < 50; count++) {
+    now += 100;
+    leave(take(5));
+  }
+  now += 100;
+  take(0);
+  busy = 1;
+  now += 30;
+  expect(take(1000)).toBeLessThanOrEqual(26);
+});

@@ -45,7 +45,6 @@ it('a server that ends answers what is under way, and closes each connection beh
   const asked = ask(server.url, agent);
   await until(() => release.length === 1);
   const closed = server.close();
-  await expect(fetch(server.url)).rejects.toThrow();
   release[0]?.();
   expect(await asked).toEqual({
     status: 200,
@@ -54,6 +53,16 @@ it('a server that ends answers what is under way, and closes each connection beh
   });
   await closed;
   agent.destroy();
+});
+
+it('takes connections for a moment longer, says that it is not ready, and then takes none', async () => {
+  const server = await start();
+  const { origin } = new URL(server.url);
+  const closed = server.close();
+  const late = await fetch(`${origin}/ready`);
+  expect([late.status, late.headers.get('connection')]).toEqual([503, 'close']);
+  await closed;
+  await expect(fetch(`${origin}/ready`)).rejects.toThrow();
 });
 
 it('it does not wait for ever', async () => {

@@ -8,9 +8,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const loop = monitorEventLoopDelay({ resolution: 1 });
 loop.enable();
 
-const warnings = [];
-process.on('warning', (warning) => warnings.push(String(warning)));
-
 process.on('message', ({ id, collect }) => {
   if (id === undefined) return;
   if (collect) globalThis.gc();
@@ -20,7 +17,7 @@ process.on('message', ({ id, collect }) => {
   const processListeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
   const pauseMs = loop.max / 1e6;
   loop.reset();
-  process.send({ id, heapUsed, external, rss, resources, processListeners, pauseMs, warnings });
+  process.send({ id, heapUsed, external, rss, resources, processListeners, pauseMs });
 });
 // It is no reason to go on; to a worker the channel is how it gets its port.
 if (cluster.isPrimary) process.channel.unref();

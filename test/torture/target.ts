@@ -13,7 +13,6 @@ export interface Condition {
   processListeners: number;
   /** Milliseconds that its event loop stood still at most since it was asked the last time. */
   pauseMs: number;
-  warnings: string[];
 }
 
 /** A gateway under torture, in a process of its own. */

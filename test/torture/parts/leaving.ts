@@ -113,7 +113,7 @@ async function besideOthers({ seed, count, start }: Torture): Promise<Figure[]> 
     const left = before ?? leaver();
     await until(() => held.has(id));
     // Until the other one has come, too.
-    await pause(150 + dice.below(10));
+    await pause(300 + dice.below(10));
     controller.abort();
     await left;
     await pause(10);

@@ -76,7 +76,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       // Few requests say little of many.
       ...(count(requests) >= 50_000 && { atMost: mostMegabytes }),
     },
-    { name: 'sockets, timers and others that stay', value: resources(last) - resources(first), atMost: 0 },
+    { name: 'sockets, timers and others that stay', value: more(first.resources, last.resources), atMost: 0 },
     { name: 'listeners that stay', value: last.processListeners - first.processListeners, atMost: 0 },
   ];
 }
@@ -100,4 +100,6 @@ async function settled(target: Target): Promise<Condition> {
   return target.condition(true);
 }
 
-const resources = ({ resources }: Condition): number => Object.values(resources).reduce((sum, count) => sum + count, 0);
+/** What there is more of, all kinds together: less of one makes up for nothing. */
+const more = (before: Condition['resources'], after: Condition['resources']): number =>
+  Object.entries(after).reduce((sum, [kind, count]) => sum + Math.max(0, count - (before[kind] ?? 0)), 0);

@@ -134,6 +134,7 @@ function compared({ without, beside, dead }: Rounds): Figure[] {
     { name: 'healthy queries beside it', value: beside.length, atLeast: 100 },
     { name: 'of them not answered', value: all.filter(({ status, code }) => status !== 200 || code).length, atMost: 0 },
     { name: 'queries to it', value: dead.length, atLeast: 20 },
+    { name: 'p99 of their failing all the while', value: latency(dead, 0.99), unit: 'ms' },
     { name: 'p99 of healthy queries without it', value: p99(without), unit: 'ms' },
     {
       name: 'p99 beside it, of that',

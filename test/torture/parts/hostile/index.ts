@@ -94,10 +94,18 @@ const at = (sorted: readonly number[], share: number): number =>
 
 async function send(client: Client, { query, variables }: Hostile): Promise<{ ms: number; isRefused: boolean }> {
   const { ms, text } = await client.send(query, variables && { variables });
-  const { data, errors = [] } = JSON.parse(text) as { data?: object | null; errors?: unknown[] };
+  const { data, errors = [] } = JSON.parse(text) as Answer;
   // What is wrong at one field alone, as a strange id is, is refused there.
-  return { ms, isRefused: errors.length > 0 && Object.values(data ?? {}).every((value) => value === null) };
+  const isEmpty = Object.values(data ?? {}).every((value) => value === null);
+  return { ms, isRefused: isEmpty && errors.length > 0 && errors.every(isRefusal) };
 }
+
+interface Answer {
+  data?: object | null;
+  errors?: { extensions?: { code?: string } }[];
+}
+
+const isRefusal = ({ extensions }: NonNullable<Answer['errors']>[number]) => extensions?.code === 'BAD_USER_INPUT';
 
 /** Documents that are allowed, and want more calls than an operation may make. */
 async function bounded(client: Client, callsOf: CallsOf): Promise<Figure[]> {

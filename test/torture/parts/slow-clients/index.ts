@@ -11,7 +11,7 @@ export const slowClients: Part = {
     {
       defect: 'headers and bodies may take as long as they like',
       file: 'server.ts',
-      from: 'connectionsCheckingInterval: 1_000',
+      from: 'connectionsCheckingInterval: 500',
       to: 'connectionsCheckingInterval: 60_000',
     },
     {

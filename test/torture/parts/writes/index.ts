@@ -55,7 +55,7 @@ export const writes: Part = {
     {
       defect: 'a gateway that ends cuts what is under way',
       file: 'http/drain.ts',
-      from: 'setTimeout(() => server.closeAllConnections(), this.#options.finishMs)',
+      from: 'setTimeout(() => server.closeAllConnections(), finishMs)',
       to: 'setTimeout(() => server.closeAllConnections(), 0)',
     },
   ],
