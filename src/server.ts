@@ -65,7 +65,7 @@ export interface Server {
   url: string;
   /** Where metrics are, if they are asked for. */
   metricsUrl?: string;
-  /** Takes no more connections, finishes what is under way, and ends. */
+  /** Is not ready any more, finishes what is under way, takes no connections after a second, and ends. */
   close(): Promise<void>;
 }
 

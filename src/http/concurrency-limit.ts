@@ -38,17 +38,17 @@ const burstMs = 100;
 /**
  * How many requests may be under way. What they share is the event loop, and it alone shows when it has enough:
  * more requests at once than it takes to keep it busy are not answered sooner, and wait. So the limit is lowered by
- * a part while the loop has hardly an idle moment, and raised while it has more of them, the faster the more. Above
- * the limit there is room as long as the loop is not busy. A limit that nobody came near says nothing of what the loop
- * takes, and follows what is under way. The time of an answer is no such sign: it is the service's
- * as well, and that of a large operation is always long.
+ * a part while the loop has hardly an idle moment, and raised while it has more of them, the faster the more. A limit
+ * that nobody came near says nothing of what the loop takes, and follows what is under way. Above the limit there is
+ * room as long as the loop is not busy. The time of an answer is no such sign: it is the service's as well, and that of
+ * a large operation is always long.
  */
 export class ConcurrencyLimit {
   readonly #most: number;
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
   #limit = first;
-  /** Requests that make a millisecond of the event loop's work. */
+  /** Requests that make a millisecond of the event loop's work, of late. */
   #perMs = first / burstMs;
   #underWay = 0;
   /** The window that runs, and what it has seen. */
@@ -104,7 +104,8 @@ export class ConcurrencyLimit {
   #adapt(now: number): void {
     const use = this.#utilization;
     const busyMs = use * (now - this.#startedAt);
-    if (this.#ended > 0) this.#perMs = this.#ended / Math.max(1, busyMs);
+    // One that was slow for being the first says little of those that follow.
+    if (this.#ended > 0) this.#perMs = (this.#perMs + this.#ended / Math.max(1, busyMs)) / 2;
     if (use >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
     else if (this.#wasReached || use < busy) this.#limit *= 1 + saturated - use;
     const least = Math.max(fewest, backlogMs * this.#perMs);

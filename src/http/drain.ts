@@ -32,10 +32,14 @@ export class Drain {
 
   /**
    * A server for this listener, its connections and requests known.
-   * @param before stands in front of it: what it answers itself is done at once, and need not be known
+   * @param before stands in front of it: what it answers itself is done at once, and is nothing to wait for
    */
   serve(options: ServerOptions, listener: RequestListener, before: Before = (inner) => inner): Server {
-    const server = createServer(options, before(this.#watched(listener)));
+    const inner = before(this.#watched(listener));
+    const server = createServer(options, (incoming, outgoing) => {
+      outgoing.shouldKeepAlive &&= !this.#isDraining;
+      inner(incoming, outgoing);
+    });
     // Node closes the connection of one who takes this for a proxy, without a word.
     server.on('connect', (_incoming, socket) => socket.end(notAProxy));
     server.on('connection', (socket: Socket) => {
@@ -48,7 +52,6 @@ export class Drain {
   #watched(listener: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       this.#underWay.add(outgoing);
-      outgoing.shouldKeepAlive &&= !this.#isDraining;
       let unread: Deadline | undefined;
       outgoing.once('prefinish', () => {
         unread = this.#unread.begin(() => outgoing.destroy());
@@ -65,7 +68,7 @@ export class Drain {
 
   /**
    * Ends a server: each connection is closed behind its answer, and a moment later none is taken any more. Until then
-   * whoever sends requests here has read `/ready`: the system cuts connections that nobody has looked at by the end.
+   * whoever sends requests here can read `/ready`: the system cuts connections that nobody has looked at by the end.
    */
   async close(server: Server): Promise<void> {
     const { finishMs } = this.#options;

@@ -20,7 +20,7 @@ export class Body {
    * As JSON, parsed once.
    * @throws SyntaxError for anything else
    */
-  get json(): unknown {
+  parse(): unknown {
     if (this.#json === undefined) {
       this.#json = JSON.parse(this.#text);
       this.#text = '';

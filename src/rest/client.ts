@@ -101,7 +101,7 @@ function answered(method: string, path: string, answer: Answer, token?: string):
   // A write that is done is done, whatever stands where the contract has nothing.
   if (body.isEmpty || emptyAnswers.has(`${method} ${path}`)) return undefined;
   try {
-    return body.json;
+    return body.parse();
   } catch {
     throw new RestError('invalid-answer', { method, path, status }, 'The answer is not JSON');
   }

@@ -28,8 +28,8 @@ export class RetriedReads implements Sender {
     if (exchange.method !== 'GET') return this.#sender.send(exchange);
     const deadline = performance.now() + this.#timeoutMs;
     this.#budget.earn();
-    // A policy is made for a call that needs one: most succeed at once.
     return this.#sender.send(exchange).then(
+      // A policy is made for a call that needs one: most succeed at once.
       (answer) => (isPassing({ answer }) ? this.#again({ answer }, exchange, deadline) : answer),
       (error: unknown) => this.#again({ error }, exchange, deadline),
     );
@@ -86,7 +86,8 @@ function isPassing(ended: Attempt): boolean {
 function isBroken({ status, body }: Answer): boolean {
   if (status < 200 || status > 299 || body.isEmpty) return false;
   try {
-    return body.json === undefined;
+    body.parse();
+    return false;
   } catch {
     return true;
   }

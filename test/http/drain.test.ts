@@ -58,6 +58,7 @@ it('a server that ends answers what is under way, and closes each connection beh
 it('takes connections for a moment longer, says that it is not ready, and then takes none', async () => {
   const server = await start();
   const { origin } = new URL(server.url);
+  expect((await fetch(`${origin}/ready`)).status).toBe(200);
   const closed = server.close();
   const late = await fetch(`${origin}/ready`);
   expect([late.status, late.headers.get('connection')]).toEqual([503, 'close']);

@@ -4,20 +4,20 @@ import { Body } from '../../src/rest/body.js';
 describe('the body of an answer', () => {
   it('is parsed once, and its text is not kept any longer', () => {
     const body = new Body('{"title":"Title"}');
-    const { json } = body;
+    const json = body.parse();
     expect(json).toEqual({ title: 'Title' });
-    expect(body.json).toBe(json);
+    expect(body.parse()).toBe(json);
     expect([body.text, body.isEmpty]).toEqual(['', false]);
   });
 
   it('is not empty when it says null', () => {
     const body = new Body('null');
-    expect([body.json, body.isEmpty]).toEqual([null, false]);
+    expect([body.parse(), body.isEmpty]).toEqual([null, false]);
   });
 
   it('keeps the text of what is no JSON, each time', () => {
     const body = new Body('<html>');
-    for (let time = 0; time < 2; time++) expect(() => body.json).toThrow(SyntaxError);
+    for (let time = 0; time < 2; time++) expect(() => body.parse()).toThrow(SyntaxError);
     expect(body.text).toBe('<html>');
   });
 

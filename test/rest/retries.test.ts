@@ -45,7 +45,7 @@ describe('a GET that fails in a way that passes is sent again', () => {
   for (const [what, fails] of Object.entries(passing))
     it(`after ${what}, twice at most`, async () => {
       use(inTurn(fails, fails, works));
-      expect((await get()).body.json).toEqual({ works: true });
+      expect((await get()).body.parse()).toEqual({ works: true });
       expect(service.requests).toHaveLength(3);
     });
 

@@ -30,8 +30,8 @@ export function useRedis(): TestRedis {
   });
   afterAll(async () => {
     for (const connection of connections) await connection.close();
-    await redis.stop('SIGKILL');
-    await folder.remove();
+    await redis?.stop('SIGKILL');
+    await folder?.remove();
   });
   return {
     port: () => redis.port,

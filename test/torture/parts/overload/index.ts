@@ -16,8 +16,8 @@ export const overload: Part = {
     {
       defect: 'the limit is never lowered',
       file: 'http/concurrency-limit.ts',
-      from: 'if (use >= saturated)',
-      to: 'if (use > 1)',
+      from: 'Math.min(this.#limit, this.#peak) * 0.9',
+      to: 'this.#limit * 1.5',
     },
   ],
 };
