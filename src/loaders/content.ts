@@ -1,7 +1,9 @@
 import type { Schemas } from '../rest/index.js';
+import type { Key, ParentKey } from './keys.js';
 import { byRecordOrTogether, type Plan } from './plans.js';
 import type { GetPath, Reads, RecordPath } from './reads.js';
-import { inWave, type Key, keyed, type ParentKey, type RecordOf, waveOf } from './records.js';
+import { keyed, type RecordOf } from './records.js';
+import { inWave, waveOf } from './wave.js';
 
 type ContentType = 'Page' | 'File';
 
@@ -38,7 +40,7 @@ export const byPageOrTree = (path: RecordPath<'Page'>, tree: TreePath): Plan<'Pa
   byRecordOrTogether('Page', path, markdown, async (reads, key) => {
     // The key's parts are named like those of both paths.
     const answer = await reads.get(tree as '/v1/spaces/{spaceId}/content/pages', { path: key });
-    reads.saw('Page', [...everyPage(inWave(key, waveOf(key) + 1), answer?.pages)]);
+    reads.seen.add('Page', [...everyPage(inWave(key, waveOf(key) + 1), answer?.pages)]);
   });
 
 function* everyPage(under: ContentKey, pages: Schemas['Page'][] | undefined): Generator<RecordOf<'Page'> | Error> {

@@ -1,4 +1,5 @@
-import { keyed, type ListedType, type ParentKey, type RecordOf, type RecordType, type Wire } from './records.js';
+import type { ListedType, ParentKey, RecordType } from './keys.js';
+import { keyed, type RecordOf, type Wire } from './records.js';
 
 type Found = [type: RecordType, record: RecordOf<RecordType>];
 

@@ -1,19 +1,23 @@
 import DataLoader from 'dataloader';
 import type { Rest } from '../rest/index.js';
 import { byPageOrTree, inSpaceOrChangeRequest } from './content.js';
+import { isNumbered, type Key, keyText, type RecordType } from './keys.js';
 import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
 import { Reads } from './reads.js';
 import { RecordCount } from './record-count.js';
-import { inWave, isNumbered, type Key, keyText, type RecordOf, type RecordType, waveOf } from './records.js';
+import type { RecordOf } from './records.js';
 import { bySitesAndCollections } from './space.js';
 import { byMemberships } from './user.js';
+import { inWave, waveOf } from './wave.js';
 
 export { type ContentKey, contentPath, markdownOf } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
+export * from './keys.js';
 export { Connection, type Page, type PageRequest, pageRequest } from './page.js';
 export type { GetPath, ListPath } from './reads.js';
 export { TooManyRecords } from './record-count.js';
 export * from './records.js';
+export { inWave, waveOf } from './wave.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 const space = '/v1/spaces/{spaceId}';
@@ -110,7 +114,7 @@ export function createLoaders(rest: Rest, maxRecords: number): Loaders {
 function createLoader<T extends RecordType>(type: T, plan: Plan<T>, reads: Reads) {
   return new DataLoader<Key<T>, RecordOf<T>, string>(
     async (keys) => {
-      const seen = keys.map((key) => reads.seen(type, key));
+      const seen = keys.map((key) => reads.seen.get(type, key));
       const missing = keys.filter((_, index) => !seen[index]);
       const loaded = await Promise.allSettled(plan(reads, missing));
       const results = loaded.map((result) => (result.status === 'fulfilled' ? result.value : asError(result.reason)));

@@ -1,7 +1,8 @@
 import { pageLimit } from '../rest/contract/facts.js';
 import { type RequestOf, RestError } from '../rest/index.js';
+import { isNumbered, type Key, keyText, type RecordType } from './keys.js';
 import type { ListPath, Reads, RecordPath } from './reads.js';
-import { isNumbered, type Key, keyText, type RecordOf, type RecordType } from './records.js';
+import type { RecordOf } from './records.js';
 
 /** How many records of one type are got at once: a promise for each key, in their order. */
 export type Plan<T extends RecordType> = (reads: Reads, keys: readonly Key<T>[]) => Promise<RecordOf<T>>[];
@@ -31,7 +32,7 @@ export function byList<T extends RecordType, P extends ListPath<T>>(type: T, pat
       return failure;
     }).map(async (listed, index) => {
       const failure = await listed;
-      const record = reads.seen(type, keys[index] as Key<T>);
+      const record = reads.seen.get(type, keys[index] as Key<T>);
       if (!record) throw failure;
       return record;
     });
@@ -70,7 +71,7 @@ export function byRecordOrTogether<T extends RecordType, P extends RecordPath<T>
     }).map(async (listed, index) => {
       await listed;
       const key = keys[index] as Key<T>;
-      return reads.seen(type, key) ?? (one(reads, [key])[0] as Promise<RecordOf<T>>);
+      return reads.seen.get(type, key) ?? (one(reads, [key])[0] as Promise<RecordOf<T>>);
     });
 }
 

@@ -8,22 +8,11 @@ import {
   type Rest,
   RestError,
 } from '../rest/index.js';
-import { embeddedIn } from './embedded.js';
+import { type ListedType, type ParentKey, parentText, type RecordType } from './keys.js';
 import { type Page, readPage } from './page.js';
-import {
-  inWave,
-  type Key,
-  keyed,
-  keyParts,
-  keyText,
-  type ListedType,
-  type ParentKey,
-  parentText,
-  type RecordOf,
-  type RecordType,
-  type Wire,
-  waveOf,
-} from './records.js';
+import { keyed, type RecordOf, type Wire } from './records.js';
+import { SeenRecords } from './seen-records.js';
+import { inWave, waveOf } from './wave.js';
 
 export type GetPath = PathOf<'get'>;
 /** The paths that answer with a list of this type's records. */
@@ -60,8 +49,8 @@ export class Reads {
   readonly #rest: Rest;
   readonly #answers = new Map<string, Read<unknown>>();
   readonly #pages = new Map<string, Promise<unknown>>();
-  readonly #seen = new Map<RecordType, Map<string, unknown>>();
-  readonly #unsorted: [type: ListedType, records: readonly (RecordOf<ListedType> | Error)[]][] = [];
+  /** The whole records that came, in lists and inside others: they need no look-up. */
+  readonly seen = new SeenRecords();
 
   constructor(rest: Rest) {
     this.#rest = rest;
@@ -105,7 +94,7 @@ export class Reads {
     const record = keyed(type, parent as ParentKey<T>, wire as Partial<Wire[T]>, wave);
     if (record instanceof Error) throw record;
     // A change request can be asked for by its number, and then again by its identifier.
-    if (!isShaped(query)) this.saw(type, [record]);
+    if (!isShaped(query)) this.seen.add(type, [record]);
     return record;
   }
 
@@ -141,7 +130,7 @@ export class Reads {
     const page = readPage<Partial<Wire[T]>>(path, await answer, query.page as string | undefined);
     // The values for the path are the key of what the list stands under.
     const items = page.items.map((item) => keyed(type, parent as ParentKey<T>, item, wave));
-    if (!isShaped(query)) this.saw(type, items);
+    if (!isShaped(query)) this.seen.add(type, items);
     return { ...page, items };
   }
 
@@ -184,35 +173,11 @@ export class Reads {
     return found;
   }
 
-  /** Takes note of whole records that a list or another record brought: they need no look-up. */
-  saw<T extends ListedType>(type: T, records: readonly (RecordOf<T> | Error)[]): void {
-    this.#unsorted.push([type, records as readonly (RecordOf<ListedType> | Error)[]]);
-  }
-
-  /** A record that was seen before. Sorting waits for this question: most requests never ask it. */
-  seen<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> | undefined {
-    for (const [of, records] of this.#unsorted.splice(0))
-      for (const record of records) {
-        if (record instanceof Error) continue;
-        if (of in keyParts) this.#sort(of as RecordType, record as RecordOf<RecordType>);
-        for (const [inner, found] of embeddedIn(of, record)) this.#sort(inner, found);
-      }
-    // Records were put under their own type.
-    return this.#seen.get(type)?.get(keyText(type, key)) as RecordOf<T> | undefined;
-  }
-
-  #sort(type: RecordType, record: RecordOf<RecordType>): void {
-    const sorted = this.#seen.get(type) ?? new Map<string, unknown>();
-    this.#seen.set(type, sorted);
-    sorted.set(keyText(type, record as never), record);
-  }
-
   /** Forgets everything: after a write nothing that was read before is sure. */
   clear(): void {
     this.#answers.clear();
     this.#pages.clear();
-    this.#seen.clear();
-    this.#unsorted.length = 0;
+    this.seen.clear();
   }
 }
 

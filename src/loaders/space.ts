@@ -1,7 +1,8 @@
 import { RestError } from '../rest/index.js';
+import type { Key } from './keys.js';
 import type { Plan } from './plans.js';
 import { all, type Reads } from './reads.js';
-import { type Key, keyed, type RecordOf } from './records.js';
+import { keyed, type RecordOf } from './records.js';
 
 type Space = RecordOf<'Space'>;
 

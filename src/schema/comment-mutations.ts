@@ -2,7 +2,8 @@ import type { Key } from '../loaders/index.js';
 import { CommentBodyInput } from './comment-body.js';
 import { contentIdIn } from './content-id.js';
 import { converted } from './converted.js';
-import { deletedId, type InputBuilder, mutation, written } from './mutation.js';
+import type { InputBuilder } from './fields.js';
+import { deletedId, mutation, written } from './mutation.js';
 
 const space = '/v1/spaces/{spaceId}';
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';

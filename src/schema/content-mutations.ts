@@ -1,6 +1,6 @@
 import type { Schemas } from '../rest/index.js';
-import type { FieldBuilder } from './fields.js';
-import { affected, type InputBuilder, mutation, type Written } from './mutation.js';
+import type { FieldBuilder, InputBuilder } from './fields.js';
+import { affected, mutation, type Written } from './mutation.js';
 
 const source = (t: InputBuilder) => ({
   url: t.string({ required: true, description: 'Where it is.' }),

@@ -27,6 +27,8 @@ export type FieldBuilder<Parent> = Omit<
   PothosSchemaTypes.RootFieldBuilder<Types, Parent, 'Object'>,
   'kind' | 'graphqlKind'
 >;
+/** What makes the fields of an input. */
+export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
 /** The record that another one stands under: its key is known, so its id and lists cost no call. */
 export const parent = <T extends RecordType, Parent extends Key<T>>(

@@ -1,19 +1,19 @@
-import { type Key, type KeyType, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../loaders/index.js';
+import { type Key, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../loaders/index.js';
 import { isPathPart } from '../rest/index.js';
 import { badInput } from './input-error.js';
 
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
-export const encodeId = <T extends KeyType>(type: T, key: Key<T>): string => `${type}:${keyText(type, key)}`;
+export const encodeId = <T extends RecordType>(type: T, key: Key<T>): string => `${type}:${keyText(type, key)}`;
 
 /** What an id of this type looks like. */
-export const idForm = (type: KeyType): string =>
+export const idForm = (type: RecordType): string =>
   `${type}:${keyParts[type].map((part) => (part.endsWith('?') ? `[${part.slice(0, -1)}]` : `<${part}>`)).join('/')}`;
 
 /**
  * The key in an id of a known type.
  * @throws a BAD_USER_INPUT error that shows the expected form
  */
-export function decodeId<T extends KeyType>(type: T, id: string | null): Key<T> {
+export function decodeId<T extends RecordType>(type: T, id: string | null): Key<T> {
   const key = id?.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
   if (!key) throw badInput(`${JSON.stringify(id)} is not the id of a ${type}: expected ${idForm(type)}`);
   return key;
@@ -24,9 +24,9 @@ export function decodeId<T extends KeyType>(type: T, id: string | null): Key<T> 
  * @throws a BAD_USER_INPUT error when that record stands elsewhere than what is written to: there, its identifier
  * would mean another record
  */
-export function resourceIdBeside(type: KeyType, id: string | null, target: object): string;
-export function resourceIdBeside(type: KeyType, id: string | null | undefined, target: object): string | undefined;
-export function resourceIdBeside(type: KeyType, id: string | null | undefined, target: object): string | undefined {
+export function resourceIdBeside(type: RecordType, id: string | null, target: object): string;
+export function resourceIdBeside(type: RecordType, id: string | null | undefined, target: object): string | undefined;
+export function resourceIdBeside(type: RecordType, id: string | null | undefined, target: object): string | undefined {
   if (id === undefined) return undefined;
   const key = decodeId(type, id);
   const known = target as Readonly<Record<string, string | undefined>>;

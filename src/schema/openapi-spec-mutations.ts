@@ -1,5 +1,6 @@
 import { builder } from './builder.js';
-import { deletedId, type InputBuilder, mutation, written } from './mutation.js';
+import type { InputBuilder } from './fields.js';
+import { deletedId, mutation, written } from './mutation.js';
 
 const specs = '/v1/orgs/{organizationId}/openapi';
 

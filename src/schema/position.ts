@@ -1,10 +1,10 @@
-import type { KeyType } from '../loaders/index.js';
+import type { RecordType } from '../loaders/index.js';
 import { builder } from './builder.js';
 import { converted } from './converted.js';
 import { idForm } from './global-id.js';
 
 /** An input that says where to put a record: next to another one. */
-export const positionInput = (type: KeyType, neighbour: KeyType) =>
+export const positionInput = (type: RecordType, neighbour: RecordType) =>
   builder.inputType(`${type}PositionInput`, {
     description: `Where to put a ${type}: before or after a ${neighbour}.`,
     fields: (t) => ({

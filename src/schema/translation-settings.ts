@@ -1,6 +1,6 @@
 import type { Schemas } from '../rest/index.js';
-import { parent, permissions, urls } from './fields.js';
-import { deletedId, type InputBuilder, mutation, written } from './mutation.js';
+import { type InputBuilder, parent, permissions, urls } from './fields.js';
+import { deletedId, mutation, written } from './mutation.js';
 import { node } from './node.js';
 
 const translations = '/v1/orgs/{organizationId}/translations';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Key, type KeyType, keyParts, type RecordType } from '../../src/loaders/index.js';
+import { type Key, keyParts, type RecordType } from '../../src/loaders/index.js';
 import { isPathPart } from '../../src/rest/index.js';
 import { decodeAnyId, decodeId, encodeId, idForm } from '../../src/schema/global-id.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-const types = Object.keys(keyParts) as KeyType[];
+const types = Object.keys(keyParts) as RecordType[];
 const part = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1 }),
@@ -20,7 +20,7 @@ const part = fc
   .filter(isPathPart);
 
 /** Any key of a type; one that has an optional part has it or not. */
-const keyOf = (type: KeyType): fc.Arbitrary<Record<string, string>> => {
+const keyOf = (type: RecordType): fc.Arbitrary<Record<string, string>> => {
   const parts: readonly string[] = keyParts[type];
   const optional = parts.filter((name) => name.endsWith('?')).map((name) => name.slice(0, -1));
   const names = parts.map((name) => name.replace('?', ''));
