@@ -164,8 +164,11 @@ function facts(): string {
 /** Most records of one page, and fewest. */
 export const pageLimit = { minimum: ${limit?.minimum}, maximum: ${limit?.maximum} };
 
-/** The fields that each record of the contract must have, and whether they may be null. */
-export const requiredFields: Readonly<Record<string, Readonly<Record<string, 'present' | 'nullable'>>>> = ${JSON.stringify(required, null, 2)};
+/** Whether a field that must be there may be null. */
+export type Presence = 'present' | 'nullable';
+
+/** The fields that each record of the contract must have. */
+export const requiredFields: Readonly<Record<string, Readonly<Record<string, Presence>>>> = ${JSON.stringify(required, null, 2)};
 
 /** What each value in a path is, with its limits in words. */
 export const pathParameters: Readonly<Record<string, string>> = ${JSON.stringify(pathParameters, null, 2)};

@@ -69,10 +69,10 @@ export const partNames = Object.fromEntries(
 ) as Record<string, readonly string[]> as Readonly<Record<ListedType, readonly string[]>>;
 
 /** Whether records of a type have an id in the graph. */
-export const isIdentified = (type: string): type is RecordType => type in keyParts;
+export const isRecordType = (type: string): type is RecordType => type in keyParts;
 /** The names of those parts that a record has from what it stands under. */
 export const inheritedNames = Object.fromEntries(
-  Object.entries(partNames).map(([type, names]) => [type, isIdentified(type) ? names.slice(0, -1) : names]),
+  Object.entries(partNames).map(([type, names]) => [type, isRecordType(type) ? names.slice(0, -1) : names]),
 ) as typeof partNames;
 
 /** What tells the key of whatever records of a type stand under from any other. */

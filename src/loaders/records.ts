@@ -1,7 +1,8 @@
+import { type Presence, requiredFields } from '../rest/contract/facts.js';
 import { isPathPart, type Schemas } from '../rest/index.js';
 import {
   inheritedNames,
-  isIdentified,
+  isRecordType,
   type Key,
   type ListedType,
   type ParentKey,
@@ -13,42 +14,28 @@ import { wave, waveOf } from './wave.js';
 /** The fields that identify records in their paths, where that is not `id`. */
 const identifiers: { readonly [T in RecordType]?: string } = { OpenAPISpec: 'slug', Integration: 'name' };
 
+/** The schemas of openapi.yaml behind types of another name. */
+const schemaNames = {
+  SpaceComment: 'Comment',
+  SpaceCommentReply: 'CommentReply',
+  ChangeRequestComment: 'Comment',
+  ChangeRequestCommentReply: 'CommentReply',
+} as const satisfies { readonly [T in ListedType]?: keyof Schemas };
+type SchemaName<T extends ListedType> = T extends keyof typeof schemaNames ? (typeof schemaNames)[T] : T;
+
 /** The record of the REST API behind each type of the graph. */
-export interface Wire {
-  Organization: Schemas['Organization'];
-  Site: Schemas['Site'];
-  SiteSection: Schemas['SiteSection'];
-  SiteSectionGroup: Schemas['SiteSectionGroup'];
-  SiteSpace: Schemas['SiteSpace'];
-  ShareLink: Schemas['ShareLink'];
-  SiteAdaptiveSchema: Schemas['SiteAdaptiveSchema'];
-  PublishedSite: Schemas['PublishedSite'];
-  Space: Schemas['Space'];
-  ChangeRequest: Schemas['ChangeRequest'];
-  SpaceComment: Schemas['Comment'];
-  SpaceCommentReply: Schemas['CommentReply'];
-  ChangeRequestComment: Schemas['Comment'];
-  ChangeRequestCommentReply: Schemas['CommentReply'];
-  Collection: Schemas['Collection'];
-  RequestedReviewer: Schemas['RequestedReviewer'];
-  User: Schemas['User'];
-  Member: Schemas['Member'];
-  MemberSpacePermission: Schemas['MemberSpacePermission'];
-  MemberTeam: Schemas['MemberTeam'];
-  Team: Schemas['Team'];
-  TeamMember: Schemas['TeamMember'];
-  OpenAPISpec: Schemas['OpenAPISpec'];
-  OpenAPISpecVersion: Schemas['OpenAPISpecVersion'];
-  TranslationSettings: Schemas['TranslationSettings'];
-  Integration: Schemas['Integration'];
-  Revision: Schemas['Revision'];
-  Page: Schemas['Page'];
-  File: Schemas['File'];
-  Link: Schemas['Link'];
-  Backlink: Schemas['Backlink'];
-  SearchResult: Schemas['SearchResult'];
-  OrganizationSearchResult: Schemas['OrganizationSearchResult'];
-}
+export type Wire = { [T in ListedType]: Schemas[SchemaName<T>] };
+
+/** The schema of openapi.yaml that describes the records of a type. */
+export const schemaName = (type: string): string => (schemaNames as Readonly<Record<string, string>>)[type] ?? type;
+
+/** What every record of a type has, as the contract promises, beside its identifier and the word for its type. */
+const promised = Object.fromEntries(
+  Object.keys(partNames).map((type) => {
+    const { id: _id, object: _object, ...fields } = requiredFields[schemaName(type)] ?? {};
+    return [type, Object.entries(fields)];
+  }),
+) as unknown as Readonly<Record<ListedType, readonly [name: string, presence: Presence][]>>;
 
 /**
  * What the graph holds for a record: the JSON as received, with its type and its key added, so that its children
@@ -73,6 +60,7 @@ export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
 /**
  * A received record with its type and key: the parent's parts and its own identifier. It is a copy, for the same
  * answer may stand under several parents: whoever puts ids together by hand can name a space under any organization.
+ * What the service left out against the contract is a MissingField.
  * @returns an error in its place when it has no identifier that could be sent, for nothing could address such a record
  */
 export function keyed<T extends ListedType>(
@@ -89,10 +77,14 @@ export function keyed<T extends ListedType>(
   record[source] = wire;
   const above = parent as Readonly<Record<string, string | undefined>>;
   for (const name of inheritedNames[type]) record[name] = above[name];
-  if (isIdentified(type)) {
+  if (isRecordType(type)) {
     const identifier = identifiers[type] ?? 'id';
     if (!isPathPart(record[identifier])) return new UnusableRecord(type, `no usable ${identifier}`);
     record[partNames[type].at(-1) as string] = record[identifier];
+  }
+  for (const [name, presence] of promised[type]) {
+    const value = record[name];
+    if (value === undefined || (value === null && presence === 'present')) record[name] = new MissingField(type, name);
   }
   // The fields just set are what turns the one type into the other.
   return record as unknown as RecordOf<T>;
@@ -103,5 +95,13 @@ export class UnusableRecord extends Error {
   override name = 'UnusableRecord';
   constructor(type: ListedType, found: string) {
     super(`The service gave a ${type} with ${found}`);
+  }
+}
+
+/** Stands in a record in the place of what the service left out: an error where that is asked for, and only there. */
+export class MissingField extends Error {
+  override name = 'MissingField';
+  constructor(type: string, name: string) {
+    super(`The service left out ${type}.${name}`);
   }
 }

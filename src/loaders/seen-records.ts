@@ -1,5 +1,5 @@
 import { embeddedIn } from './embedded.js';
-import { isIdentified, type Key, keyText, type ListedType, type RecordType } from './keys.js';
+import { isRecordType, type Key, keyText, type ListedType, type RecordType } from './keys.js';
 import type { RecordOf } from './records.js';
 
 type Records<T extends ListedType> = readonly (RecordOf<T> | Error)[];
@@ -18,7 +18,7 @@ export class SeenRecords {
     for (const [of, records] of this.#unsorted.splice(0))
       for (const record of records) {
         if (record instanceof Error) continue;
-        if (isIdentified(of)) this.#sort(of, record as RecordOf<RecordType>);
+        if (isRecordType(of)) this.#sort(of, record as RecordOf<RecordType>);
         for (const [inner, found] of embeddedIn(of, record)) this.#sort(inner, found);
       }
     // Records were put under their own type.

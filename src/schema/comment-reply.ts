@@ -17,7 +17,6 @@ const CommentReplyPermissions = permissions<Schemas['CommentReplyPermissions']>(
 
 builder.interfaceType('CommentReply', {
   description: 'A reply to a comment, on a space or on a change request.',
-  record: 'CommentReply',
   interfaces: [builder.nodeInterfaceRef()],
   fields: (t) => ({
     resourceId: t.string({
@@ -44,14 +43,12 @@ builder.interfaceType('CommentReply', {
 
 node('SpaceCommentReply', {
   description: 'A reply to a comment on a space.',
-  record: 'CommentReply',
   interfaces: ['CommentReply'],
   fields: (t) => ({ comment: parent(t, 'SpaceComment', 'The comment that it answers.') }),
 });
 
 node('ChangeRequestCommentReply', {
   description: 'A reply to a comment on a change request.',
-  record: 'CommentReply',
   interfaces: ['CommentReply'],
   fields: (t) => ({
     comment: parent(t, 'ChangeRequestComment', 'The comment that it answers.'),

@@ -23,7 +23,6 @@ const CommentPermissions = permissions<Schemas['CommentPermissions']>(
 
 builder.interfaceType('Comment', {
   description: 'A comment, on a space or on a change request.',
-  record: 'Comment',
   interfaces: [builder.nodeInterfaceRef()],
   fields: (t) => ({
     resourceId: t.string({
@@ -60,14 +59,12 @@ builder.interfaceType('Comment', {
 node('SpaceComment', {
   description:
     'A comment on a space. The REST API has no list of the replies to it: each is found by its id, which the mutation that makes it gives.',
-  record: 'Comment',
   interfaces: ['Comment'],
   fields: () => ({}),
 });
 
 node('ChangeRequestComment', {
   description: 'A comment on a change request.',
-  record: 'Comment',
   interfaces: ['Comment'],
   fields: (t) => ({
     changeRequest: parent(t, 'ChangeRequest', 'The change request that it is on.'),

@@ -5,6 +5,7 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
+import { isRecordType, schemaName } from '../loaders/index.js';
 import { bodyFields, requiredFields } from '../rest/contract/facts.js';
 import { UpstreamError } from './upstream-error.js';
 
@@ -12,14 +13,6 @@ declare global {
   export namespace PothosSchemaTypes {
     export interface Plugins<Types extends SchemaTypes> {
       contract: ContractPlugin<Types>;
-    }
-    export interface ObjectTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {
-      /** The record in openapi.yaml that this type shows, where its name is another. */
-      record?: string;
-    }
-    export interface InterfaceTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {
-      /** The record in openapi.yaml that this type shows, where its name is another. */
-      record?: string;
     }
   }
 }
@@ -49,7 +42,8 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const known = this.#knownValues(field);
-    const requirement = this.#requirement(field);
+    // A record has an error in the place of what it must show: where nothing is to be done, queries compile to less.
+    const requirement = isRecordType(field.parentType) && exposedBy(field) ? undefined : this.#requirement(field);
     if (!known && !requirement) return resolve;
     return (parent, args, context, info) => {
       const value = resolve(parent, args, context, info);
@@ -58,7 +52,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
           throw new UpstreamError(`The service left out ${field.parentType}.${field.name}`);
         return value;
       }
-      return known && !known.has(value) ? 'UNRECOGNIZED' : value;
+      return known && !known.has(value) && !(value instanceof Error) ? 'UNRECOGNIZED' : value;
     };
   }
 
@@ -66,10 +60,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   #requirement(field: PothosOutputFieldConfig<Types>) {
     const property = exposedBy(field) ?? field.name;
     if (property === 'id') return undefined;
-    const { record } = this.builder.configStore.getTypeConfig(field.parentType).pothosOptions as {
-      record?: string;
-    };
-    return requiredFields[record ?? field.parentType]?.[property];
+    return requiredFields[schemaName(field.parentType)]?.[property];
   }
 
   #knownValues(field: PothosOutputFieldConfig<Types>): ReadonlySet<unknown> | undefined {

@@ -5,6 +5,7 @@ import {
   keyed,
   keyValues,
   type ListedType,
+  MissingField,
   type ParentKey,
   type RecordOf,
   type RecordType,
@@ -55,7 +56,9 @@ export const reference = <T extends RecordType, Parent extends object>(
     description,
     resolve: (from, _args, context, info) => {
       const to = key(from);
-      if (to && !keyValues(type, to).every(isPathPart))
+      const wrong: unknown = to && keyValues(type, to).find((part) => !isPathPart(part));
+      if (wrong instanceof MissingField) throw wrong;
+      if (wrong !== undefined)
         throw new UpstreamError(`The service named a ${type} by an identifier that can't be one`);
       // It could only be asked for when the record that names it was there.
       return (to && recordByKey(type, inWave(to, Math.max(waveOf(to), waveOf(from))), context, info)) as never;

@@ -11,8 +11,6 @@ const nodeTypes: RecordType[] = [];
 
 interface NodeOptions<T extends RecordType> {
   description: string;
-  /** The record in openapi.yaml, where its name is not that of the type. */
-  record?: string;
   interfaces?: ('Comment' | 'CommentReply')[];
   fields: ObjectFieldsShape<Types, RecordOf<T>>;
 }

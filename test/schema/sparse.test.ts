@@ -93,7 +93,7 @@ describe.each(cases)('$name', ({ route, component, record }) => {
         expect(errors).toMatchObject([
           {
             path: [...path, field.name],
-            message: expect.stringContaining(field.name),
+            message: expect.stringContaining(`left out ${route.type.name}.${name}`),
             extensions: { code: 'UPSTREAM_ERROR' },
           },
         ]);

@@ -10,6 +10,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
+import { schemaName } from '../../src/loaders/index.js';
 import { schema } from '../../src/schema/index.js';
 import { components, type Schema } from './contract-operations.js';
 import { identifier } from './samples.js';
@@ -102,8 +103,7 @@ export const ownFields = (type: GraphQLObjectType, depth = 4): string =>
     .join(' ');
 
 /** The name of the record of the contract that a type shows. */
-export const componentName = (type: GraphQLObjectType): string =>
-  (type.extensions as { pothosOptions?: { record?: string } }).pothosOptions?.record ?? type.name;
+export const componentName = (type: GraphQLObjectType): string => schemaName(type.name);
 
 /** The record of the contract that a type shows, if it shows one. */
 export const componentOf = (type: GraphQLObjectType): Schema | undefined => {

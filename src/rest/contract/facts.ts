@@ -3,8 +3,11 @@
 /** Most records of one page, and fewest. */
 export const pageLimit = { minimum: 1, maximum: 1000 };
 
-/** The fields that each record of the contract must have, and whether they may be null. */
-export const requiredFields: Readonly<Record<string, Readonly<Record<string, 'present' | 'nullable'>>>> = {
+/** Whether a field that must be there may be null. */
+export type Presence = 'present' | 'nullable';
+
+/** The fields that each record of the contract must have. */
+export const requiredFields: Readonly<Record<string, Readonly<Record<string, Presence>>>> = {
   "NextPage": {
     "page": "present"
   },
