@@ -8,6 +8,7 @@ import {
   type ParentKey,
   partNames,
   type RecordType,
+  resourceId,
 } from './keys.js';
 import { wave, waveOf } from './wave.js';
 
@@ -41,7 +42,9 @@ const promised = Object.fromEntries(
  * What the graph holds for a record: the JSON as received, with its type and its key added, so that its children
  * need no look-up. Every field may be missing: the service drifts, and a record known by its key alone has none yet.
  */
-export type RecordOf<T extends ListedType> = { __typename: T } & (T extends RecordType ? Key<T> : ParentKey<T>) &
+export type RecordOf<T extends ListedType> = { __typename: T } & (T extends RecordType
+  ? Key<T> & { resourceId: string }
+  : ParentKey<T>) &
   Partial<Wire[T]>;
 
 const source = Symbol('source');
@@ -54,7 +57,12 @@ export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
   const values = key as Readonly<Record<string, string>>;
   const parts = partNames[type].map((name) => [name, values[name]]);
   // A record of which nothing has been received is a record all of whose fields are missing.
-  return { __typename: type, ...Object.fromEntries(parts), [wave]: waveOf(key) } as unknown as RecordOf<T>;
+  return {
+    __typename: type,
+    ...Object.fromEntries(parts),
+    resourceId: resourceId(type, key),
+    [wave]: waveOf(key),
+  } as unknown as RecordOf<T>;
 }
 
 /**
@@ -81,6 +89,7 @@ export function keyed<T extends ListedType>(
     const identifier = identifiers[type] ?? 'id';
     if (!isPathPart(record[identifier])) return new UnusableRecord(type, `no usable ${identifier}`);
     record[partNames[type].at(-1) as string] = record[identifier];
+    record.resourceId = record[identifier];
   }
   for (const [name, presence] of promised[type]) {
     const value = record[name];

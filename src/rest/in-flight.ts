@@ -37,76 +37,67 @@ export class InFlight<T> {
 }
 
 class Work<T> {
-  #result: Promise<T> | undefined;
+  readonly #waiting = new Set<Waiter<T>>();
   readonly #cancellation = new Cancellation();
   readonly #ended: () => void;
-  #waiting = 0;
 
   constructor(begin: Begin<T>, ended: () => void) {
     this.#ended = ended;
-    const end = () => {
-      ended();
-      // A map that grew leaves its old table behind, which the collector takes for alive for long: it must lead nowhere.
-      this.#result = undefined;
-    };
-    const result = begin(this.#cancellation);
-    this.#result = result;
-    result.then(end, end);
+    begin(this.#cancellation).then(
+      (value) => this.#end(({ outcome }) => outcome?.resolve(value)),
+      (error: unknown) => this.#end(({ outcome }) => outcome?.reject(error)),
+    );
   }
 
   wait(signal?: Signal): Promise<T> {
-    this.#waiting++;
-    // Work that has ended is not found any more.
-    const result = this.#result as Promise<T>;
-    return signal ? unlessLeft(result, new Waiter(signal, (reason) => this.#left(reason))) : result;
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(new Waiter({ resolve, reject }, signal, (waiter) => this.#left(waiter, signal?.reason)));
+    });
   }
 
-  #left(reason: unknown): void {
-    if (--this.#waiting > 0) return;
+  #end(tell: (waiter: Waiter<T>) => void): void {
+    this.#ended();
+    for (const waiter of this.#waiting) {
+      tell(waiter);
+      waiter.end();
+    }
+    this.#waiting.clear();
+  }
+
+  #left(waiter: Waiter<T>, reason: unknown): void {
+    this.#waiting.delete(waiter);
+    if (this.#waiting.size > 0) return;
     this.#ended();
     this.#cancellation.abort(reason);
   }
 }
 
-/** One who waits for work and can leave. What listens for that may be kept long after the end: it knows no result. */
-class Waiter {
-  readonly #signal: Signal;
-  readonly #left: (reason: unknown) => void;
-  #gaveUp: ((reason: unknown) => void) | undefined;
+interface Outcome<T> {
+  resolve(value: T): void;
+  reject(error: unknown): void;
+}
 
-  constructor(signal: Signal, left: (reason: unknown) => void) {
+/** One who waits for work and can leave. */
+class Waiter<T> {
+  /** There while it waits: a set that grew leaves its old table behind, which must not lead to what came of it. */
+  outcome: Outcome<T> | undefined;
+  readonly #signal: Signal | undefined;
+  readonly #left: (waiter: Waiter<T>) => void;
+
+  constructor(outcome: Outcome<T>, signal: Signal | undefined, left: (waiter: Waiter<T>) => void) {
+    this.outcome = outcome;
     this.#signal = signal;
     this.#left = left;
-  }
-
-  begin(gaveUp: (reason: unknown) => void): void {
-    this.#gaveUp = gaveUp;
-    this.#signal.addEventListener('abort', this.#leave);
+    signal?.addEventListener('abort', this.#leave);
   }
 
   end(): void {
-    this.#gaveUp = undefined;
-    this.#signal.removeEventListener('abort', this.#leave);
+    this.outcome = undefined;
+    this.#signal?.removeEventListener('abort', this.#leave);
   }
 
   readonly #leave = (): void => {
-    const { reason } = this.#signal;
-    this.#gaveUp?.(reason);
-    this.#left(reason);
+    this.outcome?.reject(this.#signal?.reason);
+    this.#left(this);
   };
 }
-
-const unlessLeft = <T>(result: Promise<T>, waiter: Waiter): Promise<T> =>
-  new Promise((resolve, reject) => {
-    waiter.begin(reject);
-    result.then(
-      (value) => {
-        waiter.end();
-        resolve(value);
-      },
-      (error: unknown) => {
-        waiter.end();
-        reject(error);
-      },
-    );
-  });

@@ -1,7 +1,7 @@
 import type { InterfaceRef, ObjectFieldsShape } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.js';
-import { type Key, type RecordOf, type RecordType, resourceId } from '../loaders/index.js';
+import type { Key, RecordOf, RecordType } from '../loaders/index.js';
 import { builder } from './builder.js';
 import type { Types } from './fields.js';
 import { decodeAnyId, encodeId, idForm } from './global-id.js';
@@ -32,12 +32,15 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
           extensions: { byKey: true },
           resolve: (record) => encodeId(type, record as Key<T>),
         }),
-        resourceId: t.string({
-          nullable: false,
-          description: 'The identifier in the REST API.',
-          extensions: { byKey: true },
-          resolve: (record) => resourceId(type, record as Key<T>),
-        }),
+        // Every record has it, which the union of all records can't follow.
+        resourceId: t.exposeString(
+          'resourceId' as never,
+          {
+            nullable: false,
+            description: 'The identifier in the REST API.',
+            extensions: { byKey: true },
+          } as never,
+        ),
         ...fields(t),
       }),
     } as never,
