@@ -12,7 +12,19 @@ import { inWave, waveOf } from './wave.js';
 
 export { type ContentKey, contentPath, markdownOf } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
-export * from './keys.js';
+export {
+  isNumbered,
+  isRecordType,
+  type Key,
+  keyFrom,
+  keyParts,
+  keyText,
+  keyValues,
+  type ListedType,
+  type ParentKey,
+  type RecordType,
+  resourceId,
+} from './keys.js';
 export { Connection, type Page, type PageRequest, pageRequest } from './page.js';
 export type { GetPath, ListPath } from './reads.js';
 export { TooManyRecords } from './record-count.js';

@@ -28,7 +28,7 @@ export const keyParts = {
 } as const;
 
 /** Records that can't be asked for one by one: they have no id in the graph, but know what they stand under. */
-export const parentParts = {
+const parentParts = {
   SiteAdaptiveSchema: ['organizationId', 'siteId'],
   PublishedSite: ['organizationId', 'siteId'],
   Revision: ['organizationId', 'spaceId', 'changeRequestId?'],

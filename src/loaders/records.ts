@@ -30,17 +30,27 @@ export type Wire = { [T in ListedType]: Schemas[SchemaName<T>] };
 /** The schema of openapi.yaml that describes the records of a type. */
 export const schemaName = (type: string): string => (schemaNames as Readonly<Record<string, string>>)[type] ?? type;
 
+/** Stands in a record in the place of what the service left out: an error where that is asked for, and only there. */
+export class MissingField extends Error {
+  override name = 'MissingField';
+  constructor(type: string, name: string) {
+    super(`The service left out ${type}.${name}`);
+  }
+}
+
 /** What every record of a type has, as the contract promises, beside its identifier and the word for its type. */
 const promised = Object.fromEntries(
   Object.keys(partNames).map((type) => {
     const { id: _id, object: _object, ...fields } = requiredFields[schemaName(type)] ?? {};
-    return [type, Object.entries(fields)];
+    // One error for all records that lack it: only where it is asked for is it told, with its place.
+    return [type, Object.entries(fields).map(([name, presence]) => [name, presence, new MissingField(type, name)])];
   }),
-) as unknown as Readonly<Record<ListedType, readonly [name: string, presence: Presence][]>>;
+) as unknown as Readonly<Record<ListedType, readonly [name: string, presence: Presence, missing: MissingField][]>>;
 
 /**
  * What the graph holds for a record: the JSON as received, with its type and its key added, so that its children
- * need no look-up. Every field may be missing: the service drifts, and a record known by its key alone has none yet.
+ * need no look-up. Every field may be missing: a record known by its key alone has none yet, and the service drifts. What
+ * it left out against the contract is a MissingField, which the type does not say: an error wherever it is shown.
  */
 export type RecordOf<T extends ListedType> = { __typename: T } & (T extends RecordType
   ? Key<T> & { resourceId: string }
@@ -56,7 +66,7 @@ export const received = (record: object): unknown => (record as { [source]?: unk
 export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
   const values = key as Readonly<Record<string, string>>;
   const parts = partNames[type].map((name) => [name, values[name]]);
-  // A record of which nothing has been received is a record all of whose fields are missing.
+  // Nothing has been received of it, and nothing of that is asked of it.
   return {
     __typename: type,
     ...Object.fromEntries(parts),
@@ -91,9 +101,9 @@ export function keyed<T extends ListedType>(
     record[partNames[type].at(-1) as string] = record[identifier];
     record.resourceId = record[identifier];
   }
-  for (const [name, presence] of promised[type]) {
+  for (const [name, presence, missing] of promised[type]) {
     const value = record[name];
-    if (value === undefined || (value === null && presence === 'present')) record[name] = new MissingField(type, name);
+    if (value === undefined || (value === null && presence === 'present')) record[name] = missing;
   }
   // The fields just set are what turns the one type into the other.
   return record as unknown as RecordOf<T>;
@@ -104,13 +114,5 @@ export class UnusableRecord extends Error {
   override name = 'UnusableRecord';
   constructor(type: ListedType, found: string) {
     super(`The service gave a ${type} with ${found}`);
-  }
-}
-
-/** Stands in a record in the place of what the service left out: an error where that is asked for, and only there. */
-export class MissingField extends Error {
-  override name = 'MissingField';
-  constructor(type: string, name: string) {
-    super(`The service left out ${type}.${name}`);
   }
 }

@@ -4,7 +4,7 @@ import type { RecordOf } from './records.js';
 
 type Records<T extends ListedType> = readonly (RecordOf<T> | Error)[];
 
-/** The whole records that came, in lists and inside others: they need no look-up. */
+/** The records that came whole, so that nobody has to look them up. */
 export class SeenRecords {
   readonly #sorted = new Map<RecordType, Map<string, unknown>>();
   readonly #unsorted: [type: ListedType, records: Records<ListedType>][] = [];

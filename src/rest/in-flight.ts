@@ -51,7 +51,7 @@ class Work<T> {
 
   wait(signal?: Signal): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#waiting.add(new Waiter({ resolve, reject }, signal, (waiter) => this.#left(waiter, signal?.reason)));
+      this.#waiting.add(new Waiter({ resolve, reject }, signal, (waiter, reason) => this.#left(waiter, reason)));
     });
   }
 
@@ -82,9 +82,9 @@ class Waiter<T> {
   /** There while it waits: a set that grew leaves its old table behind, which must not lead to what came of it. */
   outcome: Outcome<T> | undefined;
   readonly #signal: Signal | undefined;
-  readonly #left: (waiter: Waiter<T>) => void;
+  readonly #left: (waiter: Waiter<T>, reason: unknown) => void;
 
-  constructor(outcome: Outcome<T>, signal: Signal | undefined, left: (waiter: Waiter<T>) => void) {
+  constructor(outcome: Outcome<T>, signal: Signal | undefined, left: (waiter: Waiter<T>, reason: unknown) => void) {
     this.outcome = outcome;
     this.#signal = signal;
     this.#left = left;
@@ -97,7 +97,10 @@ class Waiter<T> {
   }
 
   readonly #leave = (): void => {
-    this.outcome?.reject(this.#signal?.reason);
-    this.#left(this);
+    const { outcome } = this;
+    const reason = this.#signal?.reason;
+    this.end();
+    outcome?.reject(reason);
+    this.#left(this, reason);
   };
 }

@@ -19,11 +19,7 @@ builder.interfaceType('CommentReply', {
   description: 'A reply to a comment, on a space or on a change request.',
   interfaces: [builder.nodeInterfaceRef()],
   fields: (t) => ({
-    resourceId: t.string({
-      nullable: false,
-      description: 'The identifier in the REST API.',
-      resolve: () => '',
-    }),
+    resourceId: t.exposeString('resourceId', { nullable: false, description: 'The identifier in the REST API.' }),
     postedBy: user(t, 'Who wrote it.', (reply) => reply.postedBy),
     postedAt: t.expose('postedAt', { type: 'DateTime', description: 'When it was written.' }),
     editedAt: t.expose('editedAt', { type: 'DateTime', description: 'When it was last changed.' }),

@@ -5,7 +5,7 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { isRecordType, schemaName } from '../loaders/index.js';
+import { isRecordType, MissingField, schemaName } from '../loaders/index.js';
 import { bodyFields, requiredFields } from '../rest/contract/facts.js';
 import { UpstreamError } from './upstream-error.js';
 
@@ -42,17 +42,18 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const known = this.#knownValues(field);
-    // A record has an error in the place of what it must show: where nothing is to be done, queries compile to less.
-    const requirement = isRecordType(field.parentType) && exposedBy(field) ? undefined : this.#requirement(field);
+    // A record has an error in the place of what it must show: a field without a resolver compiles to much less.
+    const isPlain = isRecordType(field.parentType) && exposedBy(field) === field.name;
+    const requirement = isPlain ? undefined : this.#requirement(field);
     if (!known && !requirement) return resolve;
     return (parent, args, context, info) => {
       const value = resolve(parent, args, context, info);
-      if (value === undefined || value === null) {
-        if (requirement && (value === undefined || requirement === 'present'))
+      if (value === undefined || value === null || value instanceof MissingField) {
+        if (requirement && (value !== null || requirement === 'present'))
           throw new UpstreamError(`The service left out ${field.parentType}.${field.name}`);
         return value;
       }
-      return known && !known.has(value) && !(value instanceof Error) ? 'UNRECOGNIZED' : value;
+      return known && !known.has(value) ? 'UNRECOGNIZED' : value;
     };
   }
 

@@ -26,6 +26,7 @@ import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs
 import { recordByKey } from './record.js';
 
 type WriteMethod = Exclude<Method, 'get'>;
+
 /** A body before it is checked: an input can be null where the contract forbids it, at any depth. */
 type Unchecked<Body> = Body extends object ? { [K in keyof Body]: Unchecked<Body[K]> | null } : Body;
 

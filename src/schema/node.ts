@@ -32,7 +32,7 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
           extensions: { byKey: true },
           resolve: (record) => encodeId(type, record as Key<T>),
         }),
-        // Every record has it, which the union of all records can't follow.
+        // Every record has it, which the builder's types can't follow here.
         resourceId: t.exposeString(
           'resourceId' as never,
           {
