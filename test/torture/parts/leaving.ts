@@ -27,8 +27,8 @@ export const leaving: Part = {
     {
       defect: 'who leaves takes a shared call from the others',
       file: 'rest/in-flight.ts',
-      from: 'if (--this.#waiting > 0) return;',
-      to: '--this.#waiting;',
+      from: 'if (this.#waiting.size > 0) return;',
+      to: '',
     },
     {
       defect: 'calls are sent again for those who have left',

@@ -39,9 +39,9 @@ export const faults: Part = {
   plants: [
     {
       defect: 'a value that is left out is null, and nobody says so',
-      file: 'schema/contract-plugin.ts',
-      from: "if (requirement && (value === undefined || requirement === 'present'))",
-      to: 'if (!requirement)',
+      file: 'loaders/records.ts',
+      from: 'record[name] = missing;',
+      to: 'continue;',
     },
     {
       defect: 'a look-up that fails gives null',

@@ -38,8 +38,8 @@ export const isolation: Part = {
     {
       defect: 'a client that leaves ends the calls of others',
       file: 'rest/in-flight.ts',
-      from: 'if (--this.#waiting > 0) return;',
-      to: '--this.#waiting;',
+      from: 'if (this.#waiting.size > 0) return;',
+      to: '',
     },
   ],
 };
