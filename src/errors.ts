@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { MissingField, TooManyRecords, UnusableRecord } from './loaders/index.js';
+import { TooManyRecords, UpstreamError } from './loaders/index.js';
 import { ContractViolation, InvalidPathPart, RestError, TooManyCalls } from './rest/index.js';
-import { UpstreamError } from './schema/upstream-error.js';
 
 /** Every `extensions.code` that an answer can hold. */
 export type ErrorCode =
@@ -54,8 +53,7 @@ function describe(error: unknown): {
   if (error instanceof TooManyCalls) return { code: 'TOO_MANY_CALLS', message: error.message };
   if (error instanceof TooManyRecords) return { code: 'TOO_MANY_RECORDS', message: error.message };
   if (error instanceof InvalidPathPart) return { code: 'BAD_USER_INPUT', message: error.message };
-  if (error instanceof UnusableRecord || error instanceof MissingField || error instanceof UpstreamError)
-    return { code: 'UPSTREAM_ERROR', message: error.message };
+  if (error instanceof UpstreamError) return { code: 'UPSTREAM_ERROR', message: error.message };
   // The executor says so of a value that its scalar can't show, and all values are the service's.
   if (error instanceof Error && /^(Int|Float|String|Boolean) cannot represent /.test(error.message))
     return { code: 'UPSTREAM_ERROR', message: `The service gave a wrong value: ${error.message}` };

@@ -29,6 +29,7 @@ export { Connection, type Page, type PageRequest, pageRequest } from './page.js'
 export type { GetPath, ListPath } from './reads.js';
 export { TooManyRecords } from './record-count.js';
 export * from './records.js';
+export { listOf, UpstreamError } from './upstream-error.js';
 export { inWave, waveOf } from './wave.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';

@@ -10,6 +10,7 @@ import {
   type RecordType,
   resourceId,
 } from './keys.js';
+import { UpstreamError } from './upstream-error.js';
 import { wave, waveOf } from './wave.js';
 
 /** The fields that identify records in their paths, where that is not `id`. */
@@ -31,7 +32,7 @@ export type Wire = { [T in ListedType]: Schemas[SchemaName<T>] };
 export const schemaName = (type: string): string => (schemaNames as Readonly<Record<string, string>>)[type] ?? type;
 
 /** Stands in a record in the place of what the service left out: an error where that is asked for, and only there. */
-export class MissingField extends Error {
+export class MissingField extends UpstreamError {
   override name = 'MissingField';
   constructor(type: string, name: string) {
     super(`The service left out ${type}.${name}`);
@@ -110,7 +111,7 @@ export function keyed<T extends ListedType>(
 }
 
 /** The service gave something in the place of a record that can't stand there. */
-export class UnusableRecord extends Error {
+export class UnusableRecord extends UpstreamError {
   override name = 'UnusableRecord';
   constructor(type: ListedType, found: string) {
     super(`The service gave a ${type} with ${found}`);

@@ -1,9 +1,8 @@
-import { type Key, keyed } from '../loaders/index.js';
+import { type Key, keyed, listOf } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import type { FieldBuilder } from './fields.js';
 import { decodeId } from './global-id.js';
 import { affected, mutation, type Written, written } from './mutation.js';
-import { listOf } from './upstream-error.js';
 
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 

@@ -1,4 +1,4 @@
-import type { Key, Loaders } from '../loaders/index.js';
+import { type Key, type Loaders, UpstreamError } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { calling } from './calling.js';
@@ -9,7 +9,6 @@ import { contentIdIn } from './content-id.js';
 import { converted } from './converted.js';
 import { byId, parent, urls, user } from './fields.js';
 import { node } from './node.js';
-import { UpstreamError } from './upstream-error.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'Where a change request is.', {
   app: 'The change request in the app.',

@@ -1,11 +1,10 @@
-import type { Key, RecordOf } from '../loaders/index.js';
+import { type Key, type RecordOf, UpstreamError } from '../loaders/index.js';
 import { isPathPart, type Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { connectionType, embeddedConnection, pageArguments, readConnection } from './connection.js';
 import { Role } from './enums.js';
 import { byId, permissions, reference, urls } from './fields.js';
 import { node } from './node.js';
-import { UpstreamError } from './upstream-error.js';
 
 const CollectionUrls = urls<Schemas['CollectionUrls']>('CollectionUrls', 'Where a collection is.', {
   location: 'The collection in the REST API.',

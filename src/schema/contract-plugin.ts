@@ -7,7 +7,6 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from 'graphql';
 import { isRecordType, MissingField, schemaName } from '../loaders/index.js';
 import { bodyFields, requiredFields } from '../rest/contract/facts.js';
-import { UpstreamError } from './upstream-error.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -50,7 +49,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       const value = resolve(parent, args, context, info);
       if (value === undefined || value === null || value instanceof MissingField) {
         if (requirement && (value !== null || requirement === 'present'))
-          throw new UpstreamError(`The service left out ${field.parentType}.${field.name}`);
+          throw new MissingField(field.parentType, field.name);
         return value;
       }
       return known && !known.has(value) ? 'UNRECOGNIZED' : value;

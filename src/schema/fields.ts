@@ -5,10 +5,12 @@ import {
   keyed,
   keyValues,
   type ListedType,
+  listOf,
   MissingField,
   type ParentKey,
   type RecordOf,
   type RecordType,
+  UpstreamError,
   type Wire,
   waveOf,
 } from '../loaders/index.js';
@@ -16,7 +18,6 @@ import { isPathPart } from '../rest/index.js';
 import { builder } from './builder.js';
 import { decodeId, idForm } from './global-id.js';
 import { orNull, recordByKey } from './record.js';
-import { listOf, UpstreamError } from './upstream-error.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
 

@@ -1,7 +1,6 @@
-import type { RecordOf } from '../loaders/index.js';
+import { type RecordOf, UpstreamError } from '../loaders/index.js';
 import { builder } from './builder.js';
 import { keyedList } from './fields.js';
-import { UpstreamError } from './upstream-error.js';
 
 type Page = RecordOf<'Page'>;
 

@@ -1,4 +1,4 @@
-import { inWave, keyed } from '../loaders/index.js';
+import { inWave, keyed, listOf } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { connection } from './connection.js';
@@ -14,7 +14,6 @@ import {
   OrganizationTrial,
 } from './organization-billing.js';
 import { searchQuery } from './search.js';
-import { listOf } from './upstream-error.js';
 
 const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'Where an organization is.', {
   location: 'The organization in the REST API.',

@@ -1,9 +1,8 @@
-import { type Key, keyed, type RecordOf } from '../loaders/index.js';
+import { type Key, keyed, listOf, type RecordOf } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { calling } from './calling.js';
 import { embedded, type Field, type FieldBuilder, keyedIn } from './fields.js';
-import { listOf } from './upstream-error.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/published';
 

@@ -1,7 +1,7 @@
+import { UpstreamError } from '../loaders/index.js';
 import { builder } from './builder.js';
 import { badInput } from './input-error.js';
 import { type OpenEnums, openEnums } from './open-enums.js';
-import { UpstreamError } from './upstream-error.js';
 
 /** A text as the service gave it. */
 const given =

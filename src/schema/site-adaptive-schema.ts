@@ -1,9 +1,8 @@
-import type { RecordOf } from '../loaders/index.js';
+import { listOf, type RecordOf } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { calling } from './calling.js';
 import { type Field, type FieldBuilder, parent } from './fields.js';
-import { listOf } from './upstream-error.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema';
 

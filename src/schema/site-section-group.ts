@@ -1,8 +1,7 @@
-import { keyed } from '../loaders/index.js';
+import { keyed, listOf } from '../loaders/index.js';
 import { embeddedConnection } from './connection.js';
 import { parent } from './fields.js';
 import { node } from './node.js';
-import { listOf } from './upstream-error.js';
 
 node('SiteSectionGroup', {
   description: 'A group of sections in the navigation of a docs site.',

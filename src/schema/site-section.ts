@@ -1,9 +1,8 @@
-import { keyed } from '../loaders/index.js';
+import { keyed, listOf } from '../loaders/index.js';
 import type { Schemas } from '../rest/index.js';
 import { embeddedConnection } from './connection.js';
 import { parent, reference, urls } from './fields.js';
 import { node } from './node.js';
-import { listOf } from './upstream-error.js';
 
 const SiteSectionUrls = urls<Schemas['SiteSectionUrls']>('SiteSectionUrls', 'Where a section is.', {
   published: 'The section as visitors see it.',
