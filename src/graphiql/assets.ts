@@ -1,30 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
+import type { Manifest } from './manifest.js';
 
-/** What the bundle of the page consists of: names of files, each with a hash of its content. */
-export interface Manifest {
-  /** Of what it was made from. */
-  key: string;
-  script: string;
-  style: string;
-  /** The scripts that the first one needs at once. */
-  preloads: string[];
-  workers: Record<'editor' | 'json' | 'graphql', string>;
-}
-
-/** A file of the bundle, as it goes over the wire. */
+/** Response body and headers of a bundle file. */
 export interface Asset {
-  body: Buffer<ArrayBuffer>;
+  body: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
 
-/** Seen from here it is at the same place before and after compilation. */
-const bundle = new URL('../../dist/graphiql/bundle/', import.meta.url);
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Committed bundle: `src/graphiql` and `dist/graphiql` are equally deep, so one path serves both. */
+const bundle = new URL('../../tools/graphiql/bundle/', import.meta.url);
 
 let manifest: Promise<Manifest> | undefined;
 
-/** Read when it is first asked for: most gateways have no reader of GraphiQL. */
+/** Reads the manifest on first use, because most gateways never serve GraphiQL. */
 export function readManifest(): Promise<Manifest> {
   manifest ??= readFile(new URL('manifest.json', bundle), 'utf8').then((json): Manifest => JSON.parse(json));
   return manifest;
@@ -35,16 +29,13 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Of the compressed versions of a file, the smallest first. */
-const suffixes: Record<string, string> = { br: '.br', gzip: '.gz' };
-
-/** What is named so for the encodings that the browser takes; nothing for what is not of this bundle. */
-export async function readAsset(name: string, accepted: string | undefined): Promise<Asset | undefined> {
+/** @returns the bundle file in the smallest encoding that the client accepts, or undefined if there is no such file */
+export async function readAsset(name: string, acceptEncoding: string | undefined): Promise<Asset | undefined> {
   const type = types[extname(name)];
-  // A name alone: no way leads out of the bundle.
+  // Plain file names only, to prevent path traversal.
   if (!type || !/^[\w.-]+$/.test(name)) return undefined;
-  const encoding = encodingFor(accepted);
-  const body = await readFile(new URL(encoding ? name + suffixes[encoding] : name, bundle)).catch(() => undefined);
+  const encoding = chooseEncoding(acceptEncoding);
+  const body = await (encoding === 'br' ? readBrotli(name) : readDecoded(name, encoding)).catch(() => undefined);
   if (!body) return undefined;
   return {
     body,
@@ -53,13 +44,35 @@ export async function readAsset(name: string, accepted: string | undefined): Pro
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
-      ...(encoding && { 'content-encoding': encoding }),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
   };
 }
 
-/** The smallest that the browser takes. */
-function encodingFor(accepted: string | undefined): string | undefined {
-  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(Object.keys(suffixes));
-  return Object.keys(suffixes).find((encoding) => taken.includes(encoding));
+/** Prefers Brotli over gzip, whatever the client prefers. */
+function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  const accepted = negotiator.encodings(['br', 'gzip']);
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+const readBrotli = (name: string): Promise<Buffer<ArrayBuffer>> => readFile(new URL(`${name}.br`, bundle));
+
+/** Files for clients without Brotli, by encoding and name. Holds at most two versions of each bundle file. */
+const decoded = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+function readDecoded(name: string, encoding: 'gzip' | 'identity'): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `${encoding} ${name}`;
+  const cached = decoded.get(key);
+  if (cached) return cached;
+  const body = decode(name, encoding);
+  decoded.set(key, body);
+  // Unknown names must not fill the cache.
+  body.catch(() => decoded.delete(key));
+  return body;
+}
+
+async function decode(name: string, encoding: 'gzip' | 'identity'): Promise<Uint8Array<ArrayBuffer>> {
+  const contents = await promisify(brotliDecompress)(await readBrotli(name));
+  return new Uint8Array(encoding === 'gzip' ? await promisify(gzip)(contents) : contents);
 }

@@ -1,4 +1,4 @@
-import type { Manifest } from './assets.js';
+import type { Manifest } from './manifest.js';
 import type { Settings } from './settings.js';
 
 /** Everything comes from the gateway itself, and nothing that is written inside the page runs. */

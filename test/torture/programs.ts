@@ -22,6 +22,7 @@ export function planted({ file, from, to }: Plant): Program & { remove(): void }
   for (const name of [
     'src',
     'scripts',
+    'tools/graphiql/bundle',
     'package.json',
     'package-lock.json',
     'tsconfig.json',

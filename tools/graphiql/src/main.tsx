@@ -1,11 +1,11 @@
-/** The page: GraphiQL with the explorer, the docs, the history and the REST calls of each answer. */
+/** GraphiQL page with explorer, docs, history and the REST calls of each response. */
 import 'graphiql/style.css';
 import '@graphiql/plugin-explorer/style.css';
 import './style.css';
 import { explorerPlugin } from '@graphiql/plugin-explorer';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createRoot } from 'react-dom/client';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../../../src/graphiql/settings.js';
 import { createFetcher } from './fetcher.js';
 import { KeepHeaders } from './keep-headers.js';
 import { ReportStore } from './report-store.js';
@@ -21,7 +21,7 @@ const element = (id: string): HTMLElement => {
 const settings: Settings = JSON.parse(element('settings').textContent ?? '');
 const { editor, json, graphql } = settings.workers;
 
-// Where the editor looks for its workers.
+// Monaco reads its worker factory from this global.
 Object.assign(globalThis, {
   MonacoEnvironment: {
     getWorker: (_id: string, label: string) =>
@@ -31,7 +31,7 @@ Object.assign(globalThis, {
 
 const reports = new ReportStore();
 const storage = new HeaderStorage(window.sessionStorage, window.localStorage);
-// Made once: GraphiQL takes another list, or another fetcher, for a change.
+// Created once: GraphiQL reloads when the fetcher or the list of plugins changes identity.
 const fetcher = createFetcher(document.location.pathname, (report) => reports.set(report));
 const plugins = settings.introspection ? [explorerPlugin(), HISTORY_PLUGIN] : [HISTORY_PLUGIN];
 
@@ -42,7 +42,7 @@ createRoot(element('root')).render(
     storage={storage}
     defaultTabs={settings.tabs}
     defaultEditorToolsVisibility={settings.headers ? 'variables' : 'headers'}
-    // Which storage they get to is decided there.
+    // `HeaderStorage` decides where headers are stored.
     shouldPersistHeaders
     showPersistHeadersSettings={false}
     inputValueDeprecation

@@ -1,6 +1,6 @@
-import type { RestReport } from '../../rest/call-log.js';
+import type { RestReport } from '../../../src/rest/call-log.js';
 
-/** The REST report of the last answer, for React to read. */
+/** REST report of the last response, as an external store for React. */
 export class ReportStore {
   #report: RestReport | undefined;
   readonly #listeners = new Set<() => void>();

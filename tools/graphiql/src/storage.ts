@@ -4,12 +4,12 @@ const namespace = 'graphiql:';
 const keepKey = `${namespace}keepHeaders`;
 const tabsKey = `${namespace}tabState`;
 
-/** What stands in the editors of a tab. */
+/** Contents of the editors of a tab. */
 type Editors = Record<'query' | 'variables' | 'headers', string | null>;
 
 /**
- * What GraphiQL keeps between visits. A header may be a token: unless the reader says otherwise headers stay in the
- * session of the browser's tab, which ends with it, and everything else is kept for good.
+ * Storage of GraphiQL between visits. Headers may contain tokens, so by default they stay in the session storage of the
+ * browser tab. Everything else goes to local storage.
  */
 export class HeaderStorage implements GraphiQLStorage {
   readonly #session: Storage;
@@ -20,7 +20,7 @@ export class HeaderStorage implements GraphiQLStorage {
     this.#local = local;
   }
 
-  /** Whether headers are kept for good, too. */
+  /** True if headers also go to local storage. */
   get keepsHeaders(): boolean {
     return this.#local.getItem(keepKey) === 'true';
   }
@@ -28,7 +28,7 @@ export class HeaderStorage implements GraphiQLStorage {
   set keepsHeaders(keep: boolean) {
     if (keep) this.#local.setItem(keepKey, 'true');
     else this.#local.removeItem(keepKey);
-    // What was written before is written anew, in the one way or in the other.
+    // Apply the new setting to existing entries.
     for (const key of this.#keys(this.#local)) this.setItem(key, this.#read(key) ?? '');
   }
 
@@ -73,15 +73,15 @@ export class HeaderStorage implements GraphiQLStorage {
 }
 
 /**
- * GraphiQL keeps the editors apart from the tabs, too, but only those that were written in. Where the two differ it
- * opens another tab, so there is one truth here: the tab.
+ * GraphiQL stores edited editors a second time, outside the tabs. If the copies differ, GraphiQL opens an extra tab.
+ * This storage therefore reads editors from the active tab only.
  */
 function editorOf(key: string): keyof Editors | undefined {
   const name = key.slice(namespace.length);
   return name === 'query' || name === 'variables' || name === 'headers' ? name : undefined;
 }
 
-/** Tabs and the history hold the headers of each query beside it. */
+/** Tabs and history entries contain the headers of each query. */
 const withoutHeaders = (value: string): string =>
   value.includes('"headers"')
     ? JSON.stringify(JSON.parse(value), (name, inner: unknown) => (name === 'headers' ? null : inner))

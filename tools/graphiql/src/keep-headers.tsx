@@ -2,7 +2,7 @@ import { ToolbarButton } from '@graphiql/react';
 import { useState } from 'react';
 import type { HeaderStorage } from './storage.js';
 
-/** Whether headers outlive the browser's tab: only if the reader says so. */
+/** Button that switches between session storage and local storage for headers. */
 export function KeepHeaders({ storage }: { storage: HeaderStorage }) {
   const [keeps, setKeeps] = useState(storage.keepsHeaders);
   const change = () => {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import type { RestReport as Report, RestCall } from '../../rest/call-log.js';
+import type { RestReport as Report, RestCall } from '../../../src/rest/call-log.js';
 import type { ReportStore } from './report-store.js';
 
-/** Under each answer: the REST calls behind it. */
+/** Footer below the response: the REST calls of the last operation. */
 export function RestReport({ reports, schemaIsHidden }: { reports: ReportStore; schemaIsHidden: boolean }) {
   const report = useSyncExternalStore(reports.subscribe, reports.get);
   return (
     <section className="rest-report" aria-label="REST calls">
       {schemaIsHidden && (
-        <p>The schema is hidden on this server: there are no docs and no completion, but queries run.</p>
+        <p>The schema is hidden on this server. Docs and completion are unavailable; queries still run.</p>
       )}
-      {report ? <Calls report={report} /> : <p>Run a query to see the REST calls behind its answer.</p>}
+      {report ? <Calls report={report} /> : <p>Run a query to see its REST calls.</p>}
     </section>
   );
 }
@@ -23,7 +23,7 @@ function Calls({ report }: { report: Report }) {
       <summary>
         <strong>{counted(count, 'REST call')}</strong> in <strong>{counted(waves, 'wave')}</strong>,{' '}
         <strong>{ms} ms</strong>
-        {shared > 0 && `, ${shared} shared with another operation`}
+        {shared > 0 && `, ${shared} deduplicated with another operation`}
       </summary>
       <table>
         <thead>
@@ -52,7 +52,7 @@ function Row({ call: { wave, method, path, url, status, startMs, ms, shared } }:
       <td title={path}>
         <b>{method}</b> {url}
       </td>
-      <td>{shared ? 'shared' : (status ?? 'no answer')}</td>
+      <td>{shared ? 'deduplicated' : (status ?? 'no response')}</td>
       <td>{startMs} ms</td>
       <td>{ms} ms</td>
     </tr>

@@ -1,0 +1,124 @@
+/**
+ * Builds the GraphiQL page into `bundle`, which is committed: one Brotli file per script and style sheet, and
+ * `manifest.json`. With `--check` it writes nothing and fails if the committed bundle differs from a new build.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import type { Manifest } from '../../src/graphiql/manifest.js';
+import { sourceKey } from './source-key.js';
+
+const folder = import.meta.dirname;
+const bundle = join(folder, 'bundle');
+const manifestFile = 'manifest.json';
+
+const entryPoints = {
+  page: join(folder, 'src/main.tsx'),
+  'editor.worker': 'monaco-editor/esm/vs/editor/editor.worker.js',
+  'json.worker': 'monaco-editor/esm/vs/language/json/json.worker.js',
+  'graphql.worker': 'monaco-graphql/esm/graphql.worker.js',
+};
+
+/** The style sheet of GraphiQL already contains the editor's styles. */
+const omitEditorStyles: Plugin = {
+  name: 'omit-editor-styles',
+  setup({ onLoad }) {
+    onLoad({ filter: /monaco-editor[\\/].*\.css$/ }, () => ({ contents: '' }));
+  },
+};
+
+/** @returns the uncompressed contents of each bundle file, by file name */
+async function buildFiles(): Promise<Map<string, Buffer>> {
+  const { outputFiles, metafile } = await build({
+    entryPoints,
+    absWorkingDir: folder,
+    outdir: bundle,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    metafile: true,
+    write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The explorer requires CommonJS graphql. Two copies of graphql reject each other's types.
+    alias: { graphql: 'graphql/index.mjs' },
+    // GraphiQL imports graphql-ws only for subscriptions, which the gateway does not have.
+    external: ['graphql-ws'],
+    plugins: [omitEditorStyles],
+  });
+  // Otherwise the bundle would depend on whether the packages of the root are installed.
+  const outside = Object.keys(metafile.inputs).filter(
+    (path) => path.startsWith('../') && path.includes('node_modules/'),
+  );
+  if (outside.length > 0) throw new Error(`Add these packages to tools/graphiql/package.json: ${outside.join(', ')}`);
+  const files = new Map<string, Buffer>();
+  for (const { path, contents } of outputFiles)
+    if (contents.length > 0) files.set(basename(path), Buffer.from(contents));
+  files.set(manifestFile, Buffer.from(`${JSON.stringify(toManifest(metafile), null, 2)}\n`));
+  return files;
+}
+
+function toManifest({ outputs }: Metafile): Manifest {
+  const output = (entry: string, extension = '.js'): string => {
+    const path = Object.keys(outputs).find(
+      (path) => basename(path).startsWith(`${entry}-`) && path.endsWith(extension),
+    );
+    if (!path) throw new Error(`Build output has no ${entry}${extension}`);
+    return basename(path);
+  };
+  return {
+    key: sourceKey(),
+    script: output('page'),
+    style: output('page', '.css'),
+    preloads: preloads(outputs),
+    workers: { editor: output('editor.worker'), json: output('json.worker'), graphql: output('graphql.worker') },
+  };
+}
+
+/** The editor is imported dynamically. Preloading it and its static imports saves the browser several round trips. */
+function preloads(outputs: Metafile['outputs']): string[] {
+  const paths = new Set<string>();
+  const add = (path: string) => {
+    if (paths.has(path)) return;
+    paths.add(path);
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) if (kind === 'import-statement') add(imported);
+  };
+  for (const [path, { entryPoint = '' }] of Object.entries(outputs))
+    if (/^src\/main\.tsx$|monaco-graphql\/esm\/(monaco-editor|lite)\.js$/.test(entryPoint)) add(path);
+  return [...paths].map((path) => basename(path));
+}
+
+function writeBundle(files: Map<string, Buffer>): void {
+  rmSync(bundle, { recursive: true, force: true });
+  mkdirSync(bundle);
+  for (const [name, contents] of files) {
+    if (name === manifestFile) writeFileSync(join(bundle, name), contents);
+    else writeFileSync(join(bundle, `${name}.br`), brotliCompressSync(contents));
+  }
+}
+
+/** Compares uncompressed contents, because Brotli output depends on the version of Node. */
+function differences(files: Map<string, Buffer>): string[] {
+  const committed = new Map<string, Buffer>();
+  for (const name of existsSync(bundle) ? readdirSync(bundle) : []) {
+    const contents = readFileSync(join(bundle, name));
+    if (name.endsWith('.br')) committed.set(name.slice(0, -'.br'.length), brotliDecompressSync(contents));
+    else committed.set(name, contents);
+  }
+  const names = [...new Set([...committed.keys(), ...files.keys()])].sort();
+  return names.filter((name) => !committed.get(name)?.equals(files.get(name) ?? Buffer.alloc(0)));
+}
+
+const files = await buildFiles();
+if (process.argv.includes('--check')) {
+  const names = differences(files);
+  if (names.length > 0) {
+    console.error(`tools/graphiql/bundle differs from a new build: ${names.join(', ')}`);
+    process.exitCode = 1;
+  }
+} else writeBundle(files);

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('./', import.meta.url);
+
+/** @returns hash of everything that the bundle is built from; needs no installed packages */
+export function sourceKey(): string {
+  const sources = readdirSync(new URL('src/', folder)).sort();
+  const hash = createHash('sha256');
+  for (const path of [...sources.map((name) => `src/${name}`), 'package-lock.json', 'build.ts'])
+    hash.update(`${path}\n`).update(readFileSync(new URL(path, folder)));
+  return hash.digest('hex');
+}
