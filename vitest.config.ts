@@ -5,7 +5,7 @@ import { missing } from './test/support/missing-programs.js';
 /** Tests whose answers go through an executor: they run on both. */
 const graph = ['test/*.test.ts', 'test/schema/**/*.test.ts', 'test/loaders/look-up.test.ts'];
 const once = [
-  'test/{server,graphiql,graphiql-browser,graphql-http,relay-compiler,config,coverage,docs,sandbox,explain,cli,library,deploy,scale-out,persisted-operations}.test.ts',
+  'test/{server,graphiql,graphiql-browser,graphql-http,config,coverage,docs,sandbox,explain,cli,library,deploy,scale-out,persisted-operations}.test.ts',
 ];
 
 /** Tests of what replicas share, with a real Redis and a real nginx. */

@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useGateway } from './support/gateway.js';
+import { useServer } from './support/server.js';
 
-const gateway = useGateway();
+const gateway = useGateway({ restReport: true });
+const server = useServer(gateway);
+
+const query = `{ organization(id: "Organization:org_northwind") { id ... @defer { title sites(first: 1) { nodes { title } } } } }`;
 
 it('gives what is deferred in a part of its own, from the record that it belongs to', async () => {
   const response = await gateway.gateway.fetch(
     new Request('http://gateway/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'multipart/mixed', authorization: 'Bearer sandbox' },
-      body: JSON.stringify({
-        query: `{ organization(id: "Organization:org_northwind") { id ... @defer { title sites(first: 1) { nodes { title } } } } }`,
-      }),
+      body: JSON.stringify({ query }),
     }),
   );
   expect(response.headers.get('content-type')).toContain('multipart/mixed');
@@ -23,4 +25,37 @@ it('gives what is deferred in a part of its own, from the record that it belongs
     { path: ['organization'], data: { title: 'Northwind Robotics', sites: { nodes: [{ title: 'Robot Handbook' }] } } },
   ]);
   expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind', 'GET /v1/orgs/org_northwind/sites?limit=1']);
+});
+
+describe('@defer over HTTP', () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(server.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox', ...headers },
+      body: JSON.stringify({ query }),
+    });
+
+  it('reports the REST calls of all parts in the last part', async () => {
+    const response = await post({ accept: 'multipart/mixed; deferSpec=20220824, application/json' });
+    expect(response.headers.get('content-type')).toMatch(/^multipart\/mixed/);
+    const parts = (await response.text()).split('\r\n').filter((line) => line.startsWith('{'));
+    const reports = parts.map((part) => (JSON.parse(part) as { extensions?: { rest?: unknown } }).extensions?.rest);
+    expect(reports.at(-1)).toMatchObject({ count: 2, calls: [{ status: 200 }, { status: 200 }] });
+    expect(reports.slice(0, -1).filter(Boolean)).toEqual([]);
+  });
+
+  it('rejects a client that does not accept multipart responses', async () => {
+    const response = await post({ accept: 'application/json' });
+    expect(response.status).toBe(406);
+    expect(await response.json()).toEqual({
+      errors: [{ message: expect.stringContaining('multipart/mixed'), extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+  });
+
+  it('rejects a simple cross-site request', async () => {
+    gateway.forget();
+    const response = await post({ accept: 'multipart/mixed', 'content-type': 'text/plain' });
+    expect(response.status).toBe(415);
+    expect(gateway.calls).toEqual([]);
+  });
 });

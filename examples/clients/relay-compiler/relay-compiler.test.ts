@@ -1,25 +1,23 @@
-/** Whether Relay takes the graph for one of its own: its compiler over the small project in `relay`. */
+/** Compiles the documents in `project` with the Relay compiler: connections, refetch by id and list mutations. */
 import { spawnSync } from 'node:child_process';
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const compiler = createRequire(import.meta.url).resolve('relay-compiler/cli.js');
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+const compiler = resolve('relay-compiler/cli.js');
 
 let project: string;
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'docs-graph-relay-'));
-  await cp(here('relay'), project, { recursive: true });
-  await copyFile(here('../schema.graphql'), join(project, 'schema.graphql'));
+  await cp(join(import.meta.dirname, 'project'), project, { recursive: true });
+  await copyFile(resolve('docs-graph/schema.graphql'), join(project, 'schema.graphql'));
   await mkdir(join(project, 'artifacts'));
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
 
-/** Runs the compiler; what it says of failures is in `output`. */
 function compile() {
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, 'relay.config.json'], {
     cwd: project,
@@ -28,9 +26,9 @@ function compile() {
   return { status, output: stdout + stderr };
 }
 
-const artifact = (name: string) => readFile(join(project, `artifacts/${name}.graphql.ts`), 'utf8');
+const readArtifact = (name: string) => readFile(join(project, `artifacts/${name}.graphql.ts`), 'utf8');
 
-it('compiles pages of a list, a read by id, and writes into lists', async () => {
+it('compiles pagination, refetch by id and list mutations', async () => {
   expect(compile()).toMatchObject({ status: 0 });
   expect((await readdir(join(project, 'artifacts'))).sort()).toEqual([
     'CommentsAddMutation.graphql.ts',
@@ -41,17 +39,17 @@ it('compiles pages of a list, a read by id, and writes into lists', async () => 
     'SpaceAgainQuery.graphql.ts',
     'Space_header.graphql.ts',
   ]);
-  expect(await artifact('SectionsPageQuery')).toContain('sections(first: $count, after: $cursor)');
-  expect(await artifact('SpaceAgainQuery')).toContain('node(id: $id)');
-  expect(await artifact('CommentsDeleteMutation')).toContain('"handle": "deleteEdge"');
+  expect(await readArtifact('SectionsPageQuery')).toContain('sections(first: $count, after: $cursor)');
+  expect(await readArtifact('SpaceAgainQuery')).toContain('node(id: $id)');
+  expect(await readArtifact('CommentsDeleteMutation')).toContain('"handle": "deleteEdge"');
 });
 
-it('makes fields non-null for a query that throws on field errors', async () => {
+it('generates non-null fields for a query with @throwOnFieldError', async () => {
   compile();
-  expect(await artifact('SectionsQuery')).toContain('readonly title: string;');
+  expect(await readArtifact('SectionsQuery')).toContain('readonly title: string;');
 });
 
-it('refuses a field that is not in the graph', async () => {
+it('rejects an unknown field', async () => {
   const source = join(project, 'src/Space.js');
   await writeFile(source, (await readFile(source, 'utf8')).replace('title', 'heading'));
   const { status, output } = compile();

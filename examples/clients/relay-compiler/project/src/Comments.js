@@ -1,4 +1,4 @@
-/** Writes that Relay carries over into the lists that it holds, without reading them again. */
+/** Mutations that update Relay connections without a refetch. */
 import { graphql } from 'react-relay';
 
 export const add = graphql`

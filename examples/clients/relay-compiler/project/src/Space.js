@@ -1,4 +1,4 @@
-/** A record that is read again by its id alone. */
+/** Fragment that Relay refetches by node id. */
 import { graphql } from 'react-relay';
 
 export const space = graphql`

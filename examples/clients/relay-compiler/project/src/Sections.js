@@ -1,4 +1,4 @@
-/** A list that is loaded page by page, and a page that shows it and takes no null for a title. */
+/** Connection with pagination, and a query whose title is non-null. */
 import { graphql } from 'react-relay';
 
 export const sections = graphql`
