@@ -1,23 +1,25 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
-import { missing } from './test/support/missing-programs.js';
 
-/** Tests whose answers go through an executor: they run on both. */
-const graph = ['test/*.test.ts', 'test/schema/**/*.test.ts', 'test/loaders/look-up.test.ts'];
-const once = [
-  'test/{server,graphiql,graphiql-browser,graphql-http,config,coverage,docs,sandbox,explain,cli,library,deploy,scale-out,persisted-operations}.test.ts',
+/**
+ * Folders of tests that start processes, need a browser, Redis or nginx, or take long. Each is a project of its name:
+ * `npm run test:all` runs them.
+ */
+const apart = ['processes', 'browser', 'replicas', 'package', 'torture'];
+
+/** Tests of what the two executors could do differently: errors, nulls, arguments, defaults, waves, mutations. */
+const bothExecutors = [
+  'test/{errors,faults,plan,variables,waves}.test.ts',
+  'test/schema/{argument-limits,content,lists,mutations,records,shapes,sparse}.test.ts',
 ];
 
-/** Tests of what replicas share, with a real Redis and a real nginx. */
-const replicas = ['test/scale-out.test.ts', 'test/cache/*.test.ts'];
-const lacking = missing('redis-server', 'nginx');
-if (lacking.length > 0) console.warn(`Not run for want of ${lacking.join(' and ')}: ${replicas.join(', ')}`);
-
 export default defineConfig({
-  // One graphql for the tests and for the libraries, which Node gives the CommonJS one.
+  // Tests and libraries must share one copy of graphql: Node resolves it to the CommonJS build for the libraries.
   resolve: { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } },
   test: {
     testTimeout: 30_000,
+    // The default leaves one core idle, and many tests wait for timers.
+    maxWorkers: '100%',
     globalSetup: 'test/support/build.ts',
     projects: [
       {
@@ -25,28 +27,26 @@ export default defineConfig({
         test: {
           name: 'compiled',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/package/**', 'test/torture.test.ts'],
+          exclude: [...apart.map((folder) => `test/${folder}/**`), 'test/coverage.test.ts'],
+          // Files share the modules of their worker: importing the gateway takes longer than most files.
+          isolate: false,
         },
       },
       {
         extends: true,
+        test: { name: 'walking', include: bothExecutors, isolate: false, env: { EXECUTOR: 'walking' } },
+      },
+      // It replaces the resolvers of the schema, which other files must not see.
+      { extends: true, test: { name: 'coverage', include: ['test/coverage.test.ts'] } },
+      ...apart.map((name) => ({
+        extends: true as const,
         test: {
-          name: 'walking',
-          include: graph,
-          exclude: [...once, 'test/torture.test.ts'],
-          env: { EXECUTOR: 'walking' },
+          name,
+          include: [`test/${name}/*.test.ts`],
+          fileParallelism: false,
+          testTimeout: name === 'package' ? 600_000 : 60_000,
         },
-      },
-      // Behind the others, so that nothing but the gateway and its torture wants the machine.
-      {
-        extends: true,
-        test: { name: 'torture', include: ['test/torture.test.ts'], sequence: { groupOrder: 1 } },
-      },
-      // It installs packages, which takes minutes: `npm run test:package`.
-      {
-        extends: true,
-        test: { name: 'package', include: ['test/package/*.test.ts'], fileParallelism: false, testTimeout: 600_000 },
-      },
+      })),
     ],
   },
 });

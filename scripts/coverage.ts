@@ -1,68 +1,9 @@
-/**
- * test/operations -> docs/coverage.md: which field of the graph calls which operation of the REST API, as it was seen.
- * `--check` fails when the committed page is stale.
- */
-import { readFile, writeFile } from 'node:fs/promises';
-import { operations } from '../test/support/contract.js';
-import { runOperations, type SeenCall } from '../test/support/operations.js';
+/** test/operations -> docs/coverage.md: which field of the graph calls which operation of the REST API, as seen in a run. */
+import { writeFile } from 'node:fs/promises';
+import { coveragePage } from '../test/support/coverage-page.js';
+import { runOperations } from '../test/support/operations.js';
 
-const target = new URL('../docs/coverage.md', import.meta.url);
 const seen = await runOperations();
-for (const { name, errors } of seen) for (const { message } of errors) console.error(`${name}: ${message}`);
-if (seen.some(({ errors }) => errors.length > 0)) process.exit(1);
-
-const succeeded = seen.flatMap(({ calls }) => calls).filter(({ status }) => status < 300);
-const callsOf = ({ method, path }: { method: string; path: string }): SeenCall[] =>
-  succeeded.filter((call) => call.method === method && call.path === path);
-
-const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
-
-function parameters(documented: readonly string[], calls: readonly SeenCall[]): string {
-  const sent = documented.filter((name) => calls.some(({ query }) => name in query));
-  const missing = documented.filter((name) => !sent.includes(name));
-  if (documented.length === 0) return '–';
-  if (missing.length === 0) return `all: ${code(sent)}`;
-  return [code(sent), `not seen: ${code(missing)}`].filter(Boolean).join('; ');
-}
-
-const rows = operations.map((operation) => {
-  const calls = callsOf(operation);
-  const fields = [...new Set(calls.map(({ field }) => field))].sort();
-  const { method, path, operationId, query } = operation;
-  const where = fields.length > 0 ? code(fields) : '**not seen**';
-  return `| \`${method} ${path}\` | ${operationId} | ${where} | ${parameters(query, calls)} |`;
-});
-
-const share = (kind: typeof operations) =>
-  `${kind.filter((operation) => callsOf(operation).length > 0).length} of ${kind.length}`;
-const reads = operations.filter(({ method }) => method === 'GET');
-const writes = operations.filter(({ method }) => method !== 'GET');
-
-const page = `# Coverage of the REST API
-
-${share(reads)} reads, ${share(writes)} writes.
-
-Made by \`npm run coverage\` from calls that were seen: it runs the documents in \`test/operations\` through the gateway
-against the sandbox, over HTTP, and notes for each REST call the field of the graph whose resolver made it, and the query
-parameters that it sent. A record that several fields want is looked up by the first of them.
-
-| REST operation | operationId | Called by | Query parameters sent |
-|---|---|---|---|
-${rows.join('\n')}
-
-## Not reachable
-
-The documentation of the REST API mentions these without a path, so that nothing can call them:
-
-| What | Why |
-|---|---|
-| The list of the users who commented in a space | Its path is not documented. |
-| The list of the installations of an integration | Neither its path nor its answer is documented. |
-| Update and delete of a reply to a comment on a change request | Not documented; replies to comments on a space have both. |
-`;
-
-if (!process.argv.includes('--check')) await writeFile(target, page);
-else if ((await readFile(target, 'utf8').catch(() => '')) !== page) {
-  console.error('docs/coverage.md is stale: run `npm run coverage`');
-  process.exitCode = 1;
-}
+const errors = seen.flatMap((operation) => operation.errors.map(({ message }) => `${operation.name}: ${message}`));
+if (errors.length > 0) throw new Error(errors.join('\n'));
+await writeFile(new URL('../docs/coverage.md', import.meta.url), coveragePage(seen));

@@ -100,7 +100,10 @@ const settings = z.object({
   SANDBOX_SCALE: whole(1, 100).default(1),
 });
 
-export type Config = z.infer<typeof settings>;
+const parse = (environment: unknown) => settings.safeParse(environment).data;
+
+/** Inferred from a function, because the emitted declaration must not refer to zod. */
+export type Config = NonNullable<ReturnType<typeof parse>>;
 
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 

@@ -1,11 +1,13 @@
 import cluster from 'node:cluster';
 import { ConfigError, readConfig } from './config.js';
-import { hasGraphiQL, startServer } from './server.js';
-import { startService } from './service.js';
-import { runWorker, startWorkers } from './workers.js';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  console.log('docs-graph is starting');
+  // Loading the gateway takes most of the start: wrong settings are reported before it.
+  const { hasGraphiQL, startServer } = await import('./server.js');
+  const { startService } = await import('./service.js');
+  const { startWorkers } = await import('./workers.js');
   const service = await startService(config);
   const server = config.WORKERS > 1 ? await startWorkers({ config, service }) : await startServer(config, service);
 
@@ -38,7 +40,7 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-const run = cluster.isPrimary ? main : runWorker;
+const run = cluster.isPrimary ? main : async () => (await import('./workers.js')).runWorker();
 run().catch((error: unknown) => {
   console.error(explain(error));
   process.exit(1);

@@ -178,7 +178,7 @@ it('is written as JSON to the standard output of the server, beside the words of
   expect(response.headers.get('x-request-id')).toBe('hello');
   const [line] = await program.says(/^\{.*\}$/m);
   expect(JSON.parse(line)).toMatchObject({ requestId: 'hello', operation: 'Hello', status: 200 });
-  expect(program.output()).toMatch(/^REST service /);
+  expect(program.output()).toMatch(/^REST service /m);
   expect(program.errors()).toBe('');
 });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Once before all tests: those of processes run what `npm start` runs. */
+/** Runs once before all tests: those that start processes run dist, as `npm start` does. */
 export default function build(): void {
-  execFileSync('npm', ['run', '--silent', 'transpile'], { cwd: fileURLToPath(new URL('../..', import.meta.url)) });
+  execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/transpile.js', import.meta.url))]);
 }

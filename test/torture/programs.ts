@@ -37,6 +37,6 @@ export function planted({ file, from, to }: Plant): Program & { remove(): void }
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`${file} does not hold exactly one: ${from}`);
   writeFileSync(path, before + to + after);
-  execFileSync('npm', ['run', '--silent', 'transpile'], { cwd: folder });
+  execFileSync('node', ['scripts/transpile.js'], { cwd: folder });
   return { file: join(folder, 'dist/main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

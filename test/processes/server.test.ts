@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSandbox } from '../src/sandbox/index.js';
-import { validateAnswer, validateRequest } from './support/contract.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { validateAnswer, validateRequest } from '../support/contract.js';
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string>) {
-  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,9 @@
 /** GraphiQL as its readers use it. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inBrowser, noBrowser } from './support/browser.js';
-import { useGateway } from './support/gateway.js';
-import { useServer } from './support/server.js';
+import { inBrowser, noBrowser } from '../support/browser.js';
+import { useGateway } from '../support/gateway.js';
+import { useServer } from '../support/server.js';
 
 const gateway = useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' } });
 const server = useServer(gateway);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { parts } from './torture/parts.js';
-import { gateway } from './torture/programs.js';
-import { missed, suffer } from './torture/suffer.js';
+import { parts } from './parts.js';
+import { gateway } from './programs.js';
+import { missed, suffer } from './suffer.js';
 
 /** The short versions: the whole of each part is `npm run torture`. What is about time is measured there alone. */
 describe.each(parts)('under torture: $title', (part) => {
@@ -14,6 +14,6 @@ describe.each(parts)('under torture: $title', (part) => {
 
 /** `npm run torture -- --planted` shows that each is noticed. */
 it.each(parts.flatMap(({ plants }) => plants))('what can be planted has its place: $defect', async ({ file, from }) => {
-  const source = await readFile(new URL(`../src/${file}`, import.meta.url), 'utf8');
+  const source = await readFile(new URL(`../../src/${file}`, import.meta.url), 'utf8');
   expect(source.split(from)).toHaveLength(2);
 });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Dice } from './sharing/dice.js';
-import { type Daemon, startNginx, startRedis, temporaryFolder } from './support/daemons.js';
-import { freePort } from './support/free-port.js';
-import { type Program, post, startProgram } from './support/program.js';
-import { type Service, startService } from './support/service.js';
-import { Readings, versionsService } from './support/versions.js';
+import { Dice } from '../sharing/dice.js';
+import { type Daemon, startNginx, startRedis, temporaryFolder } from '../support/daemons.js';
+import { freePort } from '../support/free-port.js';
+import { type Program, post, startProgram } from '../support/program.js';
+import { type Service, startService } from '../support/service.js';
+import { Readings, versionsService } from '../support/versions.js';
 
 const dice = new Dice(3);
 let service: Service;

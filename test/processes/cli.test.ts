@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { buildClientSchema, type IntrospectionQuery, printSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
-import { schema } from '../src/schema/index.js';
+import { schema } from '../../src/schema/index.js';
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');

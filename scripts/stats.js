@@ -1,0 +1,95 @@
+/**
+ * `npm run stats`: measures, on a fresh clone of the last commit, what a contributor waits for and downloads. Fails when
+ * a limit is exceeded. `--without-ci` leaves `.ci/run` out, which takes minutes and runs everything else again.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const scratch = mkdtempSync(join(tmpdir(), 'docs-graph-stats-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const clone = join(scratch, 'docs-graph');
+
+const options = { cwd: clone, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 };
+const run = (command, cwd = clone) => execFileSync('sh', ['-c', command], { ...options, cwd });
+
+function timed(command) {
+  const startedAt = performance.now();
+  const output = run(command);
+  return { seconds: (performance.now() - startedAt) / 1000, output };
+}
+
+/** Megabytes on disk. */
+const sizeOf = (folder) => Number(run(`du -sm "${folder}"`, scratch).split('\t')[0]);
+
+/** Seconds until `npm start` prints a line of its own and until it answers a query; SIGTERM has to end it. */
+async function startTimes() {
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  const npm = spawn('npm', ['start'], { cwd: clone, env: { ...process.env, PORT: '0' } });
+  let output = '';
+  const times = await new Promise((resolve, reject) => {
+    let firstLine;
+    npm.stdout.on('data', async (chunk) => {
+      output += chunk;
+      if (output.includes('docs-graph is starting')) firstLine ??= seconds();
+      const [url] = /http:\/\/\S+\/graphql/.exec(output) ?? [];
+      if (!url) return;
+      npm.stdout.removeAllListeners('data');
+      const query = '{ organizations(first: 1) { nodes { title sites { nodes { title } } } } }';
+      const headers = { 'content-type': 'application/json' };
+      await (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
+      resolve({ firstLine, answer: seconds() });
+    });
+    npm.once('exit', () => reject(new Error(`npm start ended:\n${output}`)));
+  });
+  const stopped = new Promise((resolve) => npm.once('close', resolve));
+  npm.kill('SIGTERM');
+  await stopped;
+  return times;
+}
+
+run(`git clone --quiet "${fileURLToPath(new URL('..', import.meta.url))}" "${clone}"`, scratch);
+const rows = [];
+const row = (name, value, unit, limit) => {
+  rows.push({ name, value, unit, limit });
+  const most = limit === undefined ? '' : `at most ${limit}`;
+  const mark = limit !== undefined && value > limit ? 'EXCEEDED' : '';
+  console.log(
+    `${name.padEnd(48)} ${value.toFixed(unit ? 1 : 0).padStart(7)} ${unit.padEnd(3)} ${most.padEnd(12)} ${mark}`,
+  );
+};
+
+row('npm ci', timed('npm ci --no-audit --no-fund').seconds, 's');
+row('npm ci: size of node_modules', sizeOf(join(clone, 'node_modules')), 'MB', 400);
+row('npm ci: files', readdirSync(join(clone, 'node_modules'), { recursive: true }).length, '');
+
+for (const [kind, limit] of [
+  ['first', 8],
+  ['nothing changed', 3],
+]) {
+  const { firstLine, answer } = await startTimes();
+  row(`npm start (${kind}): first line`, firstLine, 's', 1);
+  row(`npm start (${kind}): first response`, answer, 's', limit);
+}
+
+row('npm run check', timed('npm run --silent check').seconds, 's', 40);
+const test = timed('npm test');
+row('npm test', test.seconds, 's', 90);
+row('npm test: tests', Number(/Tests\s.*?(\d+) passed/.exec(test.output)?.[1]), '');
+
+const app = join(scratch, 'app');
+mkdirSync(app);
+writeFileSync(join(app, 'package.json'), '{}');
+const tarball = run(`npm pack --silent --pack-destination "${app}"`).trim().split('\n').at(-1);
+run(`npm install --omit=dev --no-audit --no-fund ./${tarball}`, app);
+row('installed package with its dependencies', sizeOf(join(app, 'node_modules')), 'MB', 60);
+
+if (!process.argv.includes('--without-ci')) {
+  const ci = timed('bash .ci/run');
+  row('.ci/run', ci.seconds / 60, 'min', 15);
+  row('.ci/run: tests', Number(/(\d+) passed, 0 failed/.exec(ci.output)?.[1]), '');
+}
+process.exitCode = rows.some(({ value, limit }) => value > (limit ?? Number.POSITIVE_INFINITY)) ? 1 : 0;
