@@ -28,7 +28,9 @@ async function runScript(name) {
   const sum = (group) => counts.reduce((total, match) => total + Number(match[group] ?? 0), 0);
   const failed = code === 0 ? 0 : Math.max(1, sum(1));
   if (failed > 0) console.log(`\n----- ${name}\n${output}\n-----\n`);
-  return { name, failed, passed: sum(2), seconds: (performance.now() - startedAt) / 1000 };
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(`finished ${name} after ${seconds.toFixed(0)} s`);
+  return { name, failed, passed: sum(2), seconds };
 }
 
 async function runSideBySide(names) {
