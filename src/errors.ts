@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { TooManyRecords, UpstreamError } from './loaders/index.js';
-import { ContractViolation, InvalidPathPart, RestError, TooManyCalls } from './rest/index.js';
+import { ContractViolation, InvalidPathPart, RestError, redact, TooManyCalls } from './rest/index.js';
 
 /** Every `extensions.code` that an answer can hold. */
 export type ErrorCode =
@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'RATE_LIMITED'
   | 'TOO_MANY_CALLS'
   | 'TOO_MANY_RECORDS'
+  | 'RESPONSE_TOO_LARGE'
   | 'OVERLOADED'
   | 'PERSISTED_QUERY_NOT_FOUND'
   | 'PERSISTED_QUERY_NOT_SUPPORTED'
@@ -56,7 +57,7 @@ function describe(error: unknown): {
   if (error instanceof UpstreamError) return { code: 'UPSTREAM_ERROR', message: error.message };
   // The executor says so of a value that its scalar can't show, and all values are the service's.
   if (error instanceof Error && /^(Int|Float|String|Boolean) cannot represent /.test(error.message))
-    return { code: 'UPSTREAM_ERROR', message: `The service gave a wrong value: ${error.message}` };
+    return { code: 'UPSTREAM_ERROR', message: `The service gave a wrong value: ${redact(error.message)}` };
   return { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong in the gateway' };
 }
 
@@ -103,20 +104,23 @@ export function toGraphQLError(error: unknown): GraphQLError {
 function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
-  return relocated(error, error.message, {
+  return relocated(error, redact(error.message, { maxLength: maxMessageLength }), {
     // Yoga says of a body that is no JSON what it holds: that goes, and with it what told Yoga its status.
     ...(http && { http: originalError ? { status: http.status } : http }),
     code: isAboutValue(error) ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
   });
 }
 
+/** Messages of GraphQL itself contain names and values of the caller or of the upstream, with an explanation after them. */
+const maxMessageLength = 400;
+
 /** Whether the executor says it of a value, and not of an argument that a variable left out. */
 const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== undefined && !/^Argument "/.test(message);
 
 /** An error with other words at the place of another one. */
 function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {
-  const { nodes, source, positions, path } = at ?? {};
-  return new GraphQLError(message, { nodes, source, positions, path, extensions });
+  const { nodes, source, positions, path, locations } = at ?? {};
+  return Object.assign(new GraphQLError(message, { nodes, source, positions, path, extensions }), { locations });
 }
 
 const codes: Readonly<Record<ErrorCode, true>> = {
@@ -128,6 +132,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   RATE_LIMITED: true,
   TOO_MANY_CALLS: true,
   TOO_MANY_RECORDS: true,
+  RESPONSE_TOO_LARGE: true,
   OVERLOADED: true,
   PERSISTED_QUERY_NOT_FOUND: true,
   PERSISTED_QUERY_NOT_SUPPORTED: true,

@@ -1,4 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind } from 'graphql';
+import { redact } from '../rest/index.js';
 import { Ruler, type Size } from './size.js';
 
 /** What a document may be at most. It is counted before anything else is done with it, on every way in. */
@@ -89,7 +90,7 @@ export function longList(variables: Readonly<Record<string, unknown>>, { values 
     const left: unknown[] = [variable];
     for (let value = left.pop(); value !== undefined; value = left.pop()) {
       if (Array.isArray(value) && value.length > values)
-        return `The variable $${name} is too long: ${value.length} values in a list; there may be ${values}`;
+        return `The variable $${redact(name)} is too long: ${value.length} values in a list; there may be ${values}`;
       if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) left.push(inner);
     }
   }

@@ -78,7 +78,10 @@ export function byRecordOrTogether<T extends RecordType, P extends RecordPath<T>
 /** Asks once for the keys that share a parent; gives each key its group's answer. */
 function grouped<T extends RecordType, R>(type: T, keys: readonly Key<T>[], ask: (group: Key<T>[]) => R): R[] {
   const groups = new Map<string, Key<T>[]>();
-  const parents = keys.map((key) => keyText(type, key).replace(/[^/]*$/, ''));
+  const parents = keys.map((key) => {
+    const text = keyText(type, key);
+    return text.slice(0, text.lastIndexOf('/') + 1);
+  });
   parents.forEach((parent, index) => {
     const group = groups.get(parent) ?? [];
     groups.set(parent, group);

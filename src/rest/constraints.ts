@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import * as checks from './contract/checks.js';
 import type { Problem } from './error.js';
+import { redact } from './redact.js';
 
 type Check = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
 const byOperation = checks as unknown as { byOperation: Readonly<Record<string, Check>> };
@@ -12,12 +13,17 @@ interface AnyRequest {
   body?: unknown;
 }
 
-/** What openapi.yaml forbids in a request, all of it at once; nothing when it may be sent. */
+/** The contract constraints that a request violates, at most 20 of them; empty if the request is valid. */
 export function violations(operation: string, request: AnyRequest): Problem[] {
   const check = byOperation.byOperation[operation];
   if (!check || check(present(request))) return [];
-  return (check.errors ?? []).filter((error) => !isSummary(error)).map(problem);
+  return (check.errors ?? [])
+    .filter((error) => !isSummary(error))
+    .slice(0, maxProblems)
+    .map(problem);
 }
+
+const maxProblems = 20;
 
 /** An error that only says that others were found: those say what is wrong. */
 const isSummary = ({ keyword, params }: ErrorObject): boolean =>
@@ -34,11 +40,11 @@ function problem({ instancePath, keyword, params, message }: ErrorObject): Probl
   const path = instancePath.split('/').slice(1).map(unescapePointer);
   if (keyword === 'required') return { path: [...path, String(params.missingProperty)], message: 'is required' };
   if (keyword === 'additionalProperties')
-    return { path: [...path, String(params.additionalProperty)], message: 'is not known here' };
+    return { path: [...path, redact(String(params.additionalProperty))], message: 'is not known here' };
   if (keyword === 'enum') return { path, message: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` };
   if (keyword === 'minProperties') return { path, message: 'must say something: all of its fields are missing' };
   return { path, message: message ?? 'is not allowed' };
 }
 
 const unescapePointer = (part: string): string | number =>
-  /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
+  /^\d+$/.test(part) ? Number(part) : redact(part.replaceAll('~1', '/').replaceAll('~0', '~'));

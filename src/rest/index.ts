@@ -16,7 +16,8 @@ export type {
   RequestOf,
   Schemas,
 } from './operations.js';
-export { fillPath, InvalidPathPart, isPathPart, type PathParameters, queryString } from './path.js';
+export { fillPath, InvalidPathPart, isPathPart, maxIdLength, type PathParameters, queryString } from './path.js';
+export { quote, redact } from './redact.js';
 export { createSender, type SenderOptions } from './sender.js';
 export { SharedCalls } from './sharing.js';
 export { Transport, type TransportOptions } from './transport.js';

@@ -1,8 +1,18 @@
+import { quote } from './redact.js';
+
 /**
  * Path templates of the REST contract: `/v1/orgs/{organizationId}` and the values that go into them.
  */
 export class InvalidPathPart extends Error {
   override name = 'InvalidPathPart';
+  constructor(name: string, value: unknown) {
+    const length = typeof value === 'string' ? value.length : 0;
+    super(
+      length > maxIdLength
+        ? `${name} must be at most ${maxIdLength} characters, got ${length}`
+        : `${name} can't be ${quote(value)}`,
+    );
+  }
 }
 
 /** The values a path template wants, by name, read from the template itself. */
@@ -15,9 +25,16 @@ const reserved = new Set(['', '.', '..']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** Whether a value can stand as one part of a path, and nowhere else. */
+/** Maximum length of an identifier, a global id and a cursor. */
+export const maxIdLength = 1000;
+
+/** True if a value can be one part of a path. */
 export const isPathPart = (value: unknown): value is string =>
-  typeof value === 'string' && !reserved.has(value) && !control.test(value) && value.isWellFormed();
+  typeof value === 'string' &&
+  value.length <= maxIdLength &&
+  !reserved.has(value) &&
+  !control.test(value) &&
+  value.isWellFormed();
 
 /** A template in pieces: text, name, text, name, ... text. There are as many as the contract has paths. */
 const templates = new Map<string, readonly string[]>();
@@ -30,7 +47,7 @@ function piecesOf(template: string): readonly string[] {
 
 /**
  * Fills a template with percent-encoded values.
- * @throws InvalidPathPart for a value that is empty, `.`, `..`, or holds control characters or lone surrogates
+ * @throws InvalidPathPart for a value that is empty, `.`, `..`, too long, or has control characters or lone surrogates
  */
 export function fillPath<Path extends string>(template: Path, values: PathParameters<Path>): string {
   const parts = values as Readonly<Record<string, unknown>>;
@@ -39,7 +56,7 @@ export function fillPath<Path extends string>(template: Path, values: PathParame
   for (let index = 1; index < pieces.length; index += 2) {
     const name = pieces[index] ?? '';
     const value = parts[name];
-    if (!isPathPart(value)) throw new InvalidPathPart(`${name} can't be ${JSON.stringify(value)}`);
+    if (!isPathPart(value)) throw new InvalidPathPart(name, value);
     path += encodeURIComponent(value) + pieces[index + 1];
   }
   return path;

@@ -12,11 +12,11 @@ import {
   type RecordOf,
 } from '../loaders/index.js';
 import { pageLimit } from '../rest/contract/facts.js';
-import type { PathParameters, QueryOf, RequestOf } from '../rest/index.js';
+import { type PathParameters, type QueryOf, quote, type RequestOf } from '../rest/index.js';
 import { builder } from './builder.js';
 import { calling } from './calling.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
-import { badInput } from './input-error.js';
+import { badInput, checkLength } from './input-error.js';
 import { selectedFields } from './selection.js';
 
 const defaultFirst = 50;
@@ -127,6 +127,7 @@ function requested(first: number | null | undefined, after: string | null | unde
   const wanted = first ?? defaultFirst;
   if (wanted < pageLimit.minimum || wanted > pageLimit.maximum)
     throw badInput(`first is ${wanted}: expected ${pageLimit.minimum} to ${pageLimit.maximum}`);
+  checkLength('after', after);
   const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
   if (typeof after === 'string' && !cursor) throw notACursor(after);
   const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(wanted, cursor);
@@ -134,7 +135,7 @@ function requested(first: number | null | undefined, after: string | null | unde
 }
 
 const notACursor = (after: string | null | undefined) =>
-  badInput(`${JSON.stringify(after)} is not a cursor: expected one that this list gave`);
+  badInput(`${quote(after)} is not a cursor: expected one that this list gave`);
 
 /** Whether nothing of the records is wanted, but only what the list says of itself: the smallest page tells it. */
 const onlyCounts = (info: GraphQLResolveInfo): boolean =>

@@ -1,4 +1,5 @@
 import { type Key, resourceId } from '../loaders/index.js';
+import { quote } from '../rest/index.js';
 import { decodeId } from './global-id.js';
 import { badInput } from './input-error.js';
 
@@ -9,6 +10,6 @@ import { badInput } from './input-error.js';
 export function contentIdIn({ organizationId, spaceId }: Key<'Space'>, type: 'Page' | 'File', id: string): string {
   const key = decodeId(type, id);
   if (key.spaceId !== spaceId || key.organizationId !== organizationId)
-    throw badInput(`${JSON.stringify(id)} is a ${type.toLowerCase()} of another space than ${spaceId}`);
+    throw badInput(`${quote(id)} is a ${type.toLowerCase()} of another space than ${quote(spaceId)}`);
   return resourceId(type, key);
 }

@@ -1,3 +1,4 @@
+import { quote } from '../rest/index.js';
 import { badInput } from './input-error.js';
 
 /**
@@ -9,5 +10,5 @@ export function mapOf<V>(entries: readonly (readonly [name: string, value: V])[]
   if (map.size === entries.length) return Object.fromEntries(map);
   const names = entries.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  throw badInput(`${JSON.stringify(twice)} is named more than once: name each once`);
+  throw badInput(`${quote(twice)} is named more than once: name each once`);
 }

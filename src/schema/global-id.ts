@@ -1,6 +1,6 @@
 import { type Key, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../loaders/index.js';
-import { isPathPart } from '../rest/index.js';
-import { badInput } from './input-error.js';
+import { isPathPart, quote } from '../rest/index.js';
+import { badInput, checkLength } from './input-error.js';
 
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
 export const encodeId = <T extends RecordType>(type: T, key: Key<T>): string => `${type}:${keyText(type, key)}`;
@@ -11,11 +11,12 @@ export const idForm = (type: RecordType): string =>
 
 /**
  * The key in an id of a known type.
- * @throws a BAD_USER_INPUT error that shows the expected form
+ * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
 export function decodeId<T extends RecordType>(type: T, id: string | null): Key<T> {
+  checkLength('id', id);
   const key = id?.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
-  if (!key) throw badInput(`${JSON.stringify(id)} is not the id of a ${type}: expected ${idForm(type)}`);
+  if (!key) throw badInput(`${quote(id)} is not the id of a ${type}: expected ${idForm(type)}`);
   return key;
 }
 
@@ -32,21 +33,22 @@ export function resourceIdBeside(type: RecordType, id: string | null | undefined
   const known = target as Readonly<Record<string, string | undefined>>;
   for (const [part, value] of Object.entries(key).slice(0, -1))
     if (known[part] !== undefined && known[part] !== value)
-      throw badInput(`${id} stands under another ${part} than what is written to: ${value}, not ${known[part]}`);
+      throw badInput(
+        `${quote(id)} must have the same ${part} as the record to write to: ${quote(known[part])}, got ${quote(value)}`,
+      );
   return resourceId(type, key);
 }
 
 /**
  * The type and key in any id.
- * @throws a BAD_USER_INPUT error that shows the expected form
+ * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
 export function decodeAnyId(id: string, types: readonly RecordType[]): { type: RecordType; key: Key<RecordType> } {
+  checkLength('id', id);
   const name = id.slice(0, Math.max(0, id.indexOf(':')));
   const type = types.find((known) => known === name);
   if (!type)
-    throw badInput(
-      `${JSON.stringify(id)} is not an id: expected Type:part/part, with one of the types ${types.join(', ')}`,
-    );
+    throw badInput(`${quote(id)} is not an id: expected Type:part/part, with one of the types ${types.join(', ')}`);
   return { type, key: decodeId(type, id) };
 }
 

@@ -1,12 +1,12 @@
 import type { Key } from '../loaders/index.js';
 import { pathParameters } from '../rest/contract/facts.js';
-import { isPathPart, type Schemas } from '../rest/index.js';
+import { isPathPart, quote, type Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { connection } from './connection.js';
 import { converted } from './converted.js';
 import { embedded, keyedIn, permissions, urls } from './fields.js';
 import { decodeId } from './global-id.js';
-import { badInput } from './input-error.js';
+import { badInput, checkLength } from './input-error.js';
 import {
   IntegrationBlock,
   IntegrationConfigurations,
@@ -71,7 +71,8 @@ node('Integration', {
 
 /** @throws a BAD_USER_INPUT error for what could not stand in a path, nor in an id */
 function keyOf(name: string): Key<'Integration'> {
-  if (!isPathPart(name)) throw badInput(`${JSON.stringify(name)} can't be the name of an integration`);
+  checkLength('name', name);
+  if (!isPathPart(name)) throw badInput(`${quote(name)} can't be the name of an integration`);
   return { integrationName: name };
 }
 

@@ -1,5 +1,5 @@
 import { contentPath, type RecordOf } from '../loaders/index.js';
-import type { Schemas } from '../rest/index.js';
+import { quote, type Schemas } from '../rest/index.js';
 import { builder } from './builder.js';
 import { connectionType, pageArguments, readConnection } from './connection.js';
 import { referenceFields } from './content-reference.js';
@@ -89,7 +89,7 @@ function ofSpace<Filters extends object>({ changeRequestId }: RecordOf<'Page'>, 
   const [asked] = Object.entries(filters).find(([, value]) => value !== null && value !== undefined) ?? [];
   if (asked !== undefined && changeRequestId !== undefined)
     throw badInput(
-      `${asked} works for pages of a space, and this one is of change request ${changeRequestId}: leave it out`,
+      `${asked} works for pages of a space, and this one is of change request ${quote(changeRequestId)}: leave it out`,
     );
   return filters;
 }

@@ -1,6 +1,6 @@
 import type { Key, RecordType } from '../loaders/index.js';
 import { pathParameters } from '../rest/contract/facts.js';
-import type { PathParameters } from '../rest/index.js';
+import { type PathParameters, quote } from '../rest/index.js';
 import type { InputBuilder } from './fields.js';
 import { decodeId, idForm } from './global-id.js';
 import { badInput } from './input-error.js';
@@ -40,7 +40,7 @@ export function takeTargets<Targets extends Record<string, Target>>(input: objec
     for (const [part, value] of Object.entries(partsIn(target, others[name] as string))) {
       if (key[part] !== undefined && key[part] !== value)
         throw badInput(
-          `${name} stands under another ${part} than what was named before it: ${value}, not ${key[part]}`,
+          `${name} must have the same ${part} as the inputs before it: ${quote(key[part])}, got ${quote(value)}`,
         );
       key[part] = value;
     }

@@ -86,8 +86,8 @@ describe('an error status', () => {
 
   it('cuts a long message, but no character', async () => {
     const { upstreamMessage } = (await failureOf(400, `a${'🧭'.repeat(5000)}`)).details;
-    expect(upstreamMessage?.length).toBeLessThanOrEqual(500);
-    expect(upstreamMessage).toMatch(/^a🧭+.?$/u);
+    expect(upstreamMessage?.length).toBeLessThanOrEqual(201);
+    expect(upstreamMessage).toMatch(/^a🧭+…$/u);
     expect(upstreamMessage?.isWellFormed()).toBe(true);
   });
 
@@ -152,9 +152,9 @@ describe('the words of a service', () => {
   });
 
   it('hold no half of a token, path or address where they are cut', () => {
-    for (let start = 480; start < 500; start++)
+    for (let start = 180; start < 200; start++)
       for (const secret of [token, '/srv/app/index.js', 'db.internal:5432', '10.1.2.3'])
-        expect(messageOf(`${'x'.repeat(start)} ${secret} y`, token)).toMatch(/^x+ ?…?( y?)?$/);
+        expect(messageOf(`${'x'.repeat(start)} ${secret} y`, token)).toMatch(/^x+ ?…?( y?)?…?$/);
   });
 
   it('hold no half of what stands at the end of what is looked at', () => {

@@ -219,7 +219,7 @@ describe('a site', () => {
   it.each([
     [
       'SiteSection:org_northwind/site_developers/sec_start',
-      'SiteSection:org_northwind/site_developers/sec_start stands under another siteId than what is written to: site_developers, not site_handbook',
+      '"SiteSection:org_northwind/site_developers/sec_start" must have the same siteId as the record to write to: "site_handbook", got "site_developers"',
     ],
     [null, 'null is not the id of a SiteSection: expected SiteSection:<organizationId>/<siteId>/<siteSectionId>'],
   ])('refuses %s for its default section without a call', async (defaultSiteSection, message) => {

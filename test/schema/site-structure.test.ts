@@ -162,7 +162,7 @@ describe('a section', () => {
     });
     const elsewhere = 'SiteSection:org_northwind/site_handbook/sec_start';
     expect(await position({ before: elsewhere })).toMatchObject({
-      message: expect.stringContaining('stands under another siteId'),
+      message: expect.stringContaining('must have the same siteId'),
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);
