@@ -23,6 +23,8 @@ import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
 import { useErrorCodes } from './plugins/error-codes.js';
+import { useErrorLimit } from './plugins/error-limit.js';
+import { useErrorLocations } from './plugins/error-locations.js';
 import { useHealth } from './plugins/health.js';
 import { useHiddenSchema } from './plugins/hidden-schema.js';
 import { useJsonInSearch } from './plugins/json-in-search.js';
@@ -33,6 +35,8 @@ import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-
 import { useRefusalReasons } from './plugins/refusal-reasons.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
 import { useRestReport } from './plugins/rest-report.js';
+import { useVariableErrors } from './plugins/variable-errors.js';
+import { useWalkingExecution } from './plugins/walking-execution.js';
 import { createSender, type SenderOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 
@@ -139,11 +143,15 @@ export function createGateway({
       useHealth(isReady),
       ...(graphiql ? [useGraphiQL({ headers: graphiqlHeaders, introspection })] : []),
       useDocumentLimits({ ...defaultLimits, ...limits }),
+      useErrorLocations(),
       ...(introspection ? [] : [useHiddenSchema()]),
       persistedOperations
         ? usePersistedOnly(persistedOperations)
         : useAutomaticPersistedQueries(automaticPersistedQueries),
+      useWalkingExecution(),
       ...(compile ? [useCompiledExecution(schema)] : []),
+      useVariableErrors(schema, !introspection),
+      useErrorLimit(),
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useDeferStream(),
       useJsonOnly(),

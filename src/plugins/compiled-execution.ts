@@ -2,12 +2,9 @@ import {
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
-  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   Kind,
-  type OperationDefinitionNode,
   visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
@@ -37,14 +34,7 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName?: 
   const query = compileQuery(schema, document, operationName ?? undefined, { disablingCapturingStackErrors: true });
   if (!isCompiledQuery(query)) return undefined;
   const run = (query as CompiledQuery).query;
-  return async ({ rootValue, contextValue, variableValues }) => {
-    const wrong = wrongVariables(schema, operation, variableValues ?? {});
-    if (wrong) return { errors: wrong };
-    const result = await run(rootValue, contextValue, variableValues);
-    if (!result.errors) return result;
-    const starts = lineStarts(document);
-    return { ...result, errors: result.errors.map((error) => placed(error, document, starts)) };
-  };
+  return ({ rootValue, contextValue, variableValues }) => run(rootValue, contextValue, variableValues);
 }
 
 /**
@@ -70,30 +60,3 @@ function needsWalking(document: DocumentNode): boolean {
   });
   return found;
 }
-
-/** Compiled queries check variables less strictly, and in other words. */
-function wrongVariables(
-  schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  given: Readonly<Record<string, unknown>>,
-): readonly GraphQLError[] | undefined {
-  return getVariableValues(schema, variableDefinitions, given, { maxErrors: 50 }).errors;
-}
-
-/** A compiled query's error knows its lines and columns alone; others are found by their place in the source. */
-function placed(error: GraphQLError, { loc }: DocumentNode, starts: readonly number[]): GraphQLError {
-  if (!loc || !error.locations || error.nodes) return error;
-  return new GraphQLError(error.message, {
-    source: loc.source,
-    positions: error.locations.map(({ line, column }) => (starts[line - 1] ?? 0) + column - 1),
-    path: error.path,
-    originalError: error.originalError,
-    extensions: error.extensions,
-  });
-}
-
-/** Where each line of a document begins. */
-const lineStarts = ({ loc }: DocumentNode): number[] => [
-  0,
-  ...[...(loc?.source.body ?? '').matchAll(/\r\n|[\n\r]/g)].map(({ index, 0: end }) => index + end.length),
-];

@@ -9,8 +9,4 @@ export const useHiddenSchema = (): Plugin => ({
       validateFn(schema, document, rules, { ...options, hideSuggestions: true }),
     );
   },
-  onExecute({ args }) {
-    // The library's type of the arguments is older than they are.
-    Object.assign(args, { hideSuggestions: true });
-  },
 });

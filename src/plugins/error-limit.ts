@@ -1,0 +1,35 @@
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
+import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
+import type { AnswerPart } from './answer-parts.js';
+
+/** Maximum number of errors in a response. People read the first few; each costs masking, logging and bytes. */
+export const maxErrors = 100;
+
+type Errors = readonly GraphQLError[] | undefined;
+
+/**
+ * Bounds the errors of a response before anything else handles them. One more error has the number of those omitted, in
+ * `extensions.omitted`.
+ */
+export const useErrorLimit = (): Plugin => ({
+  onExecute({ executeFn, setExecuteFn }) {
+    setExecuteFn(async (args: ExecutionArgs) => {
+      const result: ExecutionResult | AsyncIterable<AnswerPart> = await executeFn(args);
+      let left = maxErrors;
+      const limited = <Part extends { errors?: Errors }>(part: Part): Part => {
+        if (!part.errors) return part;
+        const shown = part.errors.slice(0, left);
+        const omitted = part.errors.length - shown.length;
+        left -= shown.length;
+        return omitted > 0 ? { ...part, errors: [...shown, omission(omitted)] } : part;
+      };
+      if (!isAsyncIterable(result)) return limited(result);
+      return mapAsyncIterator(result[Symbol.asyncIterator](), (part: AnswerPart) =>
+        part.incremental ? { ...limited(part), incremental: part.incremental.map(limited) } : limited(part),
+      );
+    });
+  },
+});
+
+const omission = (omitted: number): GraphQLError =>
+  new GraphQLError(`${omitted} more errors are omitted`, { extensions: { code: 'RESPONSE_TOO_LARGE', omitted } });

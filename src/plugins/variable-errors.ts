@@ -1,0 +1,79 @@
+import {
+  coerceInputValue,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  isInputType,
+  isNonNullType,
+  typeFromAST,
+  type VariableDefinitionNode,
+} from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { quote, redact } from '../rest/index.js';
+
+/** Maximum number of errors about the variables of an operation. */
+const maxErrors = 5;
+
+/**
+ * Rejects wrong variables before execution: with the same errors and status for every executor, and with short messages.
+ * graphql-js repeats the whole value of the variable in each error.
+ */
+export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolean): Plugin => ({
+  onExecute({ args: { document, operationName, variableValues }, setExecuteFn }) {
+    const errors = new VariableErrors(schema, hideSuggestions);
+    const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+    try {
+      for (const definition of definitions) errors.check(definition, variableValues ?? {});
+    } catch (error) {
+      if (error !== errors) throw error;
+    }
+    if (errors.found.length > 0) setExecuteFn(() => ({ errors: errors.found }));
+  },
+});
+
+class VariableErrors {
+  readonly found: GraphQLError[] = [];
+  readonly #schema: GraphQLSchema;
+  readonly #hideSuggestions: boolean;
+
+  constructor(schema: GraphQLSchema, hideSuggestions: boolean) {
+    this.#schema = schema;
+    this.#hideSuggestions = hideSuggestions;
+  }
+
+  /** @throws this object when there are too many errors: `coerceInputValue` has no other way to stop */
+  check(definition: VariableDefinitionNode, variables: Readonly<Record<string, unknown>>): void {
+    const { variable, defaultValue } = definition;
+    const name = variable.name.value;
+    const type = typeFromAST(this.#schema, definition.type);
+    if (!isInputType(type)) return;
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value === undefined && !Object.hasOwn(variables, name)) {
+      if (!defaultValue && isNonNullType(type))
+        this.#add(definition, `Variable "$${name}" of required type "${type}" was not provided.`);
+    } else if (value === null && isNonNullType(type))
+      this.#add(definition, `Variable "$${name}" of non-null type "${type}" must not be null.`);
+    else
+      coerceInputValue(
+        value,
+        type,
+        (path, invalid, { message }) => {
+          const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+          const at = place && ` at "${name}${place}"`;
+          this.#add(definition, `Variable "$${name}" got invalid value ${quote(invalid)}${at}; ${redact(message)}`);
+        },
+        this.#hideSuggestions,
+      );
+  }
+
+  #add(definition: VariableDefinitionNode, message: string): void {
+    const isLast = this.found.length === maxErrors;
+    this.found.push(
+      new GraphQLError(isLast ? 'Too many errors in variables; the others are omitted' : message, {
+        nodes: definition,
+        extensions: { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } },
+      }),
+    );
+    if (isLast) throw this;
+  }
+}

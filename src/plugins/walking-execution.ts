@@ -1,0 +1,42 @@
+import { type ASTVisitor, type DocumentNode, execute, GraphQLError, type ValidationContext, visit } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+
+/**
+ * Executes operations with graphql-js. Yoga's own executor stays for `@defer` and `@stream`: it takes any object with a
+ * member or an alias `then` for a promise.
+ */
+export const useWalkingExecution = (): Plugin => ({
+  onValidate({ addValidationRule }) {
+    addValidationRule(NoThenWithIncrementalDelivery);
+  },
+  onExecute({ args, setExecuteFn }) {
+    if (!isIncremental(args.document)) setExecuteFn(execute);
+  },
+});
+
+function NoThenWithIncrementalDelivery(context: ValidationContext): ASTVisitor {
+  if (!isIncremental(context.getDocument())) return {};
+  return {
+    Field(node) {
+      if (node.alias?.value !== 'then') return;
+      const message = 'The alias "then" cannot be used in a document with @defer or @stream';
+      context.reportError(new GraphQLError(message, { nodes: node }));
+    },
+  };
+}
+
+const known = new WeakMap<DocumentNode, boolean>();
+
+/** True if a document has `@defer` or `@stream`. */
+export function isIncremental(document: DocumentNode): boolean {
+  let found = known.get(document);
+  if (found !== undefined) return found;
+  found = false;
+  visit(document, {
+    Directive: ({ name }) => {
+      found ||= name.value === 'defer' || name.value === 'stream';
+    },
+  });
+  known.set(document, found);
+  return found;
+}

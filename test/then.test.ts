@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json, rawGateway, type Service, startService } from './support/service.js';
+
+/** Upstream JSON and aliases named `then` are never taken for promises. */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+
+/** In text: the linter forbids objects with a property `then`. */
+const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
+const jsonSchema = parse('{ "if": { "properties": {} }, "then": { "required": ["plan"] } }');
+const site = parse('{ "object": "site", "id": "s", "title": "Handbook", "then": { "a": 1 } }');
+
+beforeAll(async () => {
+  service = await startService(({ url }, response) =>
+    json(response, url.endsWith('adaptive-schema') ? { jsonSchema, ...parse('{ "then": "x" }') } : site),
+  );
+  gateway = rawGateway({ baseUrl: service.url });
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+const input = { site: 'Site:o/s', jsonSchema };
+const write = (selection: string) =>
+  gateway.query(`mutation ($input: UpdateSiteAdaptiveSchemaInput!) { ${selection} }`, { input });
+
+describe('JSON with a member then', () => {
+  it('is given as it is by a query', async () => {
+    const { data, errors } = await gateway.query(
+      '{ site(id: "Site:o/s") { title adaptiveSchema { jsonSchema } } sites: nodes(ids: ["Site:o/s"]) { ... on Site { title } } }',
+    );
+    expect({ data, errors }).toEqual({
+      data: { site: { title: 'Handbook', adaptiveSchema: { jsonSchema } }, sites: [{ title: 'Handbook' }] },
+      errors: undefined,
+    });
+  });
+
+  it('is given as it is by a mutation, which is sent once', async () => {
+    const { data, errors } = await write(
+      'updateSiteAdaptiveSchema(input: $input) { siteAdaptiveSchema { jsonSchema } }',
+    );
+    expect({ data, errors }).toEqual({
+      data: { updateSiteAdaptiveSchema: { siteAdaptiveSchema: { jsonSchema } } },
+      errors: undefined,
+    });
+    expect(service.requests.map(({ method }) => method)).toEqual(['PUT']);
+  });
+});
+
+describe('the alias then', () => {
+  it('works in a query', async () => {
+    const { data, errors } = await gateway.query(
+      'query ($id: ID! = "Site:o/s") { then: __typename site(id: $id) { then: title other: title } }',
+    );
+    expect({ data, errors }).toEqual({
+      data: parse('{ "then": "Query", "site": { "then": "Handbook", "other": "Handbook" } }'),
+      errors: undefined,
+    });
+  });
+
+  it('works in a mutation, which is sent once', async () => {
+    const { data, errors } = await write(
+      'then: updateSiteAdaptiveSchema(input: $input) { then: siteAdaptiveSchema { then: jsonSchema } }',
+    );
+    const expected = `{ "then": { "then": { "then": ${JSON.stringify(jsonSchema)} } } }`;
+    expect({ data, errors }).toEqual({ data: parse(expected), errors: undefined });
+    expect(service.requests.map(({ method }) => method)).toEqual(['PUT']);
+  });
+
+  it.each(['{ site(id: "Site:o/s") { ... @defer { then: title } } }'])(
+    'is rejected beside @defer, before anything is sent: %s',
+    async (query) => {
+      const { errors } = await gateway.query(query, {}, { accept: 'multipart/mixed, application/json' });
+      expect(errors).toMatchObject([
+        {
+          message: 'The alias "then" cannot be used in a document with @defer or @stream',
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
+      ]);
+      expect(service.requests).toEqual([]);
+    },
+  );
+});
