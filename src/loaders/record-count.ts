@@ -1,3 +1,5 @@
+import { withoutStack } from '../rest/index.js';
+
 /** An operation wants more records than it may have. */
 export class TooManyRecords extends Error {
   override name = 'TooManyRecords';
@@ -24,7 +26,7 @@ export class RecordCount {
    */
   counted<List extends { readonly length: number }>(list: List): List {
     this.#given += list.length;
-    if (this.#given > this.#most) throw new TooManyRecords(this.#most);
+    if (this.#given > this.#most) throw withoutStack(() => new TooManyRecords(this.#most));
     return list;
   }
 }

@@ -1,3 +1,5 @@
+import { withoutStack } from './without-stack.js';
+
 /** One REST call of an operation, as it is told to whoever asks what a query did. */
 export interface RestCall {
   method: string;
@@ -52,7 +54,7 @@ export class CallLog {
     url: string,
     wave = this.waves + 1,
   ): (end: { status?: number; shared?: boolean }) => void {
-    if (this.#made >= this.#most) throw new TooManyCalls(this.#most);
+    if (this.#made >= this.#most) throw withoutStack(() => new TooManyCalls(this.#most));
     this.#made++;
     const startMs = performance.now() - this.#startedAt;
     return ({ status, shared = false }) => {

@@ -21,3 +21,4 @@ export { quote, redact } from './redact.js';
 export { createSender, type SenderOptions } from './sender.js';
 export { SharedCalls } from './sharing.js';
 export { Transport, type TransportOptions } from './transport.js';
+export { withoutStack } from './without-stack.js';
