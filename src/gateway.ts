@@ -57,6 +57,8 @@ export interface GatewayOptions extends Omit<SenderOptions, 'onRoute'> {
   shareQueries?: boolean;
   /** Documents are compiled; otherwise the ordinary executor walks them. Default true. */
   compile?: boolean;
+  /** Arrival of a document that compiles it; earlier arrivals use the ordinary executor. Default 2. */
+  compileFrom?: number;
   /** `extensions.rest` tells the REST calls in every answer, not only where `x-rest-report: 1` asks for it. */
   restReport?: boolean;
   /** What a document may be at most; what is absent stays as it is by default. */
@@ -103,6 +105,7 @@ export function createGateway({
   operationTimeoutMs = 30_000,
   shareQueries = true,
   compile = true,
+  compileFrom,
   restReport = false,
   limits,
   introspection = true,
@@ -149,7 +152,7 @@ export function createGateway({
         ? usePersistedOnly(persistedOperations)
         : useAutomaticPersistedQueries(automaticPersistedQueries),
       useWalkingExecution(),
-      ...(compile ? [useCompiledExecution(schema)] : []),
+      ...(compile ? [useCompiledExecution(schema, compileFrom)] : []),
       useVariableErrors(schema, !introspection),
       useErrorLimit(),
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),

@@ -1,15 +1,16 @@
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, getOperationAST, type OperationDefinitionNode } from 'graphql';
 
-/** What is found out of an operation, once, and forgotten with its document. */
-export function perOperation<Value>(
-  find: (document: DocumentNode, operationName?: string | null) => Value,
-): typeof find {
-  const found = new WeakMap<DocumentNode, Map<string, Value>>();
-  return (document, operationName) => {
-    const byName = found.get(document) ?? new Map<string, Value>();
-    found.set(document, byName);
-    const name = operationName ?? '';
-    if (!byName.has(name)) byName.set(name, find(document, operationName));
-    return byName.get(name) as Value;
+/**
+ * Computes a value once per operation. The value is forgotten with the document. The result is undefined for an
+ * operation name that is not in the document.
+ */
+export function perOperation<Value>(find: (document: DocumentNode, operation: OperationDefinitionNode) => Value) {
+  const found = new WeakMap<OperationDefinitionNode, { value: Value }>();
+  return (document: DocumentNode, operationName?: string | null): Value | undefined => {
+    const operation = getOperationAST(document, operationName);
+    if (!operation) return undefined;
+    const entry = found.get(operation) ?? { value: find(document, operation) };
+    found.set(operation, entry);
+    return entry.value;
   };
 }

@@ -3,7 +3,6 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
-  getOperationAST,
   isAbstractType,
   isInterfaceType,
   isObjectType,
@@ -25,15 +24,9 @@ export const unknownTypes = (schema: GraphQLSchema, ttls: Ttls): string[] =>
  * Nothing when it reads a record of any type without a time of its own, or is no query.
  */
 export const createTtlOf = (schema: GraphQLSchema, ttls: Ttls) =>
-  perOperation((document, operationName) => shortest(schema, document, operationName, ttls));
+  perOperation((document, { operation }) => (operation === 'query' ? shortest(schema, document, ttls) : undefined));
 
-function shortest(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName: string | null | undefined,
-  ttls: Ttls,
-): number | undefined {
-  if (getOperationAST(document, operationName)?.operation !== 'query') return undefined;
+function shortest(schema: GraphQLSchema, document: DocumentNode, ttls: Ttls): number | undefined {
   const times = [...typesRead(schema, document)].map((name) => ttls[name] ?? 0);
   const ttl = Math.min(...times);
   return times.length > 0 && ttl > 0 ? ttl : undefined;

@@ -45,7 +45,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
         broken.push(...validateAnswer(call.method, call.path, call.status, call.answer));
       },
     });
-    gateway = createGateway({ baseUrl: sandbox.url, compile, ...options });
+    gateway = createGateway({ baseUrl: sandbox.url, compile, compileFrom: 1, ...options });
   });
   beforeEach(() => {
     record.length = 0;

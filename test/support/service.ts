@@ -74,7 +74,12 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 
 /** A gateway in front of any service, asked without types. */
 export function rawGateway(options: GatewayOptions) {
-  const gateway = createGateway({ compile: process.env.EXECUTOR !== 'walking', retryReads: false, ...options });
+  const gateway = createGateway({
+    compile: process.env.EXECUTOR !== 'walking',
+    compileFrom: 1,
+    retryReads: false,
+    ...options,
+  });
   /** The answer's data is what the test says it is. */
   const query = async <Data>(
     document: string,
