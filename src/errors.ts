@@ -39,6 +39,8 @@ const byFailure: Readonly<Record<RestError['failure'], readonly [ErrorCode, stri
   status: ['UPSTREAM_ERROR', 'The service failed'],
   timeout: ['UPSTREAM_TIMEOUT', 'The service took too long'],
   unavailable: ['UPSTREAM_UNAVAILABLE', 'The service can not be reached'],
+  overloaded: ['OVERLOADED', 'The gateway is overloaded'],
+  'too-large': ['UPSTREAM_ERROR', 'The REST API response exceeds a limit'],
   'invalid-answer': ['UPSTREAM_ERROR', 'The service gave an answer that can not be used'],
   cancelled: ['UPSTREAM_UNAVAILABLE', 'The request was given up'],
 };
@@ -61,14 +63,15 @@ function describe(error: unknown): {
   return { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong in the gateway' };
 }
 
-function describeRest({ failure, details }: RestError) {
+function describeRest({ failure, details, message: reason }: RestError) {
   const { method, path, status, upstreamMessage, retryAfter } = details;
   const clientError = status !== undefined && status >= 400 && status < 500;
   const [code, message] =
     (failure === 'status' && byStatus[status ?? 0]) || (clientError && byStatus[400]) || byFailure[failure];
+  const said = failure === 'too-large' || failure === 'overloaded' ? reason : upstreamMessage;
   return {
     code,
-    message: upstreamMessage ? `${message}: ${upstreamMessage}` : message,
+    message: said ? `${message}: ${said}` : message,
     extensions: { rest: { method, path, status, message: upstreamMessage, retryAfter } },
   };
 }
@@ -94,7 +97,9 @@ export function toGraphQLError(error: unknown): GraphQLError {
   if (located && !located.path) return withCode(located);
   if (thrown instanceof GraphQLError) return withCode(located ?? thrown);
   const { code, message, extensions } = describe(thrown);
-  return relocated(located, message, { code, ...extensions });
+  // Without a field there is no partial data: the whole request failed.
+  const http = !located && code === 'INTERNAL_SERVER_ERROR' ? { http: { status: 500 } } : {};
+  return relocated(located, message, { code, ...extensions, ...http });
 }
 
 /**

@@ -40,15 +40,21 @@ export const byPageOrTree = (path: RecordPath<'Page'>, tree: TreePath): Plan<'Pa
   byRecordOrTogether('Page', path, markdown, async (reads, key) => {
     // The key's parts are named like those of both paths.
     const answer = await reads.get(tree as '/v1/spaces/{spaceId}/content/pages', { path: key });
-    reads.seen.add('Page', [...everyPage(inWave(key, waveOf(key) + 1), answer?.pages)]);
+    reads.seen.add('Page', everyPage(inWave(key, waveOf(key) + 1), answer?.pages));
   });
 
-function* everyPage(under: ContentKey, pages: Schemas['Page'][] | undefined): Generator<RecordOf<'Page'> | Error> {
-  if (!Array.isArray(pages)) return;
-  for (const page of pages) {
-    yield keyed('Page', under, page);
-    yield* everyPage(under, page?.pages);
+/** All pages of a tree, level by level. A loop, because recursion overflows the stack on a deep tree. */
+function everyPage(under: ContentKey, pages: Schemas['Page'][] | undefined): (RecordOf<'Page'> | Error)[] {
+  const found: (RecordOf<'Page'> | Error)[] = [];
+  const lists = [pages];
+  for (const list of lists) {
+    if (!Array.isArray(list)) continue;
+    for (const page of list) {
+      found.push(keyed('Page', under, page));
+      if (page?.pages) lists.push(page.pages);
+    }
   }
+  return found;
 }
 
 /** The Markdown of a page that came without it: by the same GET as its record. */

@@ -1,10 +1,15 @@
+import { checkJsonBounds } from './json-bounds.js';
+
 /** The body of an answer. Whoever shares the answer shares the JSON: nobody may change it. */
 export class Body {
   #text: string;
   #json: unknown;
+  /** Bytes received. */
+  readonly size: number;
 
-  constructor(text: string) {
+  constructor(text: string, size = Buffer.byteLength(text)) {
     this.#text = text;
+    this.size = size;
   }
 
   get isEmpty(): boolean {
@@ -18,10 +23,11 @@ export class Body {
 
   /**
    * As JSON, parsed once.
-   * @throws SyntaxError for anything else
+   * @throws ExcessiveJson if it exceeds the bounds of JSON, SyntaxError if it is not JSON
    */
   parse(): unknown {
     if (this.#json === undefined) {
+      checkJsonBounds(this.#text);
       this.#json = JSON.parse(this.#text);
       this.#text = '';
     }

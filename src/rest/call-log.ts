@@ -27,12 +27,21 @@ export class TooManyCalls extends Error {
   }
 }
 
+/** The response bodies of an operation exceed their total size. */
+export class TooManyBytes extends Error {
+  override name = 'TooManyBytes';
+}
+
+/** Maximum bytes of all response bodies of one operation. */
+const maxBytes = 64 * 1024 * 1024;
+
 /** The REST calls of one operation: counted, bounded and remembered. */
 export class CallLog {
   readonly calls: RestCall[] = [];
   readonly #most: number;
   readonly #startedAt = performance.now();
   #made = 0;
+  #bytes = 0;
   #waves = 0;
 
   constructor(most = Number.POSITIVE_INFINITY) {
@@ -62,6 +71,18 @@ export class CallLog {
       const ms = performance.now() - this.#startedAt - startMs;
       this.calls.push({ method, path, url, ...(status !== undefined && { status }), startMs, ms, shared, wave });
     };
+  }
+
+  /**
+   * Counts the bytes of a response body.
+   * @throws TooManyBytes if the bodies of the operation exceed 64 MiB in total
+   */
+  receive(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes > maxBytes)
+      throw new TooManyBytes(
+        `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`,
+      );
   }
 
   /** What the operation did: the calls in the order of their starts, their number, the waves and the time in all. */

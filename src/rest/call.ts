@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Body } from './body.js';
+import type { BytesInProgress } from './bytes-in-progress.js';
 import { type Answer, TransportError } from './exchange.js';
 
 interface Outcome {
@@ -9,9 +10,16 @@ interface Outcome {
   settled(): void;
 }
 
+export interface BodyLimits {
+  /** Maximum bytes of one response body. */
+  maxBytes: number;
+  /** Counts bytes of all response bodies in progress. */
+  progress: BytesInProgress;
+}
+
 /** One call on its way: gathers the answer up to its bound, and can be given up at any time. */
 export class Call implements Dispatcher.DispatchHandler {
-  readonly #maxBytes: number;
+  readonly #limits: BodyLimits;
   /** There until it is settled: who still knows the call then must not keep its answer. */
   #outcome: Outcome | undefined;
   #chunks: Buffer[] = [];
@@ -21,8 +29,8 @@ export class Call implements Dispatcher.DispatchHandler {
   #headers: Answer['headers'] = {};
   #size = 0;
 
-  constructor(maxBytes: number, outcome: Outcome) {
-    this.#maxBytes = maxBytes;
+  constructor(limits: BodyLimits, outcome: Outcome) {
+    this.#limits = limits;
     this.#outcome = outcome;
   }
 
@@ -44,13 +52,18 @@ export class Call implements Dispatcher.DispatchHandler {
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Answer['headers']): void {
     this.#status = status;
     this.#headers = headers;
+    const length = Number(headers['content-length']);
+    if (length > this.#limits.maxBytes) this.fail(this.#tooLarge(`${length}`));
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.#outcome) return;
+    const { maxBytes, progress } = this.#limits;
     this.#size += chunk.length;
-    if (this.#size > this.#maxBytes)
-      this.fail(new TransportError('invalid-answer', `More than ${this.#maxBytes} bytes`));
-    else this.#chunks.push(chunk);
+    progress.add(chunk.length);
+    this.#chunks.push(chunk);
+    if (this.#size > maxBytes) this.fail(this.#tooLarge(`at least ${this.#size}`));
+    else if (progress.isExceeded) this.fail(new TransportError('overloaded', progress.message));
   }
 
   onResponseEnd(): void {
@@ -59,17 +72,23 @@ export class Call implements Dispatcher.DispatchHandler {
     if (!outcome) return;
     const [first, ...more] = chunks;
     const text = first === undefined ? '' : (more.length === 0 ? first : Buffer.concat(chunks)).toString();
-    outcome.answered({ status: this.#status, headers: this.#headers, body: new Body(text) });
+    outcome.answered({ status: this.#status, headers: this.#headers, body: new Body(text, this.#size) });
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.fail(new TransportError('unavailable', error.message));
   }
 
+  #tooLarge(size: string): TransportError {
+    const { maxBytes } = this.#limits;
+    return new TransportError('too-large', `Response body must have at most ${maxBytes} bytes, got ${size}`);
+  }
+
   #settle(): Outcome | undefined {
     const outcome = this.#outcome;
     this.#outcome = undefined;
     this.#chunks = [];
+    if (outcome) this.#limits.progress.remove(this.#size);
     outcome?.settled();
     return outcome;
   }

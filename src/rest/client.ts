@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import { CallLog } from './call-log.js';
+import { CallLog, TooManyBytes } from './call-log.js';
 import type { WatchCall } from './call-watch.js';
 import type { Signal } from './cancellation.js';
 import { violations } from './constraints.js';
 import { emptyAnswers } from './contract/facts.js';
 import { ContractViolation, RestError } from './error.js';
 import { type Answer, type Sender, TransportError } from './exchange.js';
+import { ExcessiveJson } from './json-bounds.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
 import { fillPath, type QueryValues, queryString } from './path.js';
 import { retryAfterOf } from './retry-after.js';
@@ -85,8 +86,10 @@ async function exchange(
     });
     end(answer);
     watched?.end(answer);
+    log.receive(answer.body.size);
     return answered(method, path, answer, token);
   } catch (error) {
+    if (error instanceof TooManyBytes) throw new RestError('too-large', { method, path }, error.message);
     if (!(error instanceof TransportError)) throw error;
     end({});
     watched?.end({ failure: error.isRefusal ? 'refused' : error.failure });
@@ -102,7 +105,8 @@ function answered(method: string, path: string, answer: Answer, token?: string):
   if (body.isEmpty || emptyAnswers.has(`${method} ${path}`)) return undefined;
   try {
     return body.parse();
-  } catch {
+  } catch (error) {
+    if (error instanceof ExcessiveJson) throw new RestError('too-large', { method, path, status }, error.message);
     throw new RestError('invalid-answer', { method, path, status }, 'The answer is not JSON');
   }
 }

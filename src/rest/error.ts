@@ -1,5 +1,7 @@
+import type { TransportFailure } from './exchange.js';
+
 /** Why a REST call failed: an answer with an error status, or no usable answer at all. */
-export type RestFailure = 'status' | 'timeout' | 'unavailable' | 'invalid-answer' | 'cancelled';
+export type RestFailure = 'status' | TransportFailure;
 
 interface Details {
   method: string;

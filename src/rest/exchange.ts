@@ -33,7 +33,7 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-export type TransportFailure = 'timeout' | 'unavailable' | 'invalid-answer' | 'cancelled';
+export type TransportFailure = 'timeout' | 'unavailable' | 'overloaded' | 'too-large' | 'invalid-answer' | 'cancelled';
 
 export class TransportError extends Error {
   override name = 'TransportError';

@@ -88,8 +88,8 @@ function isBroken({ status, body }: Answer): boolean {
   try {
     body.parse();
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    return error instanceof SyntaxError;
   }
 }
 

@@ -132,12 +132,16 @@ class TrialEndedEarly extends Error {}
 const saysNothing = (error: unknown) =>
   error instanceof TransportError && (error.failure === 'cancelled' || error.isRefusal);
 
+/** The gateway refused to read a response that the upstream sent. */
+const isUnread = ({ failure }: TransportError) => failure === 'too-large' || failure === 'overloaded';
+
 function endTrial(error: unknown): never {
   throw saysNothing(error) ? new TrialEndedEarly('The trial ended early', { cause: error }) : error;
 }
 
 const isDown = handleWhen(
-  (error) => error instanceof TrialEndedEarly || (error instanceof TransportError && !saysNothing(error)),
+  (error) =>
+    error instanceof TrialEndedEarly || (error instanceof TransportError && !saysNothing(error) && !isUnread(error)),
 );
 const hasFailed = (answer: unknown): boolean => troubleStatus.has((answer as Answer).status);
 

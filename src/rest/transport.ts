@@ -1,5 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
-import { Call } from './call.js';
+import { BytesInProgress } from './bytes-in-progress.js';
+import { type BodyLimits, Call } from './call.js';
 import { Deadlines } from './deadlines.js';
 import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
 
@@ -12,8 +13,10 @@ export interface TransportOptions {
   connections?: number;
   /** Calls under way or waiting for a connection at most; one more fails at once. Default 10 000. */
   maxPending?: number;
-  /** Bytes of one answer at most. Default 32 MiB. */
+  /** Maximum bytes of one response body. Default 8 MiB. */
   maxAnswerBytes?: number;
+  /** Maximum bytes of all response bodies in progress; beyond it, calls fail with OVERLOADED. Default 256 MiB. */
+  maxBytesInProgress?: number;
 }
 
 /** Bytes to the service and back: bounded in time, connections, queue and size. It never sends anything twice. */
@@ -23,6 +26,7 @@ export class Transport implements Sender {
   /** The bounds that it keeps, with those that are there by default. */
   readonly options: Required<Omit<TransportOptions, 'baseUrl'>>;
   readonly #deadlines: Deadlines;
+  readonly #limits: BodyLimits;
   #pending = 0;
 
   constructor({ baseUrl, ...options }: TransportOptions) {
@@ -31,7 +35,12 @@ export class Transport implements Sender {
       timeoutMs: options.timeoutMs ?? 10_000,
       connections: options.connections ?? 64,
       maxPending: options.maxPending ?? 10_000,
-      maxAnswerBytes: options.maxAnswerBytes ?? 32 * 1024 * 1024,
+      maxAnswerBytes: options.maxAnswerBytes ?? 8 * 1024 * 1024,
+      maxBytesInProgress: options.maxBytesInProgress ?? 256 * 1024 * 1024,
+    };
+    this.#limits = {
+      maxBytes: this.options.maxAnswerBytes,
+      progress: new BytesInProgress(this.options.maxBytesInProgress),
     };
     this.#deadlines = new Deadlines(this.options.timeoutMs);
     this.#prefix = url.pathname.replace(/\/+$/, '');
@@ -53,7 +62,7 @@ export class Transport implements Sender {
       );
     this.#pending++;
     return new Promise<Answer>((resolve, reject) => {
-      const call = new Call(this.options.maxAnswerBytes, {
+      const call = new Call(this.#limits, {
         answered: resolve,
         failed: reject,
         settled: () => {

@@ -19,11 +19,22 @@ export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
   }),
 });
 
-/** A tree of pages in reading order: each page before those below it. What is no page keeps its place as an error. */
-export const flattened = (pages: readonly (Page | Error)[], depth = 0, parent?: Page): (Place | Error)[] =>
-  pages.flatMap((page) =>
-    page instanceof Error ? [page] : [{ page, depth, parent }, ...flattened(below(page), depth + 1, page)],
-  );
+/** Pages of a tree in reading order, each before the pages below it. An unusable page becomes an error in its place. */
+export function flattened(pages: readonly (Page | Error)[]): (Place | Error)[] {
+  const places: (Place | Error)[] = [];
+  const pending = placesOf(pages, 0);
+  // A loop, because recursion overflows the stack on a deep tree.
+  for (let place = pending.pop(); place; place = pending.pop()) {
+    places.push(place);
+    if (place instanceof Error) continue;
+    for (const child of placesOf(below(place.page), place.depth + 1, place.page)) pending.push(child);
+  }
+  return places;
+}
+
+/** Places of sibling pages, last page first. */
+const placesOf = (pages: readonly (Page | Error)[], depth: number, parent?: Page): (Place | Error)[] =>
+  pages.map((page) => (page instanceof Error ? page : { page, depth, parent })).reverse();
 
 /** The pages below one; an error in their place when they are no list, so that the others are still there. */
 function below(page: Page): readonly (Page | Error)[] {

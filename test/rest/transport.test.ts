@@ -94,13 +94,13 @@ describe('the bounds', () => {
     service.handle((_, response) => response.end('x'.repeat(1000)));
     expect((await transport.send(get)).body.text).toHaveLength(1000);
     service.handle((_, response) => response.end('x'.repeat(1001)));
-    expect(await failureOf(transport.send(get))).toMatchObject({ failure: 'invalid-answer' });
+    expect(await failureOf(transport.send(get))).toMatchObject({ failure: 'too-large' });
   });
 
   it('count bytes, not characters', async () => {
     service.handle((_, response) => response.end('é'.repeat(600)));
     const call = use({ maxAnswerBytes: 1000 }).send(get);
-    expect(await failureOf(call)).toMatchObject({ failure: 'invalid-answer' });
+    expect(await failureOf(call)).toMatchObject({ failure: 'too-large' });
   });
 
   it('end the connection of an answer that has no end', async () => {
@@ -113,7 +113,7 @@ describe('the bounds', () => {
       });
     });
     const call = use({ maxAnswerBytes: 100_000 }).send(get);
-    expect(await failureOf(call)).toMatchObject({ failure: 'invalid-answer' });
+    expect(await failureOf(call)).toMatchObject({ failure: 'too-large' });
     await waitFor(() => ended === 1);
   });
 

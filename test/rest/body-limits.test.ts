@@ -1,0 +1,116 @@
+/** Limits of upstream response bodies. Fields of other calls keep their data. */
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Body } from '../../src/rest/body.js';
+import { rawGateway, type Service, startService } from '../support/service.js';
+
+const mebibyte = 1024 * 1024;
+let service: Service;
+let gateway: ReturnType<typeof rawGateway> | undefined;
+beforeAll(async () => {
+  service = await startService(() => undefined);
+});
+afterEach(() => gateway?.close());
+afterAll(() => service.close());
+
+/** Responds with this body, except to look-ups of the organization `sibling` and to lists. */
+function respond(body: string | ((response: ServerResponse) => void), options = {}) {
+  const send = typeof body === 'string' ? (response: ServerResponse) => response.end(body) : body;
+  service.handle(({ url }, response) => {
+    if (url.includes('?')) return response.end('{"items":[]}');
+    if (url.endsWith('/sibling')) return response.end('{"object":"organization","id":"sibling","title":"S"}');
+    return send(response);
+  });
+  gateway = rawGateway({ baseUrl: service.url, shareCalls: false, ...options });
+  return gateway.query;
+}
+
+const organization =
+  '{ organization(id: "Organization:o") { title } sibling: organization(id: "Organization:sibling") { title } }';
+const limited = (message: string | RegExp, path: (string | number)[] = ['organization']) => ({
+  data: { sibling: { title: 'S' } },
+  errors: [{ message: expect.stringMatching(message), path, extensions: { code: 'UPSTREAM_ERROR' } }],
+});
+
+describe('a response body', () => {
+  it('over 8 MiB is refused by its Content-Length, before it arrives', async () => {
+    const closed = new Promise((resolve) => {
+      respond((response) => {
+        response.once('close', resolve);
+        response.writeHead(200, { 'content-length': 8 * mebibyte + 1 }).flushHeaders();
+      });
+    });
+    expect(await gateway?.query(organization)).toMatchObject(limited(/at most 8388608 bytes, got 8388609$/));
+    await closed;
+  });
+
+  it('over 8 MiB without a Content-Length is refused while it arrives, and its connection is closed', async () => {
+    let closed: Promise<unknown> | undefined;
+    const query = respond((response) => {
+      closed = new Promise((resolve) => response.once('close', resolve));
+      const chunk = Buffer.alloc(mebibyte, ' ');
+      const pour = () => response.destroyed || response.write(chunk, pour);
+      pour();
+    });
+    expect(await query(organization)).toMatchObject(limited(/at most 8388608 bytes, got at least \d+$/));
+    await closed;
+  });
+
+  it('of 7 MiB is used', async () => {
+    const query = respond(`{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(7 * mebibyte)}"}`);
+    expect((await query(organization)).errors).toBeUndefined();
+  });
+
+  it.each([
+    ['too deep', `${'['.repeat(2_001)}${']'.repeat(2_001)}`, 'nested more than 2000 levels deep'],
+    ['too many values', `[${'[],'.repeat(100_001)}0]`, 'more than 200000 JSON values'],
+    ['too many members', `{${Array.from({ length: 10_001 }, (_, i) => `"k${i}":1`)}}`, 'more than 10000 members'],
+  ])('with %s is an error at the fields of that call, sent once', async (_, json, message) => {
+    service.forget();
+    const query = respond(`{"object":"organization","id":"o","title":"T","x":${json}}`, { retryReads: true });
+    expect(await query(organization)).toMatchObject(limited(message));
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['as deep as allowed', `${'['.repeat(2_000)}${']'.repeat(2_000)}`],
+    ['brackets and commas in strings', JSON.stringify({ a: `${'[{,"\\'.repeat(100_000)}\\`, b: '\\'.repeat(9_999) })],
+    [
+      'two objects of many members',
+      JSON.stringify([0, 1].map(() => Object.fromEntries(Array.from({ length: 6_000 }, (_, i) => [`k${i}`, i])))),
+    ],
+  ])('with %s is parsed', (_, json) => {
+    expect(JSON.stringify(new Body(json).parse())).toBe(json);
+  });
+});
+
+describe('the response bodies of one operation', () => {
+  it('have at most 64 MiB in total; further fields fail, earlier ones keep their data', async () => {
+    const query = respond(`{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(7 * mebibyte)}"}`);
+    const fields = Array.from({ length: 10 }, (_, i) => `o${i}: organization(id: "Organization:o${i}") { title }`);
+    const { data, errors = [] } = await query<Record<string, unknown>>(`{ ${fields.join(' ')} }`);
+    expect(Object.values(data).filter((value) => value !== null)).toHaveLength(9);
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }]);
+    expect(errors[0]?.message).toMatch(/one operation must have at most 67108864 bytes in total, got 734\d+$/);
+  });
+});
+
+describe('the response bodies of all operations', () => {
+  it('in progress are bounded: calls beyond fail with OVERLOADED, later ones succeed', async () => {
+    const body = `{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(mebibyte)}"}`;
+    const waiting: ServerResponse[] = [];
+    const query = respond(
+      (response) => {
+        response.write(body.slice(0, -1));
+        if (waiting.push(response) === 3) setTimeout(() => waiting.forEach((each) => void each.end('}')), 300);
+      },
+      { maxBytesInProgress: 2.5 * mebibyte },
+    );
+    const fields = Array.from({ length: 3 }, (_, i) => `o${i}: organization(id: "Organization:o${i}") { title }`);
+    const { data, errors } = await query<Record<string, unknown>>(`{ ${fields.join(' ')} }`);
+    expect(Object.values(data).filter((value) => value !== null)).toHaveLength(2);
+    expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED' } }]);
+    service.handle((_, response) => response.end(body));
+    expect((await query('{ organization(id: "Organization:o") { title } }')).errors).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+/** Page trees of any shape that the upstream sends. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawGateway, type Service, startService } from '../support/service.js';
+
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+beforeAll(async () => {
+  service = await startService(() => undefined);
+  gateway = rawGateway({ baseUrl: service.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+/** Responds with pages nested this deep. Each level is an array in an object. */
+function nest(depth: number): void {
+  const open = Array.from({ length: depth }, (_, index) => `{"id":"p${index}","title":"P","pages":[`);
+  const body = `{"object":"page","id":"p","pages":[${open.join('')}${']}'.repeat(depth)}]}`;
+  service.handle((_, response) => response.end(body));
+}
+
+describe('a deep page tree', () => {
+  it('of 990 levels is answered in reading order', async () => {
+    nest(990);
+    const { data, errors } = await gateway.query<{ space: { flatPages: { depth: number; page: { id: string } }[] } }>(
+      '{ space(id: "Space:o/s") { flatPages { depth page { id } } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data.space.flatPages.map(({ depth, page }) => `${depth} ${page.id}`)).toEqual(
+      Array.from({ length: 990 }, (_, index) => `${index} Page:o/s/p${index}`),
+    );
+  });
+
+  it.each([
+    ['flatPages', 'flatPages { depth }'],
+    ['pages', 'pages { raw }'],
+    ['raw JSON', 'page(id: "Page:o/s/p") { raw }'],
+    ['content', 'content { raw }'],
+  ])('of 5,000 levels is an upstream error at %s, and other fields keep their data', async (_, field) => {
+    nest(5_000);
+    const { data, errors } = await gateway.query(`{ space(id: "Space:o/s") { id ${field} } }`);
+    expect(data).toMatchObject({ space: { id: 'Space:o/s' } });
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('more than 2000 levels'), extensions: { code: 'UPSTREAM_ERROR' } },
+    ]);
+  });
+
+  it('gives each page of it to look-ups by id, with one call', async () => {
+    nest(990);
+    service.forget();
+    const { data, errors } = await gateway.query(
+      '{ nodes(ids: ["Page:o/s/p0", "Page:o/s/p500", "Page:o/s/p989"]) { id ... on Page { title } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ nodes: [{ id: 'Page:o/s/p0' }, { id: 'Page:o/s/p500' }, { id: 'Page:o/s/p989' }] });
+    expect(service.requests).toHaveLength(1);
+  });
+});
