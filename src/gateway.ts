@@ -177,7 +177,7 @@ export function createGateway({
     // Yoga's own check answers at every address that ends in this: at none.
     healthCheckEndpoint: ' ',
   });
-  const direct = createDirect(yoga);
+  const direct = createDirect(yoga, shown);
   // What tells a browser that another site's page may read an answer comes from Yoga, and so does the refusal of what
   // was not registered.
   const isOrdinary = ({ headers }: QueryPost) =>

@@ -1,4 +1,5 @@
 import { type FetchAPI, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
+import type { MaskError } from '../masked-errors.js';
 import type { Observation } from '../observability/observation.js';
 import type { Signal } from '../rest/index.js';
 import { wholeType } from './media-type.js';
@@ -21,6 +22,7 @@ export interface DirectContext {
  */
 export function createDirect<UserContext extends object>(
   yoga: YogaServerInstance<DirectContext, UserContext>,
+  shown: MaskError,
 ): (post: QueryPost) => Promise<WholeAnswer> | undefined {
   // Each reading of a method makes a new function.
   const { getResultForParams, graphqlEndpoint } = yoga;
@@ -32,7 +34,13 @@ export function createDirect<UserContext extends object>(
     if (!params || mayComeInParts.test(params.query)) return undefined;
     const context = { ...(signal && { left: signal }), ...(observation && { observation }) };
     const answer = async () => whole(await getResultForParams({ params, request: postedRequest(post) }, context), type);
-    return answer();
+    return answer().catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      // The result cannot be serialized: it is too long or too deep.
+      const response = whole({ errors: [shown(error, observation?.id)] }, type);
+      observation?.codes.add('INTERNAL_SERVER_ERROR');
+      return response;
+    });
   };
 }
 

@@ -1,0 +1,58 @@
+/** Results that cannot be written as JSON: a complete error response and one log line, on each way to the graph. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGateway, type Gateway } from '../../src/gateway.js';
+
+const depth = 100_000;
+/** A cached response that `JSON.parse` accepts and `JSON.stringify` does not. */
+const text = `{"data":{"organization":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+const query = '{ organization(id: "Organization:o") { title } }';
+
+const logged: unknown[] = [];
+const codes: string[] = [];
+let gateway: Gateway;
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  gateway = createGateway({
+    baseUrl: 'http://127.0.0.1:1',
+    responseCache: {
+      ttls: { Organization: 1_000 },
+      answers: { find: async () => ({ text }), write: async () => async () => undefined },
+    },
+    onInternalError: (error) => logged.push(error),
+    observers: [{ begin: () => ({ end: (outcome) => codes.push(`${outcome.status} ${outcome.codes}`) }) }],
+  });
+  server = createServer(gateway.listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+});
+beforeEach(() => {
+  logged.length = 0;
+  codes.length = 0;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await gateway.close();
+});
+
+const headers = { authorization: 'Bearer caller', accept: 'application/json' };
+const post = { method: 'POST', body: JSON.stringify({ query }) };
+const ways: Record<string, [address: string, init: RequestInit]> = {
+  'a POST of JSON': ['', { ...post, headers: { ...headers, 'content-type': 'application/json' } }],
+  'a POST of another type': ['', { ...post, headers: { ...headers, 'content-type': 'application/graphql+json' } }],
+  'a GET': [`?query=${encodeURIComponent(query)}`, { headers }],
+};
+
+describe.each(Object.entries(ways))('a result that cannot be serialized, by %s', (_, [address, init]) => {
+  it('is INTERNAL_SERVER_ERROR with status 500, logged once', async () => {
+    const response = await fetch(url + address, init);
+    expect(await response.json()).toEqual({
+      errors: [{ message: expect.any(String), extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8']);
+    expect(logged).toEqual([expect.any(RangeError)]);
+    expect(codes).toEqual(['500 INTERNAL_SERVER_ERROR']);
+  });
+});
