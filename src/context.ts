@@ -23,8 +23,8 @@ interface Settings {
 
 export function createContext(sender: Sender, caller: Caller, settings: Settings): Context {
   const { maxRestCalls, maxRecords, platformName } = settings;
-  const log = new CallLog(maxRestCalls);
   const cancellation = new Cancellation();
+  const log = new CallLog(maxRestCalls, (reason) => cancellation.abort(reason));
   const { signal } = caller;
   if (signal?.aborted) cancellation.abort(signal.reason);
   else signal?.addEventListener('abort', () => cancellation.abort(signal.reason));

@@ -1,3 +1,4 @@
+import { TransportError } from './exchange.js';
 import { withoutStack } from './without-stack.js';
 
 /** One REST call of an operation, as it is told to whoever asks what a query did. */
@@ -27,11 +28,6 @@ export class TooManyCalls extends Error {
   }
 }
 
-/** The response bodies of an operation exceed their total size. */
-export class TooManyBytes extends Error {
-  override name = 'TooManyBytes';
-}
-
 /** Maximum bytes of all response bodies of one operation. */
 const maxBytes = 64 * 1024 * 1024;
 
@@ -39,13 +35,16 @@ const maxBytes = 64 * 1024 * 1024;
 export class CallLog {
   readonly calls: RestCall[] = [];
   readonly #most: number;
+  readonly #abort: (reason: TransportError) => void;
   readonly #startedAt = performance.now();
   #made = 0;
   #bytes = 0;
   #waves = 0;
 
-  constructor(most = Number.POSITIVE_INFINITY) {
+  /** @param abort aborts the calls in flight */
+  constructor(most = Number.POSITIVE_INFINITY, abort: (reason: TransportError) => void = () => undefined) {
     this.#most = most;
+    this.#abort = abort;
   }
 
   /** How many waves of calls were answered so far. */
@@ -74,15 +73,16 @@ export class CallLog {
   }
 
   /**
-   * Counts the bytes of a response body.
-   * @throws TooManyBytes if the bodies of the operation exceed 64 MiB in total
+   * Counts the bytes of a response body. Beyond the limit, all further calls of the operation fail.
+   * @throws TransportError if the bodies of the operation exceed 64 MiB in total
    */
   receive(bytes: number): void {
     this.#bytes += bytes;
-    if (this.#bytes > maxBytes)
-      throw new TooManyBytes(
-        `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`,
-      );
+    if (this.#bytes <= maxBytes) return;
+    const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
+    const error = new TransportError('too-large', message);
+    this.#abort(error);
+    throw error;
   }
 
   /** What the operation did: the calls in the order of their starts, their number, the waves and the time in all. */

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { CallLog, TooManyBytes } from './call-log.js';
+import { CallLog } from './call-log.js';
 import type { WatchCall } from './call-watch.js';
 import type { Signal } from './cancellation.js';
 import { violations } from './constraints.js';
@@ -73,9 +73,10 @@ async function exchange(
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
+  let answer: Answer;
   try {
     const sent = body === undefined ? undefined : { body: JSON.stringify(body) };
-    const answer = await sender.send({
+    answer = await sender.send({
       method,
       path: url,
       route: path,
@@ -84,18 +85,24 @@ async function exchange(
       ...(signal && { signal }),
       ...(watched?.retried && { retried: watched.retried }),
     });
-    end(answer);
-    watched?.end(answer);
-    log.receive(answer.body.size);
-    return answered(method, path, answer, token);
   } catch (error) {
-    if (error instanceof TooManyBytes) throw new RestError('too-large', { method, path }, error.message);
     if (!(error instanceof TransportError)) throw error;
     end({});
     watched?.end({ failure: error.isRefusal ? 'refused' : error.failure });
-    throw new RestError(error.failure, { method, path }, error.message);
+    throw failed(error, method, path);
   }
+  end(answer);
+  watched?.end(answer);
+  try {
+    log.receive(answer.body.size);
+  } catch (error) {
+    throw error instanceof TransportError ? failed(error, method, path) : error;
+  }
+  return answered(method, path, answer, token);
 }
+
+const failed = ({ failure, message }: TransportError, method: string, path: string): RestError =>
+  new RestError(failure, { method, path }, message);
 
 /** The JSON of a success; it is thrown otherwise. */
 function answered(method: string, path: string, answer: Answer, token?: string): unknown {

@@ -17,8 +17,9 @@ const isObject = new Uint8Array(maxDepth + 1);
  * @throws ExcessiveJson if it has too many levels, values, or members in one object
  */
 export function checkJsonBounds(text: string): void {
-  // Each bound takes at least this many characters.
+  // A bracket pair takes two characters, an object member five. Most bodies are too short to exceed a bound.
   if (text.length <= 2 * maxDepth) return;
+  if (text.length <= 5 * maxMembers && countOf(text, '[') + countOf(text, '{') <= maxDepth) return;
   let depth = 0;
   let values = 1;
   for (let index = 0; index < text.length; index++) {
@@ -49,6 +50,12 @@ export function checkJsonBounds(text: string): void {
 }
 
 const tooManyValues = () => new ExcessiveJson(`Response body has more than ${maxValues} JSON values`);
+
+function countOf(text: string, character: string): number {
+  let count = 0;
+  for (let index = text.indexOf(character); index >= 0; index = text.indexOf(character, index + 1)) count++;
+  return count;
+}
 
 /** Index of the quote that closes a string, or the last index of the text. */
 function endOfString(text: string, start: number): number {

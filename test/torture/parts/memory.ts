@@ -14,8 +14,8 @@ export const memory: Part = {
     {
       defect: '100 bytes of each request are kept',
       file: 'context.ts',
-      from: 'const log = new CallLog(maxRestCalls);',
-      to: "const log = new CallLog(maxRestCalls); ((globalThis as { kept?: string[] }).kept ??= []).push(Buffer.alloc(100, 'x').toString('latin1'));",
+      from: 'const cancellation = new Cancellation();',
+      to: "const cancellation = new Cancellation(); ((globalThis as { kept?: string[] }).kept ??= []).push(Buffer.alloc(100, 'x').toString('latin1'));",
     },
     {
       defect: 'a listener of each request stays',

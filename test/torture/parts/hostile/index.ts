@@ -4,6 +4,7 @@ import { Client } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
 import { type Hostile, hostileDocument, kindCount, largestDocument } from './documents.js';
+import { hostileUpstream } from './upstream.js';
 
 /** Documents that want to cost more than they are. */
 export const hostileDocuments: Part = {
@@ -20,14 +21,20 @@ export const hostileDocuments: Part = {
     {
       defect: 'calls of an operation are not counted',
       file: 'context.ts',
-      from: 'new CallLog(maxRestCalls)',
-      to: 'new CallLog()',
+      from: 'new CallLog(maxRestCalls, ',
+      to: 'new CallLog(undefined, ',
     },
     {
       defect: 'parsed documents are kept for ever',
       file: 'plugins/document-cache.ts',
       from: 'const bytesPerCharacter = 120;',
       to: 'const bytesPerCharacter = 1;',
+    },
+    {
+      defect: 'the JSON of response bodies is not bounded',
+      file: 'rest/body.ts',
+      from: 'checkJsonBounds(this.#text);',
+      to: '',
     },
   ],
 };
@@ -51,6 +58,7 @@ async function run(torture: Torture): Promise<Figure[]> {
     ...(await refused(torture, target, client, callsOf)),
     ...(await bounded(client, callsOf)),
     ...(await kept(torture, target, client)),
+    ...(await hostileUpstream(torture)),
   ];
   client.close();
   await service.close();
