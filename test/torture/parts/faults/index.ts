@@ -64,8 +64,8 @@ export const faults: Part = {
     {
       defect: 'an answer has no bound',
       file: 'rest/call.ts',
-      from: 'if (this.#size > this.#maxBytes)',
-      to: 'if (this.#size < 0)',
+      from: 'if (this.#size > maxBytes)',
+      to: 'if (this.#size > Number.POSITIVE_INFINITY)',
     },
     {
       defect: 'an error of the service has no code',
