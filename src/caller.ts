@@ -8,7 +8,7 @@ import type { Caller, Signal } from './rest/index.js';
 export function callerOf({ headers }: Request, left: Signal, ownToken?: string): Caller {
   const header = headers.get('authorization');
   const [, sent] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
-  if (header && !sent)
+  if (header !== null && !sent)
     throw new GraphQLError('The Authorization header must be `Bearer <token>`', {
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'www-authenticate': 'Bearer' } } },
     });

@@ -227,7 +227,7 @@ describe('a token', () => {
     expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer s3cret-token']);
   });
 
-  it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer a b', 'abc'])(
+  it.each(['', 'Basic dXNlcjpwYXNz', 'Bearer', 'Bearer a b', 'abc'])(
     '%j is refused, and nothing is sent',
     async (header) => {
       const { status, body } = await ask(header);

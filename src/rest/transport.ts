@@ -3,6 +3,7 @@ import { BytesInProgress } from './bytes-in-progress.js';
 import { type BodyLimits, Call } from './call.js';
 import { Deadlines } from './deadlines.js';
 import { type Answer, type Exchange, type Sender, TransportError } from './exchange.js';
+import { createConnector } from './interim-responses.js';
 
 export interface TransportOptions {
   /** Where the REST service is: `https://api.example.com`, with a path in front of `/v1` if it has one. */
@@ -47,7 +48,7 @@ export class Transport implements Sender {
     this.#pool = new Pool(url.origin, {
       connections: this.options.connections,
       pipelining: 1,
-      connect: { timeout: this.options.timeoutMs },
+      connect: createConnector(this.options.timeoutMs),
       // One deadline covers the whole call; undici's own count from chunk to chunk.
       headersTimeout: 0,
       bodyTimeout: 0,

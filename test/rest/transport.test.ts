@@ -177,6 +177,42 @@ describe('a lost connection', () => {
   });
 });
 
+describe('an interim response without Expect', () => {
+  it.each<[string, readonly string[]]>([
+    ['100 Continue', ['HTTP/1.1 100 Continue\r\n\r\n']],
+    [
+      '100 Continue in one packet with the response',
+      ['HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n', ''],
+    ],
+    ['102 Processing', ['HTTP/1.1 102 Processing\r\n\r\n']],
+    ['103 Early Hints', ['HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n']],
+  ])('%s is ignored', async (_, [interim = '', ...together]) => {
+    const body = 'HTTP/1.1 100 is text here';
+    const response = `HTTP/1.1 201 Created\r\ncontent-length: ${body.length}\r\n\r\n`;
+    const packets = together.length > 0 ? [interim + response + body] : [interim, response, body];
+    let connections = 0;
+    const upstream = createServer((socket) => {
+      connections++;
+      socket.setNoDelay().on('data', async () => {
+        for (const packet of packets) {
+          socket.write(packet);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      });
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    const { port } = upstream.address() as AddressInfo;
+    const sender = use({ baseUrl: `http://127.0.0.1:${port}`, connections: 1, timeoutMs: 5_000 });
+    for (let index = 0; index < 2; index++) {
+      const { status, body: received } = await sender.send({ ...get, method: 'POST', body: '{}' });
+      expect([status, received.text]).toEqual([201, body]);
+    }
+    expect(connections).toBe(1);
+    await sender.close();
+    upstream.close();
+  });
+});
+
 const cut = (socket: Socket | null) => () => socket?.resetAndDestroy();
 const bound = (of: Transport) => ({ send: of.send.bind(of) });
 
