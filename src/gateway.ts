@@ -6,7 +6,7 @@ import type { Operations } from './cache/operations.js';
 import { callerOf } from './caller.js';
 import { type Context, createContext } from './context.js';
 import { useGraphiQL } from './graphiql/index.js';
-import { corsFor } from './http/cors.js';
+import { corsFor, useVaryOrigin } from './http/cors.js';
 import { createDirect, type DirectContext } from './http/direct.js';
 import { answerFetch } from './http/fetch.js';
 import { createListener } from './http/listener.js';
@@ -166,6 +166,7 @@ export function createGateway({
       usePartErrors(shown),
       ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
       useRestReport(restReport),
+      ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
     ],
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,

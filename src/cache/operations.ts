@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { LRUCache } from 'lru-cache';
 import type { SharedRedis } from './redis.js';
 import { textCache } from './text-cache.js';
+
+/** SHA-256 of an operation's text, by which clients refer to it. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Texts of operations by their SHA-256. */
 export interface Operations {
@@ -42,7 +46,8 @@ export class OperationsInRedis implements Operations {
     const seen = await this.#seen.get(hash);
     if (seen !== undefined) return seen;
     const found = await this.#redis.ask((redis) => redis.getex(this.#key(hash), 'EX', forgetSeconds));
-    if (typeof found !== 'string') return undefined;
+    // Redis is shared with other programs: a text under a wrong hash would run another operation.
+    if (typeof found !== 'string' || hashOf(found) !== hash) return undefined;
     await this.#seen.set(hash, found);
     return found;
   }

@@ -1,4 +1,4 @@
-import type { YogaServerOptions } from 'graphql-yoga';
+import type { Plugin, YogaServerOptions } from 'graphql-yoga';
 
 type Cors = NonNullable<YogaServerOptions<object, object>['cors']>;
 
@@ -11,6 +11,12 @@ export const corsFor =
   (request) => {
     const origin = request.headers.get('origin');
     if (origin === null || !origins.includes(origin)) return false;
-    // With more than one site the library says that the answer depends on which one asked.
-    return { origin: [origin, ...origins], credentials: false, methods: ['GET', 'POST'] };
+    return { origin: [origin], credentials: false, methods: ['GET', 'POST'] };
   };
+
+/** Marks every response as dependent on `Origin`: a cache must not give one origin's response to another. */
+export const useVaryOrigin = (): Plugin => ({
+  onResponse({ response }) {
+    response.headers.append('vary', 'Origin');
+  },
+});

@@ -1,8 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { OnParamsEventPayload, Plugin } from 'graphql-yoga';
 import { z } from 'zod';
-import type { Operations } from '../cache/operations.js';
-import { hashOf } from './persisted-only.js';
+import { hashOf, type Operations } from '../cache/operations.js';
 
 /** Characters of an operation that is kept; a longer one is run all the same. */
 const longest = 64 * 1024;

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import type { Plugin } from 'graphql-yoga';
 
 /** The operations that a client may send, by the SHA-256 of their text, in lower case. */
 export type PersistedOperations = ReadonlyMap<string, string>;
-
-/** The hash by which clients name an operation. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Clients may write `sha256:` before a hash, as the specification of persisted documents does. */
 export const bareHash = (hash: string): string => hash.toLowerCase().replace(/^sha256:/, '');

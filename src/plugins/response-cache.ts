@@ -37,14 +37,25 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
       if (ttl === undefined || key === undefined) return;
       setExecuteFn(async (given: ExecutionArgs) => {
         const found = await answers.find(key);
-        onLookUp?.(found !== undefined && 'text' in found);
-        if (found && 'text' in found) return JSON.parse(found.text) as ExecutionResult;
+        const cached = found && 'text' in found ? parseResult(found.text) : undefined;
+        onLookUp?.(cached !== undefined);
+        if (cached) return cached;
         const result = await executeFn(given);
-        if (found && isWhole(result) && isOwn(args)) await found.keep(JSON.stringify(result), ttl);
+        if (found && 'keep' in found && isWhole(result) && isOwn(args)) await found.keep(JSON.stringify(result), ttl);
         return result;
       });
     },
   };
+}
+
+/** @returns nothing for corrupt text: Redis is shared with other programs */
+function parseResult(text: string): ExecutionResult | undefined {
+  try {
+    const result = JSON.parse(text) as ExecutionResult | null;
+    return result?.data ? result : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const contextOf = ({ contextValue }: ExecutionArgs): Context => contextValue as Context;

@@ -73,6 +73,22 @@ it.each([['https://evil.example.com'], ['null'], ['https://docs.example.com.evil
   },
 );
 
+it.each([
+  ['an allowed origin', { origin: 'https://docs.example.com' }],
+  ['another origin', { origin: 'https://evil.example.com' }],
+  ['no origin', {}],
+])('responses to %s vary by Origin', async (_, headers) => {
+  const query = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
+  for (const door of [friendly, friendlier]) {
+    expect((await door(query, { headers })).headers.get('vary')).toBe('Origin');
+    if ('origin' in headers) {
+      expect((await door('/graphql', post({ query: titles }, headers))).headers.get('vary')).toBe('Origin');
+      expect((await door('/graphql', { method: 'OPTIONS', headers })).headers.get('vary')).toBe('Origin');
+    }
+  }
+  expect((await plain(query, { headers })).headers.get('vary')).toBeNull();
+});
+
 it('what a browser can send alone changes nothing', async () => {
   expect((await plain(`/graphql?query=${encodeURIComponent(mutation)}`)).status).toBe(405);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])

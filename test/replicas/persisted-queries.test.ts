@@ -81,6 +81,14 @@ it('forgets the operations that were not used for longest', async () => {
   expect((await ask(extensions(hashOf(query)))).body).toMatchObject(notFound);
 });
 
+it('ignores a text in Redis that does not have its hash', async () => {
+  const ask = gateway(await operationsInRedis());
+  const admin = await redis.connect();
+  await admin.ask((client) => client.set(`test:operation:${hashOf(query)}`, '{ __typename }'));
+  expect((await ask(extensions(hashOf(query)))).body).toMatchObject(notFound);
+  expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
+});
+
 it('shares operations between replicas through Redis, and goes on without it', async () => {
   const [one, other] = [gateway(await operationsInRedis()), gateway(await operationsInRedis())];
   await one({ query, ...extensions(hashOf(query)) });

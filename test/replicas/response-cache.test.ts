@@ -44,6 +44,15 @@ const stores: [string, number, (name: string) => Promise<Answers>][] = [
   ['in Redis', 2, answersInRedis],
 ];
 
+it.each(['{"data":', '', '17', 'null', '"text"'])('corrupt text %j in the cache is a miss', async (text) => {
+  service.handle(versionsService(() => 0));
+  const lookUps: boolean[] = [];
+  const answers: Answers = { find: async () => ({ text }), write: async () => async () => undefined };
+  const ask = asker(gatewayWith(answers, (isHit) => lookUps.push(isHit)));
+  expect(await ask(readVersion, 'a')).toContain('0 for Bearer a');
+  expect(lookUps).toEqual([false]);
+});
+
 describe.each(stores)('the response cache %s', (where, replicas, create) => {
   const gateways = async (name: string, onLookUp?: (isHit: boolean) => void) =>
     Promise.all(
