@@ -9,6 +9,7 @@ import { createGateway, type GatewayOptions } from './gateway.js';
 import { admitting } from './http/admission.js';
 import { ConcurrencyLimit } from './http/concurrency-limit.js';
 import { Drain } from './http/drain.js';
+import { RequestQueue } from './http/request-queue.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from './observability/metrics-server.js';
 import { startObservability } from './observability/start.js';
 import { operationNames, readOperations } from './operations.js';
@@ -49,7 +50,7 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
 // the gateway keeps those that may.
 setFlagsFromString('--no-compilation-cache');
 
-/** Milliseconds that a client may take to send a request, and to read its answer. */
+/** Milliseconds that a client may take to send a request. */
 const slowMs = 6_000;
 
 const timeouts: ServerOptions = {
@@ -71,7 +72,7 @@ export interface Server {
 
 /** A gateway that listens. */
 export async function startServer(config: Config, service: Pick<Service, 'url' | 'isSandbox'>): Promise<Server> {
-  const drain = new Drain({ readMs: slowMs, finishMs: config.DRAIN_TIMEOUT_MS });
+  const drain = new Drain({ finishMs: config.DRAIN_TIMEOUT_MS });
   const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
   const { observers, onInternalError, registry, cacheEvents, ...observability } = await startObservability(config, {
     baseUrl: service.url,
@@ -90,9 +91,10 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     most: config.MAX_CONCURRENT_REQUESTS,
     isAdaptive: config.SHED_LOAD === 'on',
   });
-  const server = drain
-    .serve(timeouts, gateway.listener, (listener) => admitting(limit, listener))
-    .listen(config.PORT, config.HOST);
+  const queue = new RequestQueue();
+  const server = drain.serve(timeouts, gateway.listener, (listener) => admitting(limit, queue, listener));
+  queue.watch(server);
+  server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
   return {

@@ -2,59 +2,63 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { errorBody } from '../errors.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
 import { wholeType } from './media-type.js';
+import type { RequestQueue } from './request-queue.js';
 
-/** Those who watch the process are always answered: one that sheds load lives, and is ready for what it can take. */
-const watched = new Set(['/health', '/ready']);
+/** Probes are always answered: a process that sheds load is alive, and ready for the load it can take. */
+const probes = new Set(['/health', '/ready']);
 
-const isWatch = ({ method, url = '' }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && watched.has(url);
+const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && probes.has(url);
 
-/** Seconds after which whoever was refused may come back. */
-const retryAfter = '1';
+const retryAfterSeconds = '1';
 
-const refusal = Buffer.from(errorBody('OVERLOADED', 'The gateway has as much to do as it can: try again in a moment'));
+const refusal = Buffer.from(errorBody('OVERLOADED', 'The gateway is overloaded; retry later'));
 
 /**
- * Refuses requests that could not be answered soon, so that those which are answered are, and soon. A refusal comes
- * before the body is looked at, and costs a small part of what the smallest query does; its connection is kept.
+ * Refuses requests above the concurrency limit before their bodies are read. A refusal closes a connection that has not
+ * been used yet, and keeps any other.
  */
-export function admitting(limit: ConcurrencyLimit, listener: RequestListener): RequestListener {
+export function admitting(limit: ConcurrencyLimit, queue: RequestQueue, listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {
-    if (!isWatch(incoming)) {
+    if (isProbe(incoming)) return listener(incoming, outgoing);
+    if (!limit.hasRoom) return refuse(incoming, outgoing);
+    // The parser has read the rest of the packet by then, and knows if the body is complete.
+    process.nextTick(() => {
+      // A slow body holds no place: the request takes one when its body is complete.
+      if (incoming.method === 'POST' && !incoming.complete) {
+        admitLate(limit, incoming, outgoing);
+        return listener(incoming, outgoing);
+      }
       if (!limit.hasRoom) return refuse(incoming, outgoing);
-      take(limit, incoming, outgoing);
-    }
-    listener(incoming, outgoing);
+      limit.begin();
+      queue.add(() => {
+        if (incoming.socket.destroyed) return limit.end();
+        outgoing.once('close', () => limit.end());
+        listener(incoming, outgoing);
+      });
+    });
   };
 }
 
-function refuse({ headers }: IncomingMessage, outgoing: ServerResponse): void {
-  // It is as cheap as it can be: the more are refused, the less is left for those who are not.
+/** Takes a place when the body is complete, or refuses the request then. */
+function admitLate(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.once('end', () => {
+    if (outgoing.writableEnded || outgoing.destroyed) return;
+    if (!limit.hasRoom) return refuse(incoming, outgoing);
+    limit.begin();
+    outgoing.once('close', () => limit.end());
+  });
+}
+
+function refuse({ headers, socket }: IncomingMessage, outgoing: ServerResponse): void {
+  // Cheap on purpose: refusals take capacity from the requests that are served.
   outgoing.sendDate = false;
+  if (socket.bytesWritten === 0) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(503, {
     'content-type': `${wholeType(headers.accept) ?? 'application/json'}; charset=utf-8`,
     'content-length': refusal.length,
     'cache-control': 'no-store',
-    'retry-after': retryAfter,
+    'retry-after': retryAfterSeconds,
   });
   outgoing.end(refusal);
-}
-
-/**
- * A request takes its place when it is there with its body: whoever sends slowly keeps nobody out. If there is no room
- * by then it is refused all the same, before it is read by those behind.
- */
-function take(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  let isTaken = false;
-  const begin = () => {
-    if (outgoing.writableEnded || outgoing.destroyed) return;
-    if (!limit.hasRoom) return refuse(incoming, outgoing);
-    isTaken = true;
-    limit.begin();
-  };
-  if (incoming.method === 'POST') incoming.once('end', begin);
-  else begin();
-  outgoing.once('close', () => {
-    if (isTaken) limit.end();
-  });
 }

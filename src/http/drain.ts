@@ -1,29 +1,31 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { type Deadline, Deadlines } from '../rest/index.js';
+import { serveHalfClosed } from './half-closed.js';
+import { cutSlowReaders } from './slow-readers.js';
 
 export interface DrainOptions {
-  /** Milliseconds that a client may take to read an answer that is ready. */
-  readMs: number;
-  /** Milliseconds that requests under way get to finish when the server ends. */
+  /** Milliseconds that requests in flight have to finish after `close`. */
   finishMs: number;
+}
+
+interface Connection {
+  /** When it was accepted, or when its last response ended. */
+  idleSince: number;
+  /** Responses in flight, in the order of their requests. */
+  responses: Set<ServerResponse>;
 }
 
 type Before = (listener: RequestListener) => RequestListener;
 
-/** Knows the requests under way: cuts those who don't read their answers, and lets the others finish at the end. */
+/** Creates a server that knows its connections and requests in flight, and shuts down gracefully. */
 export class Drain {
   readonly #options: DrainOptions;
-  readonly #unread: Deadlines;
-  /** Each connection, and since when it has waited for a request. */
-  readonly #sockets = new Map<Socket, number>();
-  readonly #underWay = new Set<ServerResponse>();
+  readonly #connections = new Map<Socket, Connection>();
   #isDraining = false;
 
   constructor(options: DrainOptions) {
     this.#options = options;
-    this.#unread = new Deadlines(options.readMs);
   }
 
   get isDraining(): boolean {
@@ -43,42 +45,48 @@ export class Drain {
     // Node closes the connection of one who takes this for a proxy, without a word.
     server.on('connect', (_incoming, socket) => socket.end(notAProxy));
     server.on('connection', (socket: Socket) => {
-      this.#sockets.set(socket, performance.now());
-      socket.once('close', () => this.#sockets.delete(socket));
+      const connection: Connection = { idleSince: performance.now(), responses: new Set() };
+      this.#connections.set(socket, connection);
+      socket.once('close', () => {
+        this.#connections.delete(socket);
+        // Node emits no `close` for pipelined responses behind the one that is being sent.
+        for (const response of connection.responses) if (!response.socket) response.destroy().emit('close');
+      });
     });
+    cutSlowReaders(server);
+    serveHalfClosed(server, (socket) => this.#connections.get(socket)?.responses.values().next().value);
     return server;
   }
 
   #watched(listener: RequestListener): RequestListener {
     return (incoming, outgoing) => {
-      this.#underWay.add(outgoing);
-      let unread: Deadline | undefined;
-      outgoing.once('prefinish', () => {
-        unread = this.#unread.begin(() => outgoing.destroy());
-      });
+      const connection = this.#connections.get(incoming.socket);
+      connection?.responses.add(outgoing);
       outgoing.once('close', () => {
-        if (unread) this.#unread.end(unread);
-        this.#underWay.delete(outgoing);
-        const { socket } = outgoing.req;
-        if (this.#sockets.has(socket)) this.#sockets.set(socket, performance.now());
+        if (!connection) return;
+        connection.responses.delete(outgoing);
+        connection.idleSince = performance.now();
       });
       listener(incoming, outgoing);
     };
   }
 
   /**
-   * Ends a server: each connection is closed behind its answer, and a moment later none is taken any more. Until then
-   * whoever sends requests here can read `/ready`: the system cuts connections that nobody has looked at by the end.
+   * Shuts a server down: closes each connection after its response, stops to accept a moment later, and waits for the
+   * requests in flight. Until then a load balancer can read `/ready`.
    */
   async close(server: Server): Promise<void> {
     const { finishMs } = this.#options;
     this.#isDraining = true;
-    for (const socket of this.#sockets.keys()) this.#sockets.set(socket, performance.now());
-    for (const outgoing of this.#lastOfEachConnection()) outgoing.shouldKeepAlive = false;
+    for (const connection of this.#connections.values()) {
+      connection.idleSince = performance.now();
+      // Of pipelined requests, each gets its response before the connection closes.
+      const last = [...connection.responses].at(-1);
+      if (last) last.shouldKeepAlive = false;
+    }
     const closed = once(server, 'close');
-    // An HTTP server would close kept connections at once, and a request may be on its way on each of them.
-    setTimeout(() => NetServer.prototype.close.call(server), Math.min(lastMomentMs, finishMs));
-    // What has arrived by then is read first, and makes its connection one in use.
+    setTimeout(() => void stopListening(server), Math.min(lastMomentMs, finishMs));
+    // Requests that have arrived by then are read first, and keep their connection.
     const unused = setInterval(() => setImmediate(() => this.#closeUnused()), lastMomentMs / 5);
     const late = setTimeout(() => server.closeAllConnections(), finishMs);
     await closed;
@@ -86,19 +94,37 @@ export class Drain {
     clearTimeout(late);
   }
 
-  /** Of requests sent one behind the other without waiting, each is answered before the connection ends. */
-  #lastOfEachConnection(): Iterable<ServerResponse> {
-    return new Map([...this.#underWay].map((outgoing) => [outgoing.req.socket, outgoing])).values();
-  }
-
   #closeUnused(): void {
-    const used = new Set([...this.#underWay].map(({ req }) => req.socket));
     const before = performance.now() - lastMomentMs;
-    for (const [socket, since] of this.#sockets) if (since < before && !used.has(socket)) socket.destroy();
+    for (const [socket, { idleSince, responses }] of this.#connections)
+      if (idleSince < before && responses.size === 0) socket.destroy();
   }
 }
 
-/** Milliseconds in which whoever sends requests here goes elsewhere, and what is on its way arrives. */
+/** Milliseconds in which clients learn that the process is not ready, and requests on their way arrive. */
 const lastMomentMs = 1_000;
+
+/** Milliseconds after which the server stops to accept connections even if more of them wait. */
+const acceptMs = 500;
+
+/** Accepts the waiting connections, which the kernel would reset, and closes the listening socket. */
+async function stopListening(server: Server): Promise<void> {
+  const end = performance.now() + acceptMs;
+  let hasAccepted = true;
+  server.on('connection', () => {
+    hasAccepted = true;
+  });
+  // A turn of the event loop accepts one connection. After a quick turn without one, none waits.
+  for (let ms = 0; (hasAccepted || ms > quickTurnMs) && performance.now() < end; ) {
+    hasAccepted = false;
+    const startedAt = performance.now();
+    await new Promise(setImmediate);
+    ms = performance.now() - startedAt;
+  }
+  // `close` of an HTTP server closes idle connections at once, and a request may be on its way on each of them.
+  NetServer.prototype.close.call(server);
+}
+
+const quickTurnMs = 0.3;
 
 const notAProxy = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

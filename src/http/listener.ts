@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
 import { Cancellation } from '../rest/index.js';
-import { isWhole, type Run, type WholeAnswer } from './query-post.js';
+import { isWhole, maxBodyBytes as maxRequestBytes, type Run, type WholeAnswer } from './query-post.js';
+import { BodyTooLarge, readBody, TooManyBodyBytes } from './request-bodies.js';
 
 interface Routes {
   /** Answers a query whose body has been read. */
@@ -21,21 +22,25 @@ export function createListener({ query, otherwise, maxBodyBytes }: Routes): Requ
   return (incoming, outgoing) => {
     const { host = 'localhost' } = incoming.headers;
     const url = `http://${host}${incoming.url ?? '/'}`;
-    if (!isHost(host) || !URL.canParse(url)) return refuseAddress(outgoing);
-    // A length that is too great is refused there, before anything is read.
-    if (incoming.method !== 'POST' || Number(incoming.headers['content-length']) > maxBodyBytes)
-      return otherwise(incoming, outgoing);
+    if (!isHost(host) || !URL.canParse(url)) return refuse(outgoing, 400, wrongAddress);
+    if (incoming.method !== 'POST') return otherwise(incoming, outgoing);
+    if (Number(incoming.headers['content-length']) > maxBodyBytes) return refuse(outgoing, 413, tooLarge);
     const left = new Cancellation();
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) left.abort();
     });
-    void textOf(incoming, maxBodyBytes)
+    void readBody(incoming, maxBodyBytes, (release) => outgoing.once('close', release))
       .then(async (body) => {
         // Refused when its body was there.
         if (outgoing.headersSent) return;
         await send(await query({ url, headers: incoming.headers, body, signal: left }), incoming, outgoing);
       })
-      .catch(() => outgoing.destroy());
+      .catch((error: unknown) => {
+        if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
+        else if (error instanceof BodyTooLarge) refuse(outgoing, 413, tooLarge);
+        else if (error instanceof TooManyBodyBytes) refuse(outgoing, 503, tooManyBytes);
+        else outgoing.destroy();
+      });
   };
 }
 
@@ -47,8 +52,25 @@ const wrongAddress = errorBody(
   'The Host header must be a host, with a port or without, and the address a path',
 );
 
-const refuseAddress = (outgoing: ServerResponse): void =>
-  void outgoing.writeHead(400, { 'content-type': 'application/json', connection: 'close' }).end(wrongAddress);
+const tooLarge = errorBody('BAD_USER_INPUT', `Request body exceeds the limit of ${maxRequestBytes} bytes`);
+const tooManyBytes = errorBody('OVERLOADED', 'The gateway holds too many unfinished request bodies; retry later');
+
+/** Closes the connection as well: the gateway does not wait for the rest of the body. */
+function refuse(outgoing: ServerResponse, status: number, body: string): void {
+  outgoing.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...(status === 503 && { 'retry-after': '1' }),
+  });
+  outgoing.write(body);
+  // Unread bytes would make the kernel reset the connection before the client has read the response.
+  outgoing.req.resume();
+  setTimeout(() => outgoing.end(), closeMs).unref();
+}
+
+const closeMs = 200;
 
 async function send(answered: Response | WholeAnswer, incoming: IncomingMessage, outgoing: ServerResponse) {
   if (outgoing.destroyed) return;
@@ -56,23 +78,4 @@ async function send(answered: Response | WholeAnswer, incoming: IncomingMessage,
   const { status, headers, body } = answered;
   outgoing.writeHead(status, { ...headers, 'content-length': body.length });
   outgoing.end(body);
-}
-
-/** The text of a body, or so much of it as shows that it is too long. */
-function textOf(incoming: IncomingMessage, most: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const read = (chunk: Buffer) => {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > most) done();
-    };
-    const done = () => {
-      // What may still come is nobody's: it flows on until the answer is there.
-      incoming.off('data', read);
-      resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString());
-    };
-    incoming.on('data', read).once('end', done).once('error', reject);
-  });
 }

@@ -55,9 +55,7 @@ it('a request beyond the most is refused at once, with the time to come back, an
   expect(refused.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(await refused.json()).toEqual({
-    errors: [
-      { message: 'The gateway has as much to do as it can: try again in a moment', extensions: { code: 'OVERLOADED' } },
-    ],
+    errors: [{ message: 'The gateway is overloaded; retry later', extensions: { code: 'OVERLOADED' } }],
   });
   expect(held).toHaveLength(2);
   release();
@@ -66,6 +64,20 @@ it('a request beyond the most is refused at once, with the time to come back, an
   await until(() => held.length === 1);
   release();
   expect(await (await next).json()).toEqual({ data: { organizations: { totalCount: 0 } } });
+});
+
+it('a refusal closes a connection that was not used before', async () => {
+  await start({ MAX_CONCURRENT_REQUESTS: '1' });
+  const inFlight = ask();
+  await until(() => held.length === 1);
+  const fresh = new Agent({ keepAlive: true });
+  const refused = request(server.url, { method: 'POST', agent: fresh }).end('{}');
+  const [response] = (await once(refused, 'response')) as [IncomingMessage];
+  expect([response.statusCode, response.headers.connection]).toEqual([503, 'close']);
+  response.resume();
+  release();
+  await inFlight;
+  fresh.destroy();
 });
 
 it('a refusal speaks the type that the client takes', async () => {
@@ -89,8 +101,12 @@ it('those who watch the process are always answered', async () => {
   await underWay;
 });
 
-it('a refusal comes before the body, and its connection is good for the next request', async () => {
+it('a refusal comes before the body, and keeps a connection that was used before', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
+  const probe = request(new URL('/ready', server.url), { agent }).end();
+  const [ready] = (await once(probe, 'response')) as [IncomingMessage];
+  ready.resume();
+  await once(probe, 'close');
   const underWay = ask();
   await until(() => held.length === 1);
   const options = { method: 'POST', agent, headers: { 'content-type': 'application/json' } };

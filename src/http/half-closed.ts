@@ -1,0 +1,24 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Milliseconds until the first repeated probe; the pause doubles with each. */
+const probeMs = 10;
+
+/**
+ * Serves clients that close their side of the connection after the request. A client that closes both sides sends the
+ * same packet, so an interim `100 Continue` probes the connection: a closed one resets it, which aborts the operation.
+ * @param next the response in flight that is to be sent next on a connection
+ */
+export function serveHalfClosed(server: Server, next: (socket: Socket) => ServerResponse | undefined): void {
+  // Undocumented, but stable: otherwise Node closes the connection when the client closes its side.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('connection', (socket: Socket) => socket.once('end', () => probe(socket, probeMs)));
+
+  function probe(socket: Socket, pauseMs: number): void {
+    const response = next(socket);
+    if (socket.destroyed || !response) return;
+    // Bytes of a response that has begun are a probe themselves.
+    if (!response.headersSent && response.req.httpVersionMinor > 0) response.writeContinue();
+    setTimeout(probe, pauseMs, socket, pauseMs * 2).unref();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const checkMs = 1_000;
+/** Checks in a row in which a client takes none of the bytes that wait for it. */
+const maxStalledChecks = 8;
+/** Bytes per second that a client must take on average while bytes wait for it. */
+const minBytesPerSecond = 10_000;
+/** Checks before the average counts. */
+const graceChecks = 15;
+
+interface Progress {
+  sent: number;
+  stalled: number;
+  /** Checks since bytes began to wait, and the bytes sent in them. */
+  checks: number;
+  bytes: number;
+}
+
+/**
+ * Closes connections whose client does not read, or reads below the minimum rate. Whole and streamed responses are
+ * treated alike. The total time of a response is not limited.
+ */
+export function cutSlowReaders(server: Server): void {
+  const connections = new Map<Socket, Progress>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, start(0));
+    socket.once('close', () => connections.delete(socket));
+  });
+  const timer = setInterval(() => {
+    for (const [socket, progress] of connections) if (isTooSlow(socket, progress)) socket.destroy();
+  }, checkMs);
+  server.once('close', () => clearInterval(timer.unref()));
+}
+
+const start = (sent: number): Progress => ({ sent, stalled: 0, checks: 0, bytes: 0 });
+
+// Counts checks instead of time: after a long pause of the event loop, no client has had the time to read.
+function isTooSlow(socket: Socket, progress: Progress): boolean {
+  const sent = bytesSent(socket);
+  if (socket.writableLength === 0 || progress.checks === 0) {
+    Object.assign(progress, start(sent));
+    progress.checks = socket.writableLength === 0 ? 0 : 1;
+    return false;
+  }
+  progress.stalled = sent > progress.sent ? 0 : progress.stalled + 1;
+  progress.bytes += sent - progress.sent;
+  progress.sent = sent;
+  progress.checks++;
+  const minBytes = (minBytesPerSecond * checkMs * progress.checks) / 1000;
+  return progress.stalled >= maxStalledChecks || (progress.checks > graceChecks && progress.bytes < minBytes);
+}
+
+interface Handle {
+  bytesWritten: number;
+  writeQueueSize: number;
+}
+
+/** Bytes that the kernel took. `socket.bytesWritten` cannot tell: it also counts bytes queued in the process. */
+function bytesSent(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { _handle?: Handle | null };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
+}
