@@ -89,6 +89,7 @@ const settings = z.object({
     .default('info'),
   LOG_QUERIES: onOff.default('off'),
   METRICS_PORT: whole(0, 65_535).optional(),
+  HEALTH_PORT: whole(0, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL, as in http://localhost:4318' })
     .optional(),

@@ -193,7 +193,7 @@ export function createGateway({
   const otherwise = observed?.listener((...request) => yoga(...request)) ?? yoga;
   return {
     fetch: (request) => answerFetch(request, query, observed?.fetch(fetch) ?? fetch),
-    listener: createListener({ query, otherwise, maxBodyBytes }),
+    listener: createListener({ query, otherwise }),
     close: () => sender.close(),
   };
 }

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   console.log(`GraphQL       ${server.url}${hint}`);
 
   if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
+  if (server.healthUrl) console.log(`Health        ${server.healthUrl}/health`);
 
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const stop = async () => {
@@ -33,8 +34,10 @@ async function main(): Promise<void> {
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `docs-graph: ${error.message}`;
   const { code, address, port } = error as { code?: string; address?: string; port?: number };
-  if (code === 'EADDRINUSE')
-    return `docs-graph: ${port === Number(process.env.METRICS_PORT) ? 'METRICS_PORT' : 'PORT'} ${port} is taken`;
+  if (code === 'EADDRINUSE') {
+    const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';
+    return `docs-graph: ${setting} ${port} is taken`;
+  }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `docs-graph: can't listen at HOST ${address ?? process.env.HOST}, PORT ${port ?? process.env.PORT}: ${code}`;
   return error;

@@ -9,6 +9,7 @@ import { createGateway, type GatewayOptions } from './gateway.js';
 import { admitting } from './http/admission.js';
 import { ConcurrencyLimit } from './http/concurrency-limit.js';
 import { Drain } from './http/drain.js';
+import { type HealthPort, type HealthPortOptions, startHealthPort } from './http/health-port.js';
 import { RequestQueue } from './http/request-queue.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from './observability/metrics-server.js';
 import { startObservability } from './observability/start.js';
@@ -66,6 +67,8 @@ export interface Server {
   url: string;
   /** Where metrics are, if they are asked for. */
   metricsUrl?: string;
+  /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if it is set. */
+  healthUrl?: string;
   /** Is not ready any more, finishes what is under way, takes no connections after a second, and ends. */
   close(): Promise<void>;
 }
@@ -97,15 +100,18 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
+  const health = cluster.isPrimary ? await startHealth(config, { isReady: () => !drain.isDraining }) : undefined;
   return {
     url: `${originOf(server, config.HOST)}/graphql`,
     ...(metrics && { metricsUrl: metrics.url }),
+    ...(health && { healthUrl: health.url }),
     close: async () => {
       await drain.close(server);
       await gateway.close();
       await cache.close();
       await metrics?.close();
       await observability.close();
+      await health?.close();
     },
   };
 }
@@ -113,3 +119,10 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
 /** `/metrics` of this process; where there are several, the first one answers for all of them. */
 export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
   startMetricsServer(source, { host: HOST, port: METRICS_PORT });
+
+/** Serves `HEALTH_PORT` if it is set. With several processes, the primary serves it for all of them. */
+export const startHealth = async (
+  { HOST, HEALTH_PORT }: Config,
+  options: Pick<HealthPortOptions, 'isReady' | 'lastTurn'>,
+): Promise<HealthPort | undefined> =>
+  HEALTH_PORT === undefined ? undefined : startHealthPort({ host: HOST, port: HEALTH_PORT, ...options });

@@ -2,11 +2,15 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from './config.js';
 import type { MetricsServer } from './observability/metrics-server.js';
-import { startMetrics, startServer } from './server.js';
+import { startHealth, startMetrics, startServer } from './server.js';
 import type { Service } from './service.js';
 
 /** Where a worker finds its order: a message could come before the worker listens. */
 const orderVariable = 'DOCS_GRAPH_WORKER';
+
+/** Message with which a worker reports that its event loop turns, and the milliseconds between two of them. */
+const beatMessage = 'beat';
+const beatMs = 1_000;
 
 /** What the first process tells its workers. */
 interface Order {
@@ -17,6 +21,7 @@ interface Order {
 export interface Workers {
   url: string;
   metricsUrl?: string;
+  healthUrl?: string;
   close(): Promise<void>;
 }
 
@@ -26,22 +31,37 @@ export interface Workers {
  */
 export async function startWorkers(order: Order): Promise<Workers> {
   let closing = false;
+  const lastTurn = watchTurns();
   // Workers that ask for any free port all get the same one.
   const [first] = await Promise.all(Array.from({ length: order.config.WORKERS }, () => startWorker(order)));
   const metrics = order.config.METRICS_PORT === undefined ? undefined : await metricsOfAll(order.config);
+  const health = await startHealth(order.config, { isReady: () => !closing, lastTurn });
   cluster.on('exit', () => {
     if (!closing) void startWorker(order).catch(() => undefined);
   });
   return {
     url: first?.url ?? '',
     ...(metrics && { metricsUrl: metrics.url }),
+    ...(health && { healthUrl: health.url }),
     close: async () => {
       closing = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       await Promise.all(workers.map(stop));
       await metrics?.close();
+      await health?.close();
     },
   };
+}
+
+/** Returns the time of the oldest last turn among the workers, as `process.hrtime.bigint()`. */
+function watchTurns(): () => bigint {
+  const lastTurns = new Map<number, bigint>();
+  const setTurn = ({ id }: Worker): void => void lastTurns.set(id, process.hrtime.bigint());
+  cluster.on('fork', setTurn);
+  cluster.on('message', setTurn);
+  cluster.on('exit', ({ id }: Worker) => lastTurns.delete(id));
+  return () =>
+    [...lastTurns.values()].reduce((oldest, turn) => (turn < oldest ? turn : oldest), process.hrtime.bigint());
 }
 
 /** The metrics of all workers, added up when they are asked for. */
@@ -74,7 +94,9 @@ export async function runWorker(): Promise<void> {
   try {
     const server = await startServer(config, service);
     process.send?.({ url: server.url });
+    const beats = setInterval(() => process.send?.(beatMessage), beatMs).unref();
     await toldToStop();
+    clearInterval(beats);
     await server.close();
   } catch (error) {
     const { code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };

@@ -57,6 +57,7 @@ it.each([
   ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits'],
   ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace'],
   ['METRICS_PORT', '70000', 'must be a whole number from 0 to 65535'],
+  ['HEALTH_PORT', '70000', 'must be a whole number from 0 to 65535'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an absolute http or https URL, as in http://localhost:4318'],
   ['REDIS_URL', 'http://localhost:6379', 'must be a redis or rediss URL, as in redis://localhost:6379'],
   ['RESPONSE_CACHE_TTL', 'Site', 'must be types with times, as in Site=30s,Organization=5m'],

@@ -17,8 +17,10 @@ export function serveHalfClosed(server: Server, next: (socket: Socket) => Server
   function probe(socket: Socket, pauseMs: number): void {
     const response = next(socket);
     if (socket.destroyed || !response) return;
+    // HTTP/1.0 has no interim responses, so such a client counts as disconnected.
+    if (response.req.httpVersionMinor === 0) return void socket.destroy();
     // Bytes of a response that has begun are a probe themselves.
-    if (!response.headersSent && response.req.httpVersionMinor > 0) response.writeContinue();
+    if (!response.headersSent) response.writeContinue();
     setTimeout(probe, pauseMs, socket, pauseMs * 2).unref();
   }
 }

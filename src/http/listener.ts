@@ -2,23 +2,22 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
 import { Cancellation } from '../rest/index.js';
-import { isWhole, maxBodyBytes as maxRequestBytes, type Run, type WholeAnswer } from './query-post.js';
-import { BodyTooLarge, readBody, TooManyBodyBytes } from './request-bodies.js';
+import { isWhole, maxBodyBytes, type Run, type WholeAnswer } from './query-post.js';
+import { BodyTooLarge, RequestBodies, TooManyBodyBytes } from './request-bodies.js';
 
 interface Routes {
   /** Answers a query whose body has been read. */
   query: Run;
   /** Answers everything else. */
   otherwise: RequestListener;
-  /** Bytes of a body at most. */
-  maxBodyBytes: number;
+  bodies?: RequestBodies;
 }
 
 /**
  * The way of a query over node:http. Its body is read here and handed on whole, which costs half of what streaming
  * it through the Fetch API does.
  */
-export function createListener({ query, otherwise, maxBodyBytes }: Routes): RequestListener {
+export function createListener({ query, otherwise, bodies = new RequestBodies() }: Routes): RequestListener {
   return (incoming, outgoing) => {
     const { host = 'localhost' } = incoming.headers;
     const url = `http://${host}${incoming.url ?? '/'}`;
@@ -29,16 +28,17 @@ export function createListener({ query, otherwise, maxBodyBytes }: Routes): Requ
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) left.abort();
     });
-    void readBody(incoming, maxBodyBytes, (release) => outgoing.once('close', release))
+    void bodies
+      .read(incoming, outgoing, maxBodyBytes)
       .then(async (body) => {
         // Refused when its body was there.
         if (outgoing.headersSent) return;
         await send(await query({ url, headers: incoming.headers, body, signal: left }), incoming, outgoing);
       })
       .catch((error: unknown) => {
-        if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
-        else if (error instanceof BodyTooLarge) refuse(outgoing, 413, tooLarge);
-        else if (error instanceof TooManyBodyBytes) refuse(outgoing, 503, tooManyBytes);
+        const canRefuse = !outgoing.headersSent && !outgoing.destroyed;
+        if (canRefuse && error instanceof BodyTooLarge) refuse(outgoing, 413, tooLarge);
+        else if (canRefuse && error instanceof TooManyBodyBytes) refuse(outgoing, 503, tooManyBytes);
         else outgoing.destroy();
       });
   };
@@ -52,8 +52,8 @@ const wrongAddress = errorBody(
   'The Host header must be a host, with a port or without, and the address a path',
 );
 
-const tooLarge = errorBody('BAD_USER_INPUT', `Request body exceeds the limit of ${maxRequestBytes} bytes`);
-const tooManyBytes = errorBody('OVERLOADED', 'The gateway holds too many unfinished request bodies; retry later');
+const tooLarge = errorBody('BAD_USER_INPUT', `Request body exceeds the limit of ${maxBodyBytes} bytes`);
+const tooManyBytes = errorBody('OVERLOADED', 'The gateway holds too many bytes of request bodies; retry later');
 
 /** Closes the connection as well: the gateway does not wait for the rest of the body. */
 function refuse(outgoing: ServerResponse, status: number, body: string): void {

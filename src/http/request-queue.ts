@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 
 /** Milliseconds after the last new connection in which more of them may wait to be accepted. */
 const arrivalMs = 100;
@@ -17,7 +16,7 @@ export class RequestQueue {
   #acceptTurns = 0;
 
   watch(server: Server): void {
-    server.on('connection', (_: Socket) => {
+    server.on('connection', () => {
       this.#acceptedAt = performance.now();
       this.#hasAccepted = true;
     });

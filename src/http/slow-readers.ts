@@ -29,8 +29,8 @@ export function cutSlowReaders(server: Server): void {
   });
   const timer = setInterval(() => {
     for (const [socket, progress] of connections) if (isTooSlow(socket, progress)) socket.destroy();
-  }, checkMs);
-  server.once('close', () => clearInterval(timer.unref()));
+  }, checkMs).unref();
+  server.once('close', () => clearInterval(timer));
 }
 
 const start = (sent: number): Progress => ({ sent, stalled: 0, checks: 0, bytes: 0 });
@@ -39,8 +39,7 @@ const start = (sent: number): Progress => ({ sent, stalled: 0, checks: 0, bytes:
 function isTooSlow(socket: Socket, progress: Progress): boolean {
   const sent = bytesSent(socket);
   if (socket.writableLength === 0 || progress.checks === 0) {
-    Object.assign(progress, start(sent));
-    progress.checks = socket.writableLength === 0 ? 0 : 1;
+    Object.assign(progress, start(sent), socket.writableLength > 0 && { checks: 1 });
     return false;
   }
   progress.stalled = sent > progress.sent ? 0 : progress.stalled + 1;

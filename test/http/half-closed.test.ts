@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import { type Server, startServer } from '../../src/server.js';
+import { json, type Service, startService } from '../support/service.js';
+
+let service: Service;
+let server: Server;
+let calls: ServerResponse[] = [];
+beforeAll(async () => {
+  service = await startService((_, response) => calls.push(response));
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  calls = [];
+  server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), { url: service.url, isSandbox: false });
+});
+afterEach(() => server.close());
+
+const body = JSON.stringify({ query: '{ organizations { totalCount } }' });
+
+/** Sends a query that needs a REST call, and waits for the call. */
+async function send(version = '1.1'): Promise<Socket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST /graphql HTTP/${version}\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  await expect.poll(() => calls.length, { interval: 5 }).toBe(1);
+  return socket;
+}
+
+it('a client that closes only its side gets its response', async () => {
+  const socket = await send();
+  socket.end();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(calls[0]?.destroyed).toBe(false);
+  json(calls[0] as ServerResponse, { items: [], count: 0 });
+  expect(await text(socket)).toMatch(
+    /^(HTTP\/1\.1 100 Continue\r\n\r\n)+HTTP\/1\.1 200 OK\r\n[\s\S]*\{"data":\{"organizations":\{"totalCount":0\}\}\}$/,
+  );
+});
+
+it.each(['1.0', '1.1'])('a client of HTTP/%s that closes the connection aborts its REST calls', async (version) => {
+  const socket = await send(version);
+  const closed = once(calls[0] as ServerResponse, 'close');
+  const startedAt = performance.now();
+  socket.end().destroy();
+  await closed;
+  expect(calls[0]?.writableFinished).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createListener } from '../../src/http/listener.js';
+import { RequestBodies } from '../../src/http/request-bodies.js';
+
+const maxTotalBytes = 200_000;
+const server = createServer(
+  createListener({
+    query: async ({ body }) => ({ status: 200, headers: {}, body: Buffer.from(String(body.length)) }),
+    otherwise: (_, outgoing) => outgoing.end(),
+    bodies: new RequestBodies(maxTotalBytes),
+  }),
+);
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await once(server.close(), 'close');
+});
+
+/** Announces a body, sends so many bytes of it, and collects the response. */
+function send(announced: number | 'chunked', bytes: number): { socket: Socket; status: Promise<number> } {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  const length = announced === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${announced}`;
+  socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`);
+  if (announced === 'chunked') socket.write(`${bytes.toString(16)}\r\n`);
+  socket.write('x'.repeat(bytes));
+  socket.on('error', () => undefined);
+  const status = once(socket, 'data').then(([data]) => Number(String(data).split(' ')[1]));
+  return { socket, status };
+}
+
+const settled = async (status: Promise<number>) =>
+  Promise.race([status, new Promise<'pending'>((resolve) => setTimeout(resolve, 100, 'pending'))]);
+
+it('refuses a body with a Content-Length over 1 MiB before it arrives', async () => {
+  expect(await send(1024 * 1024 + 1, 0).status).toBe(413);
+});
+
+it('refuses a chunked body as soon as it has more than 1 MiB', async () => {
+  const bodies = new RequestBodies();
+  const large = createServer(
+    createListener({
+      query: async () => ({ status: 200, headers: {}, body: Buffer.from('') }),
+      otherwise: (_, outgoing) => outgoing.end(),
+      bodies,
+    }),
+  );
+  await once(large.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((large.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const response = once(socket, 'data');
+  socket.write('POST /graphql HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n200000\r\n');
+  socket.write('x'.repeat(1024 * 1024 + 1));
+  expect(String((await response)[0])).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+  await once(large.close(), 'close');
+});
+
+it('refuses the largest unfinished body above the total, and serves the others', async () => {
+  const smaller = send(70_000, 60_000);
+  const largest = send('chunked', 100_000);
+  expect(await settled(Promise.race([smaller.status, largest.status]))).toBe('pending');
+  const third = send(70_000, 60_000);
+  expect(await largest.status).toBe(503);
+  for (const { socket, status } of [smaller, third]) {
+    socket.write('x'.repeat(10_000));
+    expect(await status).toBe(200);
+  }
+});
+
+it('never refuses a small body, and counts no body after its response', async () => {
+  const unfinished = Array.from({ length: 14 }, () => send(70_000, 15_000));
+  await settled(new Promise(() => undefined));
+  const small = send(1_000, 1_000);
+  expect(await small.status).toBe(200);
+  for (const { status } of unfinished) expect(await settled(status)).toBe('pending');
+  for (const { socket } of unfinished) socket.destroy();
+  await settled(new Promise(() => undefined));
+  const next = [send(95_000, 90_000), send(95_000, 90_000)];
+  for (const { status } of next) expect(await settled(status)).toBe('pending');
+});

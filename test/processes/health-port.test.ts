@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { post, usePrograms } from '../support/program.js';
+
+const start = usePrograms();
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** Blocks the event loop of a process for so many milliseconds when it gets SIGUSR2. */
+const blockOnSignal = (ms: number) =>
+  `process.on('SIGUSR2', () => { for (const end = Date.now() + ${ms}; Date.now() < end; ); })`;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function probe(url: string): Promise<{ status: number; ms: number }> {
+  const startedAt = performance.now();
+  const { status } = await fetch(url);
+  return { status, ms: performance.now() - startedAt };
+}
+
+it('answers while the main event loop is blocked, and is unhealthy when it has not turned for the bound', async () => {
+  const script = `
+    import { startHealthPort } from '${new URL('../../dist/http/health-port.js', import.meta.url).href}';
+    ${blockOnSignal(4_000)};
+    const { url } = await startHealthPort({ host: '127.0.0.1', port: 0, maxAgeMs: 1_500, isReady: () => true });
+    console.log(url);
+    setInterval(() => undefined, 1_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  stops.push(() => child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const health = `${String(line).trim()}/health`;
+  expect((await probe(health)).status).toBe(200);
+  child.kill('SIGUSR2');
+  await pause(300);
+  const soon = await probe(health);
+  expect(soon.status).toBe(200);
+  expect(soon.ms).toBeLessThan(1_000);
+  await pause(2_000);
+  for (const path of ['/health', '/ready']) {
+    const late = await probe(new URL(path, health).href);
+    expect(late.status).toBe(503);
+    expect(late.ms).toBeLessThan(1_000);
+  }
+  await expect.poll(async () => (await probe(health)).status, { timeout: 10_000, interval: 100 }).toBe(200);
+});
+
+it('serves /health and /ready alone, and is not ready while the process drains', async () => {
+  const program = start({ HEALTH_PORT: '0', REST_BASE_URL: 'http://127.0.0.1:1' });
+  const [, origin = ''] = await program.says(/Health +(http:\S+)\/health/);
+  const head = await fetch(`${origin}/health`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const posted = await fetch(`${origin}/ready`, { method: 'POST' });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  for (const path of ['/', '/graphql', '/constructor']) expect((await probe(origin + path)).status).toBe(404);
+  expect((await probe(`${origin}/ready`)).status).toBe(200);
+  program.child.kill('SIGTERM');
+  await expect.poll(async () => (await probe(`${origin}/ready`)).status, { timeout: 900, interval: 50 }).toBe(503);
+  expect((await probe(`${origin}/health`)).status).toBe(200);
+  const [code] = await once(program.child, 'exit');
+  expect(code).toBe(0);
+});
+
+it('is unhealthy while one of several workers is blocked for more than 10 seconds', async () => {
+  const block = `data:text/javascript,${encodeURIComponent(blockOnSignal(14_000))}`;
+  const program = start({
+    HEALTH_PORT: '0',
+    REST_BASE_URL: 'http://127.0.0.1:1',
+    WORKERS: '2',
+    NODE_OPTIONS: `--import=${block}`,
+  });
+  const [, health = ''] = await program.says(/Health +(http:\S+)/);
+  await post(await program.url(), { query: '{ __typename }' });
+  const [, pid] = await program.says(/"pid":(\d+)/);
+  process.kill(Number(pid), 'SIGUSR2');
+  await pause(5_000);
+  expect((await probe(health)).status).toBe(200);
+  await pause(7_000);
+  expect((await probe(health)).status).toBe(503);
+  await expect.poll(async () => (await probe(health)).status, { timeout: 10_000, interval: 200 }).toBe(200);
+});
+
+it('names the setting if the port is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  stops.push(() => taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const program = start({ HEALTH_PORT: String(port), REST_BASE_URL: 'http://127.0.0.1:1' });
+  const [code] = await once(program.child, 'exit');
+  expect([code, program.errors()]).toEqual([1, `docs-graph: HEALTH_PORT ${port} is taken\n`]);
+});
