@@ -95,7 +95,7 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     isAdaptive: config.SHED_LOAD === 'on',
   });
   const queue = new RequestQueue();
-  const server = drain.serve(timeouts, gateway.listener, (listener) => admitting(limit, queue, listener));
+  const server = drain.serve(timeouts, admitting(limit, queue, gateway.listener));
   queue.watch(server);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');

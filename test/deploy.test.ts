@@ -33,6 +33,12 @@ interface Container {
   resources: { limits: object; requests: object };
 }
 
+interface Composed {
+  environment: Record<string, string>;
+  build: { dockerfile: string };
+  healthcheck: { test: string[] };
+}
+
 interface Probe {
   httpGet: { path: string; port: string };
 }
@@ -65,25 +71,28 @@ it('names in all manifests the same pods, and one deployment', () => {
 
 it('probes what the gateway answers, at ports that it listens at, with settings that it knows', () => {
   const ports = container?.ports.map(({ name }) => name);
-  for (const probe of [container?.startupProbe, container?.livenessProbe]) expect(probe?.httpGet.path).toBe('/health');
-  expect(container?.readinessProbe.httpGet).toEqual({ path: '/ready', port: 'http' });
+  for (const probe of [container?.startupProbe, container?.livenessProbe])
+    expect(probe?.httpGet).toEqual({ path: '/health', port: 'health' });
+  expect(container?.readinessProbe.httpGet).toEqual({ path: '/ready', port: 'health' });
+  expect(container?.ports).toContainEqual({ name: 'health', containerPort: 9465 });
   expect(ports).toContain('http');
   const settings = Object.fromEntries(container?.env.map(({ name, value }) => [name, value]) ?? []);
-  expect(readConfig(settings)).toMatchObject({ METRICS_PORT: 9464 });
+  expect(readConfig(settings)).toMatchObject({ METRICS_PORT: 9464, HEALTH_PORT: 9465 });
   expect(container?.resources).toMatchObject({ limits: { memory: '512Mi' }, requests: { cpu: '500m' } });
 });
 
 it('composes two replicas of one image with settings that the gateway knows', async () => {
   const { services } = parse(await file('compose.yaml'), { strict: true, uniqueKeys: true, merge: true }) as {
-    services: Record<string, { environment: Record<string, string>; build: { dockerfile: string } }>;
+    services: Record<string, Composed>;
   };
   expect(Object.keys(services).sort()).toEqual(['nginx', 'replica-1', 'replica-2', 'valkey']);
-  const { environment, build } = services['replica-1'] as (typeof services)[string];
+  const { environment, build, healthcheck } = services['replica-1'] as (typeof services)[string];
   const known = Object.keys({
     ...readConfig({ ...environment, REST_BASE_URL: 'http://service', RESPONSE_CACHE_TTL: '' }),
   });
   for (const name of Object.keys(environment)) expect([...known, 'RESPONSE_CACHE_TTL']).toContain(name);
   expect(build.dockerfile).toBe('deploy/Dockerfile');
+  expect(healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${environment.HEALTH_PORT}/ready`);
   expect(await file('nginx.conf')).toMatch(/replica-1:4000[\s\S]*replica-2:4000/);
 });
 
@@ -93,6 +102,9 @@ it('has an image that is not root, is watched, and gets its signals itself', asy
   expect(last).toContain('USER node');
   expect(last).toContain('CMD ["node", "dist/main.js"]');
   expect(last.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+  expect(last.join('\n')).toMatch(
+    /ENV .* HEALTH_PORT=\d+\n[\s\S]*fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.HEALTH_PORT\}\/health`\)/,
+  );
   // What is copied from the work tree has to be there.
   const copied = lines.flatMap((line) => /^COPY (?!--from)(.*) \.\/?$/.exec(line)?.[1]?.split(' ') ?? []);
   for (const path of copied) await expect(readOrList(path)).resolves.toBeDefined();

@@ -15,21 +15,21 @@ const retryAfterSeconds = '1';
 const refusal = Buffer.from(errorBody('OVERLOADED', 'The gateway is overloaded; retry later'));
 
 /**
- * Refuses requests above the concurrency limit before their bodies are read. A refusal closes a connection that has not
- * been used yet, and keeps any other.
+ * Refuses requests above the concurrency limit before their bodies are read. A refusal of a complete request closes a
+ * connection that has not been used yet. Any other connection is kept.
  */
 export function admitting(limit: ConcurrencyLimit, queue: RequestQueue, listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     if (isProbe(incoming)) return listener(incoming, outgoing);
-    if (!limit.hasRoom) return refuse(incoming, outgoing);
-    // The parser has read the rest of the packet by then, and knows if the body is complete.
-    process.nextTick(() => {
+    // By then the parser has read the rest of the packet, and knows if the body is complete.
+    setImmediate(() => {
+      if (incoming.socket.destroyed) return;
+      if (!limit.hasRoom) return refuse(incoming, outgoing);
       // A slow body holds no place: the request takes one when its body is complete.
       if (incoming.method === 'POST' && !incoming.complete) {
         admitLate(limit, incoming, outgoing);
         return listener(incoming, outgoing);
       }
-      if (!limit.hasRoom) return refuse(incoming, outgoing);
       limit.begin();
       queue.add(() => {
         if (incoming.socket.destroyed) return limit.end();
@@ -50,10 +50,11 @@ function admitLate(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing:
   });
 }
 
-function refuse({ headers, socket }: IncomingMessage, outgoing: ServerResponse): void {
+function refuse({ headers, socket, complete }: IncomingMessage, outgoing: ServerResponse): void {
   // Cheap on purpose: refusals take capacity from the requests that are served.
   outgoing.sendDate = false;
-  if (socket.bytesWritten === 0) outgoing.shouldKeepAlive = false;
+  // The rest of a body would make the kernel reset a closed connection before the client has read the response.
+  if (socket.bytesWritten === 0 && complete) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(503, {
     'content-type': `${wholeType(headers.accept) ?? 'application/json'}; charset=utf-8`,
     'content-length': refusal.length,

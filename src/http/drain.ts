@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { serveHalfClosed } from './half-closed.js';
 import { cutSlowReaders } from './slow-readers.js';
@@ -16,8 +23,6 @@ interface Connection {
   responses: Set<ServerResponse>;
 }
 
-type Before = (listener: RequestListener) => RequestListener;
-
 /** Creates a server that knows its connections and requests in flight, and shuts down gracefully. */
 export class Drain {
   readonly #options: DrainOptions;
@@ -32,15 +37,12 @@ export class Drain {
     return this.#isDraining;
   }
 
-  /**
-   * A server for this listener, its connections and requests known.
-   * @param before stands in front of it: what it answers itself is done at once, and is nothing to wait for
-   */
-  serve(options: ServerOptions, listener: RequestListener, before: Before = (inner) => inner): Server {
-    const inner = before(this.#watched(listener));
+  /** Creates a server whose connections and requests in flight are known. */
+  serve(options: ServerOptions, listener: RequestListener): Server {
     const server = createServer(options, (incoming, outgoing) => {
       outgoing.shouldKeepAlive &&= !this.#isDraining;
-      inner(incoming, outgoing);
+      this.#watch(incoming, outgoing);
+      listener(incoming, outgoing);
     });
     // Node closes the connection of one who takes this for a proxy, without a word.
     server.on('connect', (_incoming, socket) => socket.end(notAProxy));
@@ -58,17 +60,14 @@ export class Drain {
     return server;
   }
 
-  #watched(listener: RequestListener): RequestListener {
-    return (incoming, outgoing) => {
-      const connection = this.#connections.get(incoming.socket);
-      connection?.responses.add(outgoing);
-      outgoing.once('close', () => {
-        if (!connection) return;
-        connection.responses.delete(outgoing);
-        connection.idleSince = performance.now();
-      });
-      listener(incoming, outgoing);
-    };
+  #watch({ socket }: IncomingMessage, outgoing: ServerResponse): void {
+    const connection = this.#connections.get(socket);
+    if (!connection) return;
+    connection.responses.add(outgoing);
+    outgoing.once('close', () => {
+      connection.responses.delete(outgoing);
+      connection.idleSince = performance.now();
+    });
   }
 
   /**

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { post, usePrograms } from '../support/program.js';
+import { json, type Service, startService } from '../support/service.js';
+
+const title = 'x'.repeat(512 * 1024);
+const item = (index: number) => ({ object: 'organization', id: `o${index}`, title, createdAt: '2025-03-14T09:26:53Z' });
+const items = Array.from({ length: 12 }, (_, index) => item(index));
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(({ url }, response) =>
+    json(response, url.includes('?') ? { items, count: items.length } : item(0)),
+  );
+});
+afterAll(() => service.close());
+const start = usePrograms();
+
+function send(url: string, query: string, accept: string, times = 1): Socket {
+  const body = JSON.stringify({ query });
+  const head = `POST /graphql HTTP/1.1\r\nhost: x\r\naccept: ${accept}\r\ncontent-type: application/json\r\n`;
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`${head}content-length: ${body.length}\r\n\r\n${body}`.repeat(times));
+  return socket;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends a query, reads the start of its response alone, and returns the milliseconds until its place is free. */
+async function stall(accept: string, query: string): Promise<number> {
+  const program = start({ REST_BASE_URL: service.url, MAX_CONCURRENT_REQUESTS: '1', SHED_LOAD: 'off' });
+  const url = await program.url();
+  const isRefused = async () => (await post(url, { query: '{ __typename }' })).status === 503;
+  const socket = send(url, query, accept);
+  await once(socket, 'readable');
+  const stalledAt = performance.now();
+  await pause(500);
+  expect(await isRefused()).toBe(true);
+  while (await isRefused()) await pause(100);
+  socket.destroy();
+  return performance.now() - stalledAt;
+}
+
+/** Reads 12 MB in responses of 512 kB at 1.25 MB/s, which takes ten seconds, and returns the bytes. */
+async function readSteadily(): Promise<number> {
+  const program = start({ REST_BASE_URL: service.url, SHED_LOAD: 'off' });
+  const url = await program.url();
+  const socket = send(url, '{ organization(id: "Organization:o") { title } }', 'application/json', responses);
+  let bytes = 0;
+  const startedAt = performance.now();
+  for await (const chunk of socket) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > responses * title.length) break;
+    await pause(startedAt + bytes / 1_250 - performance.now());
+  }
+  expect(performance.now() - startedAt).toBeGreaterThan(8_000);
+  return bytes;
+}
+
+const responses = 24;
+
+// All at once, because each takes ten seconds.
+it('cuts stalled readers within 10 s, frees their places, and serves a steady reader however long it takes', async () => {
+  const [whole, streamed, bytes] = await Promise.all([
+    stall('application/json', '{ organizations { nodes { title } } }'),
+    stall('multipart/mixed', '{ organizations { nodes @stream(initialCount: 0) { title } } }'),
+    readSteadily(),
+  ]);
+  for (const ms of [whole, streamed]) {
+    expect(ms).toBeGreaterThan(6_000);
+    // A second for a busy machine.
+    expect(ms).toBeLessThan(11_000);
+  }
+  expect(bytes).toBeGreaterThan(responses * title.length);
+});
