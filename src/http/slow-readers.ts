@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-const checkMs = 1_000;
+const checkMs = 500;
 /** Checks in a row in which a client takes none of the bytes that wait for it. */
-const maxStalledChecks = 8;
+const maxStalledChecks = 14;
 /** Bytes per second that a client must take on average while bytes wait for it. */
 const minBytesPerSecond = 10_000;
 /** Checks before the average counts. */
-const graceChecks = 15;
+const graceChecks = 30;
 
 interface Progress {
   sent: number;

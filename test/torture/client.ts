@@ -23,11 +23,13 @@ interface Options {
 
 /** A client of a target, with connections that it keeps. */
 export class Client {
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly #agent: Agent;
   readonly #url: string;
 
-  constructor(url: string) {
+  /** @param keepAlive false opens one connection per request */
+  constructor(url: string, keepAlive = true) {
     this.#url = url;
+    this.#agent = new Agent({ keepAlive });
   }
 
   /** Sends a query in JSON; throws when the connection ends before the answer does. */

@@ -8,8 +8,8 @@ import type { Load, Outcome, Reply } from './load.js';
 /** Milliseconds after the end of a load in which answers are still waited for. */
 const patienceMs = 10_000;
 
-async function apply({ url, kinds, seconds, seed, clients }: Load): Promise<Outcome> {
-  const client = new Client(url);
+async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): Promise<Outcome> {
+  const client = new Client(url, keepAlive);
   const leave = new AbortController();
   setMaxListeners(0, leave.signal);
   const startedAt = performance.now();

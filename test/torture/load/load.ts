@@ -8,6 +8,8 @@ export interface Load {
   seed: number;
   /** Instead of rates: so many clients, each with its next request as soon as the last one is answered. */
   clients?: number;
+  /** False opens one connection per request. Default true. */
+  keepAlive?: boolean;
 }
 
 /** What became of one request. */

@@ -1,5 +1,14 @@
-import { type Generator, type Load, latency, type Outcome, startGenerator, startHelper } from '../../load/index.js';
+import {
+  type Generator,
+  type Load,
+  latency,
+  type Outcome,
+  quantile,
+  startGenerator,
+  startHelper,
+} from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
+import type { Target } from '../../target.js';
 
 /** More is asked than can be answered. */
 export const overload: Part = {
@@ -45,12 +54,20 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     const peak = perSecond(await apply({ url: unguarded.url, clients: 48, seconds: seconds(8) }), seconds(8));
     await unguarded.stop();
 
-    const { url } = await start({ ...settings, SHED_LOAD: 'on' });
+    const target = await start({ ...settings, SHED_LOAD: 'on', HEALTH_PORT: '0' });
+    const { url } = target;
     await apply({ url, clients: 16, seconds: seconds(4) });
     const calm = await apply({ url, rate: peak / 10, seconds: seconds(8) });
     const half = await apply({ url, rate: peak / 2, seconds: seconds(8) });
     const much = await apply({ url, rate: peak * 5, seconds: seconds(15) });
-    return [...usual(calm, half, peak), ...overloaded(much, calm, peak, seconds(15))];
+    const fresh = (rate: number) => apply({ url, rate, seconds: seconds(8), keepAlive: false });
+    const halfFresh = await fresh(peak / 2);
+    const figures = [...usual(calm, half, peak), ...overloaded(much, calm, peak, seconds(15))];
+    for (const rate of [400, 1_000]) {
+      const [outcome, health] = await Promise.all([fresh(rate), probeHealth(target, seconds(8))]);
+      figures.push(...freshConnections(rate, outcome, halfFresh, health));
+    }
+    return figures;
   } finally {
     await Promise.all([generator.stop(), service.stop()]);
   }
@@ -58,8 +75,51 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
 
 const loader =
   (generator: Generator, seed: number) =>
-  ({ rate = 0, ...load }: Pick<Load, 'url' | 'seconds' | 'clients'> & { rate?: number }): Promise<Outcome> =>
+  ({
+    rate = 0,
+    ...load
+  }: Pick<Load, 'url' | 'seconds' | 'clients' | 'keepAlive'> & { rate?: number }): Promise<Outcome> =>
     generator.apply({ ...load, seed, kinds: [{ query, perSecond: rate }] });
+
+/** Milliseconds of each probe of `/health` on HEALTH_PORT, ten a second. */
+async function probeHealth({ output }: Target, seconds: number): Promise<number[]> {
+  const [, url = ''] = /Health +(http:\S+)/.exec(output()) ?? [];
+  const times: Promise<number>[] = [];
+  for (let probes = 0; probes < seconds * 10; probes++) {
+    const sentAt = performance.now();
+    const probe = fetch(url, { headers: { connection: 'close' } });
+    times.push(probe.then(({ ok }) => (ok ? performance.now() - sentAt : Number.POSITIVE_INFINITY)));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return Promise.all(times);
+}
+
+/** Figures of a load with one connection per request, where requests can wait in the accept queue. */
+function freshConnections(rate: number, outcome: Outcome, half: Outcome, health: number[]): Figure[] {
+  const good = answered(outcome);
+  const named = (name: string) => `${rate}/s, one connection per request: ${name}`;
+  return [
+    { name: named('answered'), value: good.length, atLeast: 1 },
+    { name: named('refused'), value: refused(outcome).length },
+    {
+      name: named('neither answered nor refused'),
+      value: outcome.sent - good.length - refused(outcome).length,
+      atMost: 0,
+      isTiming: true,
+    },
+    { name: named('p99 of the answers'), value: p99(good), unit: 'ms' },
+    {
+      name: named('p99 of the answers, of that at half the peak'),
+      value: p99(good) / p99(answered(half)),
+      unit: '×',
+      atMost: 3,
+      isTiming: true,
+    },
+    { name: named('p99 of the refusals'), value: p99(refused(outcome)), unit: 'ms' },
+    { name: named('/health p99'), value: quantile(health, 0.99), unit: 'ms', atMost: 100, isTiming: true },
+    { name: named('/health probes that fail'), value: health.filter((ms) => !Number.isFinite(ms)).length, atMost: 0 },
+  ];
+}
 
 const answered = ({ replies }: Outcome) => replies.filter(({ status, code }) => status === 200 && code === undefined);
 const refused = ({ replies }: Outcome) => replies.filter(({ status }) => status === 503);

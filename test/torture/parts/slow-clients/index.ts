@@ -1,6 +1,7 @@
 import { type Generator, type Outcome, quantile, startGenerator, startHelper } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
-import type { Cut, Slowness } from './slowness.js';
+import type { Target } from '../../target.js';
+import type { Cut, Kind, Slowness } from './slowness.js';
 
 /** Clients that send slowly or don't read, beside those who do as they should. */
 export const slowClients: Part = {
@@ -15,15 +16,24 @@ export const slowClients: Part = {
       to: 'connectionsCheckingInterval: 60_000',
     },
     {
-      defect: 'an answer may be read at any time',
-      file: 'http/drain.ts',
-      from: 'unread = this.#unread.begin(',
-      to: 'void (',
+      defect: 'stalled readers are not cut',
+      file: 'http/slow-readers.ts',
+      from: 'const maxStalledChecks = 14;',
+      to: 'const maxStalledChecks = 140;',
+    },
+    {
+      defect: 'request bodies are not bounded in sum',
+      file: 'http/request-bodies.ts',
+      from: 'constructor(maxTotalBytes = 64 * 1024 * 1024)',
+      to: 'constructor(maxTotalBytes = 64 * 1024 ** 3)',
     },
   ],
 };
 
 const mostSeconds = 10;
+/** Seconds after which a slow client that was not cut gives up. */
+const patience = 1.5 * mostSeconds;
+const kinds: readonly Kind[] = ['slow headers', 'a slow body', 'unread answers'];
 const rounds = 5;
 /** Seconds for which good clients ask, without slow ones and with them. */
 const seconds = 4;
@@ -47,14 +57,44 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     for (let round = 0; round < rounds; round++) {
       calm.push(...(await good()));
       const cut = slow.message<Cut[]>();
-      slow.send({ port: target.port, count: ofEachKind, patience: 1.5 * mostSeconds } satisfies Slowness);
+      slow.send({ port: target.port, kinds, count: ofEachKind, patience } satisfies Slowness);
       loaded.push(...(await good()));
       cuts.push(...(await cut));
     }
-    return [...cutFigures(cuts, ofEachKind * rounds), ...goodFigures(calm, loaded)];
+    const apply = (kind: Kind, clients: number): Promise<Cut[]> => {
+      slow.send({ port: target.port, kinds: [kind], count: clients, patience } satisfies Slowness);
+      return slow.message<Cut[]>();
+    };
+    const streams = count(50);
+    const streamCuts = await apply('an unread stream', streams);
+    const bodies = count(800);
+    const { rss } = await target.condition(true);
+    const cutBodies = apply('an unfinished body of 1 MB', bodies);
+    const growth = await maxGrowth(target, rss, cutBodies);
+    return [
+      ...cutFigures(cuts, ofEachKind * rounds),
+      ...cutFigures(streamCuts, streams),
+      ...cutFigures(await cutBodies, bodies),
+      { name: 'growth of the RSS with them', value: growth / 2 ** 20, unit: 'MiB', atMost: 150 },
+      ...goodFigures(calm, loaded),
+    ];
   } finally {
     await Promise.all([service.stop(), slow.stop(), generator.stop()]);
   }
+}
+
+/** The largest growth of the resident set until the work ends. */
+async function maxGrowth(target: Target, before: number, work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  let largest = 0;
+  while (!isDone) {
+    largest = Math.max(largest, (await target.condition()).rss - before);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return largest;
 }
 
 /** Milliseconds of each answer that eight good clients get in a while. */
@@ -67,8 +107,7 @@ const times = ({ replies }: Outcome): number[] =>
   replies.filter(({ status, code }) => status === 200 && code === undefined).map(({ ms }) => ms);
 
 function cutFigures(cuts: readonly Cut[], ofEachKind: number): Figure[] {
-  const kinds = [...new Set(cuts.map(({ kind }) => kind))];
-  return kinds.flatMap((kind): Figure[] => {
+  return [...new Set(cuts.map(({ kind }) => kind))].flatMap((kind): Figure[] => {
     const those = cuts.filter((cut) => cut.kind === kind);
     return [
       {

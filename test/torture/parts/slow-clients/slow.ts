@@ -1,6 +1,6 @@
 /** The slow clients, in a process of their own: it is sent how many, and sends back what became of each. */
 import { connect, type Socket } from 'node:net';
-import type { Cut, Slowness } from './slowness.js';
+import type { Cut, Kind, Slowness } from './slowness.js';
 
 type Slow = (socket: Socket) => NodeJS.Timeout;
 
@@ -9,9 +9,14 @@ const long = JSON.stringify({ query: '{ organization(id: "Organization:long") { 
 /** Nine answers of half a megabyte: more than the buffers of the network take, and none is much work by itself. */
 const unread = `${head}content-length: ${long.length}\r\n\r\n${long}`.repeat(9);
 
+const streamedQuery = JSON.stringify({ query: '{ organizations { nodes @stream(initialCount: 0) { title } } }' });
+const streamed = `${head}accept: multipart/mixed\r\ncontent-length: ${streamedQuery.length}\r\n\r\n${streamedQuery}`;
+
+const unfinished = `${head}content-length: 1000000\r\n\r\n${' '.repeat(999_000)}`;
+
 const drip = (socket: Socket, bytes: string) => setInterval(() => socket.write(bytes), 1_000);
 
-const kinds: Readonly<Record<string, Slow>> = {
+const slowClients: Readonly<Record<Kind, Slow>> = {
   'slow headers': (socket) => {
     socket.resume().write(`${head}x-slow: `);
     return drip(socket, 'x');
@@ -25,16 +30,24 @@ const kinds: Readonly<Record<string, Slow>> = {
     // Who doesn't read learns of the end only by writing; before a request, line breaks mean nothing.
     return drip(socket, '\r\n');
   },
+  'an unread stream': (socket) => {
+    socket.pause().write(streamed);
+    return drip(socket, '\r\n');
+  },
+  'an unfinished body of 1 MB': (socket) => {
+    socket.resume().write(unfinished);
+    return drip(socket, ' ');
+  },
 };
 
 /** Milliseconds in which they all come. */
 const arrivalMs = 3_500;
 
-async function apply({ port, count, patience }: Slowness): Promise<Cut[]> {
-  const cuts = Object.entries(kinds).flatMap(([kind, slow]) =>
+async function apply({ port, kinds, count, patience }: Slowness): Promise<Cut[]> {
+  const cuts = kinds.flatMap((kind) =>
     Array.from({ length: count }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, (arrivalMs * index) / count));
-      return { kind, ...(await cutOf(port, slow, patience * 1000)) };
+      return { kind, ...(await cutOf(port, slowClients[kind], patience * 1000)) };
     }),
   );
   return Promise.all(cuts);
