@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defaultLimits } from './limits/document.js';
+import { defaultMaxResponseBytes } from './limits/response-size.js';
+import { defaultMaxValues } from './limits/values.js';
 
 const baseUrl = z
   .url({
@@ -59,13 +61,12 @@ const settings = z.object({
   REST_TIMEOUT_MS: whole(1, 600_000).default(10_000),
   REST_CONNECTIONS: whole(1, 10_000).default(64),
   MAX_REST_CALLS: whole(1, 1_000_000).default(1000),
-  MAX_RECORDS: whole(1, 100_000_000).default(50_000),
+  MAX_VALUES: whole(1, 100_000_000).default(defaultMaxValues),
+  MAX_RESPONSE_BYTES: whole(1, 999_999_999).default(defaultMaxResponseBytes),
   OPERATION_TIMEOUT_MS: whole(1, 600_000).default(30_000),
   RETRY_READS: onOff.default('on'),
   MAX_TOKENS: whole(1, 1_000_000).default(defaultLimits.tokens),
   MAX_DEPTH: whole(1, 200).default(defaultLimits.depth),
-  MAX_FIELDS: whole(1, 1_000_000).default(defaultLimits.fields),
-  MAX_ALIASES: whole(0, 1_000_000).default(defaultLimits.aliases),
   INTROSPECTION: onOff.default('on'),
   GRAPHIQL: onOff.optional(),
   PERSISTED_OPERATIONS: z.string().optional(),
@@ -106,6 +107,13 @@ const parse = (environment: unknown) => settings.safeParse(environment).data;
 /** Inferred from a function, because the emitted declaration must not refer to zod. */
 export type Config = NonNullable<ReturnType<typeof parse>>;
 
+/** Removed settings with the settings that replace them. */
+const replacements: Readonly<Record<string, string>> = {
+  MAX_RECORDS: 'MAX_VALUES',
+  MAX_FIELDS: 'MAX_VALUES',
+  MAX_ALIASES: 'MAX_VALUES',
+};
+
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 /** A setting that can't be used: its message is one line for whoever starts the process. */
@@ -119,6 +127,9 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const removed = Object.keys(given).filter((name) => name in replacements);
+  if (removed.length > 0)
+    throw new ConfigError(removed.map((name) => `${name} was removed; set ${replacements[name]} instead`).join('; '));
   const result = settings.safeParse(given);
   if (result.success && result.data.RESPONSE_CACHE_TTL && result.data.WORKERS > 1 && !result.data.REDIS_URL)
     throw new ConfigError(

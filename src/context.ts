@@ -1,3 +1,4 @@
+import { ValueBudget } from './limits/values.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
 import { type Caller, CallLog, Cancellation, createRest, type Rest, type Sender } from './rest/index.js';
 
@@ -9,6 +10,8 @@ export interface Context {
   loaders: Loaders;
   /** The REST calls that were made so far. */
   log: CallLog;
+  /** Values that the operation may return. */
+  values: ValueBudget;
   /** Gives up the REST calls that are under way, and those that would follow. */
   cancellation: Cancellation;
   /** The vendor's word in the names of some fields of the service. */
@@ -17,17 +20,25 @@ export interface Context {
 
 interface Settings {
   maxRestCalls: number;
-  maxRecords: number;
+  maxValues: number;
   platformName: string;
 }
 
 export function createContext(sender: Sender, caller: Caller, settings: Settings): Context {
-  const { maxRestCalls, maxRecords, platformName } = settings;
+  const { maxRestCalls, maxValues, platformName } = settings;
   const cancellation = new Cancellation();
   const log = new CallLog(maxRestCalls, (reason) => cancellation.abort(reason));
   const { signal } = caller;
   if (signal?.aborted) cancellation.abort(signal.reason);
   else signal?.addEventListener('abort', () => cancellation.abort(signal.reason));
   const rest = createRest(sender, { ...caller, signal: cancellation }, log);
-  return { rest, token: caller.token, loaders: createLoaders(rest, maxRecords), log, cancellation, platformName };
+  return {
+    rest,
+    token: caller.token,
+    loaders: createLoaders(rest),
+    log,
+    values: new ValueBudget(maxValues),
+    cancellation,
+    platformName,
+  };
 }

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { TooManyRecords, UpstreamError } from './loaders/index.js';
+import { TooManyValues } from './limits/values.js';
+import { UpstreamError } from './loaders/index.js';
 import { ContractViolation, InvalidPathPart, RestError, redact, TooManyCalls } from './rest/index.js';
 
 /** Every `extensions.code` that an answer can hold. */
@@ -11,7 +12,7 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'RATE_LIMITED'
   | 'TOO_MANY_CALLS'
-  | 'TOO_MANY_RECORDS'
+  | 'TOO_MANY_VALUES'
   | 'RESPONSE_TOO_LARGE'
   | 'OVERLOADED'
   | 'PERSISTED_QUERY_NOT_FOUND'
@@ -54,7 +55,7 @@ function describe(error: unknown): {
   if (error instanceof RestError) return describeRest(error);
   if (error instanceof ContractViolation) return describeViolation(error);
   if (error instanceof TooManyCalls) return { code: 'TOO_MANY_CALLS', message: error.message };
-  if (error instanceof TooManyRecords) return { code: 'TOO_MANY_RECORDS', message: error.message };
+  if (error instanceof TooManyValues) return { code: 'TOO_MANY_VALUES', message: error.message };
   if (error instanceof InvalidPathPart) return { code: 'BAD_USER_INPUT', message: error.message };
   if (error instanceof UpstreamError) return { code: 'UPSTREAM_ERROR', message: error.message };
   // The executor says so of a value that its scalar can't show, and all values are the service's.
@@ -136,7 +137,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   CONFLICT: true,
   RATE_LIMITED: true,
   TOO_MANY_CALLS: true,
-  TOO_MANY_RECORDS: true,
+  TOO_MANY_VALUES: true,
   RESPONSE_TOO_LARGE: true,
   OVERLOADED: true,
   PERSISTED_QUERY_NOT_FOUND: true,

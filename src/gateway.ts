@@ -15,6 +15,8 @@ import { maxBodyBytes, type QueryPost, type Run } from './http/query-post.js';
 import { SharedQueries } from './http/shared-queries.js';
 import { throughYoga } from './http/through-yoga.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
+import { defaultMaxResponseBytes } from './limits/response-size.js';
+import { defaultMaxValues } from './limits/values.js';
 import { createErrorMask } from './masked-errors.js';
 import type { Observer } from './observability/observer.js';
 import { usePartErrors } from './plugins/answer-parts.js';
@@ -34,7 +36,9 @@ import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { useRefusalReasons } from './plugins/refusal-reasons.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
+import { useResponseSize } from './plugins/response-size.js';
 import { useRestReport } from './plugins/rest-report.js';
+import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
 import { createSender, type SenderOptions } from './rest/index.js';
@@ -49,8 +53,10 @@ export interface GatewayOptions extends Omit<SenderOptions, 'onRoute'> {
   platformName?: string;
   /** REST calls that one operation may make; past it fields fail with TOO_MANY_CALLS. Default 1000. */
   maxRestCalls?: number;
-  /** Records that the lists of one operation may give; past it fields fail with TOO_MANY_RECORDS. Default 50 000. */
-  maxRecords?: number;
+  /** Values (fields of all objects) that one operation can return. Fields beyond it fail with TOO_MANY_VALUES. */
+  maxValues?: number;
+  /** Bytes that a response can have. Root fields beyond it are null, with RESPONSE_TOO_LARGE. */
+  maxResponseBytes?: number;
   /** Milliseconds that the REST calls of one operation may take in all; past it fields fail. Default 30 000. */
   operationTimeoutMs?: number;
   /** The same whole query by the same caller at the same moment is run once. Default true. */
@@ -101,7 +107,8 @@ export function createGateway({
   token,
   platformName = 'platform',
   maxRestCalls = 1000,
-  maxRecords = 50_000,
+  maxValues = defaultMaxValues,
+  maxResponseBytes = defaultMaxResponseBytes,
   operationTimeoutMs = 30_000,
   shareQueries = true,
   compile = true,
@@ -135,7 +142,7 @@ export function createGateway({
     context: ({ request, left = request.signal, observation }) => {
       const caller = callerOf(request, left, token);
       const watch = observation && { watch: observation.call.bind(observation) };
-      return createContext(sender, { ...caller, ...watch }, { maxRestCalls, maxRecords, platformName });
+      return createContext(sender, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
     },
     maskedErrors: { maskError: (error) => shown(error) },
     parserAndValidationCache: {
@@ -155,6 +162,8 @@ export function createGateway({
       ...(compile ? [useCompiledExecution(schema, compileFrom)] : []),
       useVariableErrors(schema, !introspection),
       useErrorLimit(),
+      useValueBudget(schema),
+      useResponseSize(schema, maxResponseBytes),
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useDeferStream(),
       useJsonOnly(),

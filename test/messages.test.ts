@@ -7,7 +7,7 @@ let gateway: ReturnType<typeof rawGateway>;
 
 beforeAll(async () => {
   service = await startService((_, response) => json(response, { count: 0, items: [] }));
-  gateway = rawGateway({ baseUrl: service.url, maxRestCalls: 5, limits: { aliases: 1000 } });
+  gateway = rawGateway({ baseUrl: service.url, maxRestCalls: 5 });
 });
 afterAll(async () => {
   await gateway.close();

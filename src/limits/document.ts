@@ -1,122 +1,104 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind } from 'graphql';
-import { redact } from '../rest/index.js';
-import { Ruler, type Size } from './size.js';
+import {
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
 
-/** What a document may be at most. It is counted before anything else is done with it, on every way in. */
+/** Limits of a document, checked before it is validated. */
 export interface DocumentLimits {
-  /** Words and signs of the text; for each of them it may have so many characters as `charactersPerToken` says. */
+  /** Maximum number of tokens. A document can have 16 characters for each of them. */
   tokens: number;
-  /** Levels of fields inside each other; a fragment written straight into another one is a level, too. */
+  /** Maximum nesting of fields, and of fragments directly inside fragments. */
   depth: number;
-  /** Fields, fragments written out. */
-  fields: number;
-  /** Fields with a name of their own choice. */
-  aliases: number;
-  directives: number;
-  /** Fragments, each time they are spread. */
-  spreads: number;
-  /** Fragments that are spread side by side, in one selection: each is compared with each. */
-  siblings: number;
-  /** Operations and fragments, used or not. */
-  definitions: number;
-  /** Variables of an operation. */
-  variables: number;
-  /** How often one field may stand in one selection: each is compared with each. */
-  repeats: number;
-  /** How often the same list may stand inside itself on one path: each time there can be as many records again. */
-  nestedLists: number;
-  /** Arguments of a field: of one that is there twice, each place is looked up in the whole text. */
-  arguments: number;
-  /** Values of a list, as an argument or a variable. */
-  values: number;
 }
 
-export const defaultLimits: DocumentLimits = {
-  tokens: 4_000,
-  depth: 40,
-  fields: 1_000,
-  aliases: 100,
-  directives: 100,
-  spreads: 100,
-  siblings: 40,
-  definitions: 120,
-  variables: 120,
-  repeats: 30,
-  nestedLists: 2,
-  arguments: 30,
-  values: 1_000,
-};
+export const defaultLimits: DocumentLimits = { tokens: 4_000, depth: 40 };
 
-/** Long texts belong into variables. */
 const charactersPerToken = 16;
 
-/**
- * Refuses a text that is too long, before it is parsed.
- * @throws GraphQLError that says how long it is, and how long it may be
- */
-export function refuseTooLong(text: string, { tokens }: DocumentLimits): void {
-  const most = charactersPerToken * tokens;
-  if (text.length > most)
-    throw new GraphQLError(`The document is too large: ${text.length} characters; there may be ${most}`);
+/** @throws GraphQLError if a text is too long to be parsed */
+export function checkLength(text: string, { tokens }: DocumentLimits): void {
+  const max = charactersPerToken * tokens;
+  if (text.length > max) throw tooLarge(`at most ${max} characters, got ${text.length}`);
 }
 
-/**
- * Refuses a document that is too large.
- * @throws GraphQLError that says what there is too much of, and how much there may be
- */
-export function refuseTooLarge(schema: GraphQLSchema, document: DocumentNode, limits: DocumentLimits): void {
-  refuseMany(document.definitions.length, 'operations and fragments', limits.definitions);
+/** @throws GraphQLError if a document exceeds a limit */
+export function checkDocument(document: DocumentNode, { depth }: DocumentLimits): void {
+  const fragments: Fragments = new Map();
   for (const definition of document.definitions)
-    if (definition.kind === Kind.OPERATION_DEFINITION)
-      refuseMany(definition.variableDefinitions?.length ?? 0, 'variables', limits.variables);
-  const fragments = new Map(
-    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
-  );
-  const ruler = new Ruler(schema, fragments);
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition.selectionSet);
+  const depths = new Map<SelectionSetNode, number>();
   for (const definition of document.definitions) {
-    const excess = excessOf(ruler.definition(definition), limits);
-    if (excess) throw new GraphQLError(`The document is too large: ${excess}`);
+    if (!('selectionSet' in definition) || !definition.selectionSet) continue;
+    const isFragment = definition.kind === Kind.FRAGMENT_DEFINITION;
+    const levels = depthOf(definition.selectionSet, fragments, depths, isFragment);
+    if (levels > depth) throw tooLarge(`at most ${depth} levels of fields, got ${levels}`);
   }
+  const comparisons = comparisonsIn(document, fragments);
+  if (comparisons > maxComparisons) throw tooLarge('too many fields with the same name or fragments in one selection');
 }
 
-function refuseMany(count: number, words: string, most: number): void {
-  if (count > most) throw new GraphQLError(`The document is too large: ${count} ${words}; there may be ${most}`);
+const tooLarge = (message: string) => new GraphQLError(`The document is too large: ${message}`);
+
+type Fragments = Map<string, SelectionSetNode>;
+
+/** Counts levels of fields. Each fragment is measured once, because nested spreads can expand exponentially. */
+function depthOf(
+  set: SelectionSetNode,
+  fragments: Fragments,
+  depths: Map<SelectionSetNode, number>,
+  isInFragment: boolean,
+): number {
+  const known = depths.get(set);
+  if (known !== undefined) return known;
+  // Ends the recursion of a fragment that spreads itself, which validation rejects.
+  depths.set(set, 0);
+  let depth = 0;
+  for (const selection of set.selections) {
+    const inner =
+      selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection.selectionSet;
+    const own = selection.kind === Kind.FIELD || (isInFragment && selection.kind === Kind.INLINE_FRAGMENT) ? 1 : 0;
+    const isFragment = selection.kind !== Kind.FIELD;
+    depth = Math.max(depth, own + (inner ? depthOf(inner, fragments, depths, isFragment) : 0));
+  }
+  depths.set(set, depth);
+  return depth;
 }
 
-/** What is wrong with variables of which one is too long a list: each value can be a record. */
-export function longList(variables: Readonly<Record<string, unknown>>, { values }: DocumentLimits): string | undefined {
-  for (const [name, variable] of Object.entries(variables)) {
-    // Not by recursion: JSON can be deeper than the stack.
-    const left: unknown[] = [variable];
-    for (let value = left.pop(); value !== undefined; value = left.pop()) {
-      if (Array.isArray(value) && value.length > values)
-        return `The variable $${redact(name)} is too long: ${value.length} values in a list; there may be ${values}`;
-      if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) left.push(inner);
+/** Maximum comparisons of OverlappingFieldsCanBeMerged, which compares each two fields with the same response name. */
+const maxComparisons = 100_000;
+
+/** Estimates the comparisons of OverlappingFieldsCanBeMerged; stops above the maximum. */
+function comparisonsIn({ definitions }: DocumentNode, fragments: Fragments): number {
+  let comparisons = 0;
+  const pending: SelectionSetNode[][] = definitions.flatMap((definition) =>
+    'selectionSet' in definition && definition.selectionSet ? [[definition.selectionSet]] : [],
+  );
+  for (let sets = pending.pop(); sets && comparisons <= maxComparisons; sets = pending.pop()) {
+    const fields = new Map<string, FieldNode[]>();
+    const spreads = new Set<string>();
+    const selections: SelectionNode[] = sets.flatMap((set) => set.selections);
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) {
+        const name = (selection.alias ?? selection.name).value;
+        const group = fields.get(name);
+        if (group) group.push(selection);
+        else fields.set(name, [selection]);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) selections.push(...selection.selectionSet.selections);
+      else if (!spreads.has(selection.name.value)) {
+        spreads.add(selection.name.value);
+        selections.push(...(fragments.get(selection.name.value)?.selections ?? []));
+      }
+    }
+    comparisons += spreads.size ** 2;
+    for (const group of fields.values()) {
+      comparisons += group.length ** 2;
+      const inner = group.flatMap(({ selectionSet }) => selectionSet ?? []);
+      if (inner.length > 0) pending.push(inner);
     }
   }
-  return undefined;
+  return comparisons;
 }
-
-const inWords = {
-  depth: 'levels of fields',
-  fields: 'fields, fragments written out',
-  aliases: 'aliases',
-  directives: 'directives',
-  spreads: 'spread fragments',
-  siblings: 'fragments side by side',
-  repeats: 'times the same field in one selection',
-  arguments: 'arguments of a field',
-  values: 'values in a list',
-} as const;
-
-function excessOf(size: Size, limits: DocumentLimits): string | undefined {
-  for (const [name, words] of Object.entries(inWords) as [keyof typeof inWords, string][])
-    if (size[name] > limits[name]) return `${counted(size[name])} ${words}; there may be ${limits[name]}`;
-  const [list, times] = [...size.lists].find(([, count]) => count > limits.nestedLists) ?? [];
-  return (
-    list && `${list} stands inside itself ${times} times on one path; it may stand there ${limits.nestedLists} times`
-  );
-}
-
-/** Fragments inside fragments can count to more than a number holds. */
-const counted = (count: number): string => (Number.isSafeInteger(count) ? String(count) : 'countless');

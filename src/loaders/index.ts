@@ -4,7 +4,6 @@ import { byPageOrTree, inSpaceOrChangeRequest } from './content.js';
 import { isNumbered, type Key, keyText, type RecordType } from './keys.js';
 import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
 import { Reads } from './reads.js';
-import { RecordCount } from './record-count.js';
 import type { RecordOf } from './records.js';
 import { bySitesAndCollections } from './space.js';
 import { byMemberships } from './user.js';
@@ -27,7 +26,6 @@ export {
 } from './keys.js';
 export { Connection, type Page, type PageRequest, pageRequest } from './page.js';
 export type { GetPath, ListPath } from './reads.js';
-export { TooManyRecords } from './record-count.js';
 export * from './records.js';
 export { listOf, UpstreamError } from './upstream-error.js';
 export { inWave, waveOf } from './wave.js';
@@ -88,8 +86,6 @@ const plans: { [T in RecordType]: Plan<T> } = {
 export interface Loaders {
   /** Lists, and GETs that give no record. */
   reads: Reads;
-  /** The records that the operation has given so far. */
-  count: RecordCount;
   /** A record by its key; looked up together with all the others that are wanted at the same time. */
   load<T extends RecordType>(type: T, key: Key<T>): Promise<RecordOf<T>>;
   /** Forgets everything that was read: called after a write. */
@@ -104,7 +100,7 @@ export async function identified<K extends object>(key: K, loaders: Loaders): Pr
 }
 
 /** Loaders for one request of one caller: they must never outlive it. */
-export function createLoaders(rest: Rest, maxRecords: number): Loaders {
+export function createLoaders(rest: Rest): Loaders {
   const reads = new Reads(rest);
   const loaders = new Map<RecordType, unknown>();
   const loaderOf = <T extends RecordType>(type: T): DataLoader<Key<T>, RecordOf<T>, string> => {
@@ -115,7 +111,6 @@ export function createLoaders(rest: Rest, maxRecords: number): Loaders {
   };
   return {
     reads,
-    count: new RecordCount(maxRecords),
     load: (type, key) => loaderOf(type).load(key),
     clear: () => {
       reads.clear();

@@ -1,5 +1,7 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
+import type { Context } from '../context.js';
+import { maxFailures } from '../limits/values.js';
 import type { AnswerPart } from './answer-parts.js';
 
 /** Maximum number of errors in a response. People read the first few; each costs masking, logging and bytes. */
@@ -23,12 +25,24 @@ export const useErrorLimit = (): Plugin => ({
         left -= shown.length;
         return omitted > 0 ? { ...part, errors: [...shown, omission(omitted)] } : part;
       };
-      if (!isAsyncIterable(result)) return limited(result);
+      const { values } = args.contextValue as Context;
+      if (!isAsyncIterable(result)) return values.isStopped ? stopped(limited(result)) : limited(result);
       return mapAsyncIterator(result[Symbol.asyncIterator](), (part: AnswerPart) =>
         part.incremental ? { ...limited(part), incremental: part.incremental.map(limited) } : limited(part),
       );
     });
   },
+});
+
+/** Adds an error that explains the fields without a value. */
+const stopped = (result: ExecutionResult): ExecutionResult => ({
+  ...result,
+  errors: [
+    ...(result.errors ?? []),
+    new GraphQLError(`Operation stopped after ${maxFailures} failed fields; all further fields are null`, {
+      extensions: { code: 'TOO_MANY_VALUES' },
+    }),
+  ],
 });
 
 const omission = (omitted: number): GraphQLError =>

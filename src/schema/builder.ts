@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import type { ListedType, RecordOf } from '../loaders/index.js';
 import ContractPlugin from './contract-plugin.js';
 import type { OpenEnums } from './open-enums.js';
+import ValuesPlugin from './values-plugin.js';
 
 /** The types of the graph that the builder knows by name: `type: 'Site'` needs no import, and makes no cycle. */
 export interface SchemaTypes {
@@ -26,7 +27,7 @@ export interface SchemaTypes {
 }
 
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ContractPlugin, RelayPlugin, DirectivesPlugin],
+  plugins: [ValuesPlugin, ContractPlugin, RelayPlugin, DirectivesPlugin],
   directives: { useGraphQLToolsUnorderedDirectives: true },
   relay: {
     clientMutationId: 'omit',

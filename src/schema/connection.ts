@@ -66,14 +66,14 @@ export async function readConnection<T extends ListedType, P extends ListPath<T>
   path: P,
   { path: parent, query }: { path: object; query?: object },
   { first, after }: PageArguments,
-  { reads, count }: Loaders,
+  { reads }: Loaders,
   info: GraphQLResolveInfo,
 ): Promise<Connection<RecordOf<T>>> {
   const page = requested(first, after, info);
   const { skip: _, ...paging } = page.request;
   // The parent holds the values of the path, and every list takes `page` and `limit`.
   const request = { path: parent, query: { ...query, ...paging } } as unknown as RequestOf<'get', P>;
-  return counted(new Connection(await reads.page<T, P>(type, path, request), page.request, page.first), count);
+  return new Connection(await reads.page<T, P>(type, path, request), page.request, page.first);
 }
 
 /** A list that came whole inside its record, as a connection: a call only if the service left it out. */
@@ -90,15 +90,9 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
       const page = requested(first, after, info);
       if (page.request.page !== undefined) throw notACursor(after);
       const all = items(parent) ?? (await otherwise(parent, loaders));
-      return counted(new Connection({ items: all, count: all.length }, page.request, page.first), loaders.count);
+      return new Connection({ items: all, count: all.length }, page.request, page.first);
     },
   });
-}
-
-/** A page of which note has been taken. */
-function counted<T>(page: Connection<T>, count: Loaders['count']): Connection<T> {
-  count.counted(page.nodes);
-  return page;
 }
 
 interface EmbeddedListOptions<Parent, T extends ListedType> {

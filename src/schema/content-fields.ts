@@ -28,8 +28,8 @@ export const contentFields = <Parent extends ContentKey>(
     ...calling(`${base}/content/pages`, 'Its pages at the top, in reading order; each holds those below it.'),
     args: { computed: computed(t) },
     // Errors stand in the place of records that can't be used.
-    resolve: async (parent, args, { loaders }, info) =>
-      loaders.count.counted(await topPages(loaders, base, parent, { ...args, ...metadata(info) })) as never,
+    resolve: (parent, args, { loaders }, info) =>
+      topPages(loaders, base, parent, { ...args, ...metadata(info) }) as never,
   }),
   flatPages: t.field({
     type: [FlatPage],
@@ -41,7 +41,7 @@ export const contentFields = <Parent extends ContentKey>(
     // As above.
     resolve: async (parent, args, { loaders }, info) => {
       const pages = await topPages(loaders, base, parent, { ...args, ...metadata(info) });
-      return loaders.count.counted(flattened(pages)) as never;
+      return flattened(pages) as never;
     },
   }),
   files: t.field({

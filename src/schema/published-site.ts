@@ -19,12 +19,10 @@ const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStruct
     sections: t.field({
       type: ['SiteSection'],
       description: 'The sections with their site spaces, in the order of the navigation, when that is the way.',
-      resolve: ({ site, raw }, _arguments, { loaders }) =>
+      resolve: ({ site, raw }) =>
         raw.type === 'sections'
           ? // An error in the place of a record is an error at its place in the list.
-            (loaders.count.counted(
-              listOf(raw.structure, 'sections').map((section) => keyed('SiteSection', site, section)),
-            ) as never)
+            (listOf(raw.structure, 'sections').map((section) => keyed('SiteSection', site, section)) as never)
           : undefined,
     }),
     raw: t.field({

@@ -47,6 +47,13 @@ const isByKey = (type: GraphQLObjectType, nodes: FieldNode[]): boolean => {
 export const needsOnlyKey = (type: GraphQLObjectType, selected: Map<string, FieldNode[]>): boolean =>
   [...selected.values()].every((nodes) => isByKey(type, nodes));
 
+interface PrefetchInfo extends GraphQLResolveInfo {
+  isPrefetch: true;
+}
+
+/** True if a resolver runs to start requests, and its result is not part of the response. */
+export const isPrefetch = (info: GraphQLResolveInfo): info is PrefetchInfo => 'isPrefetch' in info;
+
 /**
  * Starts what a record's children need while the record itself is on its way, so that they don't wait for it: runs
  * the resolvers of the selected fields that need only the key. What they read is kept by the loaders, where the
@@ -62,8 +69,9 @@ export function readAhead(
   for (const [responseKey, fieldNodes] of selected) {
     const field = type.getFields()[fieldNodes[0]?.name.value ?? ''];
     if (field?.extensions.byKey !== true || !field.resolve || !fieldNodes[0]) continue;
-    const child: GraphQLResolveInfo = {
+    const child: PrefetchInfo = {
       ...info,
+      isPrefetch: true,
       fieldName: field.name,
       fieldNodes,
       parentType: type,

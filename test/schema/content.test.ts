@@ -213,7 +213,7 @@ describe('a page', () => {
   it('of another space is refused without a call', async () => {
     const other = 'Page:org_northwind/space_tutorials/page_tutorials_1';
     expect(await refused(onSpace(`page(id: "${other}") { title }`))).toMatchObject({
-      message: `"${other}" is a page of another space than space_concepts`,
+      message: `"${other}" is a page of another space than "space_concepts"`,
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);
@@ -339,7 +339,7 @@ describe('a file', () => {
   it('of another space is refused without a call', async () => {
     const other = 'File:org_northwind/space_tutorials/file_x';
     expect(await refused(onSpace(`file(id: "${other}") { name }`))).toMatchObject({
-      message: `"${other}" is a file of another space than space_concepts`,
+      message: `"${other}" is a file of another space than "space_concepts"`,
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);

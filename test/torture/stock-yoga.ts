@@ -19,7 +19,7 @@ const sender = createSender({
 });
 const settings = {
   maxRestCalls: Number.POSITIVE_INFINITY,
-  maxRecords: Number.POSITIVE_INFINITY,
+  maxValues: Number.POSITIVE_INFINITY,
   platformName: 'platform',
 };
 const yoga = createYoga({

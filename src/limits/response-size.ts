@@ -1,0 +1,65 @@
+/** Default of MAX_RESPONSE_BYTES. */
+export const defaultMaxResponseBytes = 8 * 1024 * 1024;
+
+/** Number of values that are counted before the event loop handles other requests. */
+const sliceValues = 20_000;
+
+/**
+ * Counts the bytes of a value as JSON in UTF-8, without escapes. Other requests are handled between slices of a large value.
+ * @returns a number above `max` as soon as the value exceeds it
+ */
+export function jsonSize(value: unknown, max: number): number | Promise<number> {
+  const size = new JsonSize(value, max);
+  return size.countSlice() ? size.bytes : inSlices(size);
+}
+
+async function inSlices(size: JsonSize): Promise<number> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (!size.countSlice());
+  return size.bytes;
+}
+
+class JsonSize {
+  bytes = 0;
+  readonly #max: number;
+  /** Objects and lists that are not counted yet. */
+  readonly #pending: object[] = [];
+
+  constructor(value: unknown, max: number) {
+    this.#max = max;
+    this.#add(value);
+  }
+
+  /** @returns true when everything is counted, or the maximum is exceeded */
+  countSlice(): boolean {
+    let left = sliceValues;
+    for (let value = this.#pending.pop(); value; value = this.#pending.pop()) {
+      if (Array.isArray(value)) {
+        left -= value.length;
+        this.bytes += value.length;
+        for (const item of value) this.#add(item);
+      } else
+        for (const key in value) {
+          left--;
+          this.bytes += key.length + 4;
+          this.#add((value as Record<string, unknown>)[key]);
+        }
+      if (this.bytes > this.#max) return true;
+      if (left <= 0) return this.#pending.length === 0;
+    }
+    return true;
+  }
+
+  #add(value: unknown): void {
+    if (typeof value === 'string')
+      // A character has at most three bytes: a long text that fits anyway needs no exact count.
+      this.bytes += 2 + (value.length < 100 ? value.length : Buffer.byteLength(value));
+    else if (typeof value !== 'object' || value === null) this.bytes += 5;
+    else {
+      this.bytes += 2;
+      const { toJSON } = value as { toJSON?: unknown };
+      if (typeof toJSON === 'function') this.#add(toJSON.call(value));
+      else this.#pending.push(value);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type GraphQLType,
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+} from 'graphql';
+import { withoutStack } from '../rest/index.js';
+
+/** Default of MAX_VALUES. */
+export const defaultMaxValues = 100_000;
+
+/** An operation exceeds its budget of values. */
+export class TooManyValues extends Error {
+  override name = 'TooManyValues';
+  constructor(message: string) {
+    super(`${message}; reduce \`first\` or select fewer fields`);
+  }
+}
+
+/** Number of failed fields after which an operation is stopped. Each costs about as much as ten values. */
+export const maxFailures = 1_000;
+
+/** Counts the values that one operation returns and its failed fields. */
+export class ValueBudget {
+  readonly #max: number;
+  #used = 0;
+  #failures = 0;
+  #exceeded: TooManyValues | undefined;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** True after too many failures: fields return null without work. */
+  get isStopped(): boolean {
+    return this.#failures > maxFailures;
+  }
+
+  /** The reason for which no further list is returned. */
+  get exceeded(): TooManyValues | undefined {
+    return this.#exceeded;
+  }
+
+  /** @throws TooManyValues if the operation exceeds its budget, now or before */
+  charge(values: number): void {
+    this.#used += values;
+    if (this.#used > this.#max)
+      this.#exceeded ??= withoutStack(() => new TooManyValues(`Operation exceeds the limit of ${this.#max} values`));
+    if (this.#exceeded) throw this.#exceeded;
+  }
+
+  /** Counts failed fields. */
+  fail(failures = 1): void {
+    this.#failures += failures;
+    if (this.isStopped)
+      this.#exceeded ??= withoutStack(() => new TooManyValues(`Operation has more than ${maxFailures} failed fields`));
+  }
+}
+
+type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>;
+type Parent = GraphQLCompositeType | undefined;
+
+const weights = new WeakMap<SelectionSetNode, number>();
+
+/**
+ * Computes how many values one object with this selection has: its fields and those of the objects in it. A list counts
+ * as one value, because it is charged when it is returned. Introspection lists count with their length in the schema.
+ */
+export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSchema, fragments: Fragments): number {
+  const known = weights.get(set);
+  if (known !== undefined) return known;
+  // Ends the recursion of a fragment that spreads itself, which validation rejects.
+  weights.set(set, 0);
+  let weight = 0;
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      weight++;
+      const field = fieldOf(type, selection.name.value);
+      const items = field && selection.selectionSet ? objectsIn(schema, type, field) : 0;
+      if (field && selection.selectionSet && items > 0)
+        weight += items * weightOf(selection.selectionSet, compositeOf(field.type), schema, fragments);
+      continue;
+    }
+    const { typeCondition, selectionSet } =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : (fragments[selection.name.value] ?? {});
+    const condition = typeCondition ? compositeOf(schema.getType(typeCondition.name.value)) : type;
+    if (selectionSet) weight += weightOf(selectionSet, condition, schema, fragments);
+  }
+  weights.set(set, weight);
+  return weight;
+}
+
+/** Computes the values of an operation without those in its lists. */
+export function operationWeight(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  return Math.ceil(weightOf(operation.selectionSet, root, schema, fragments));
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+function fieldOf(type: Parent, name: string): Field | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+}
+
+export function compositeOf(type: GraphQLType | undefined): Parent {
+  const named = getNamedType(type);
+  return isCompositeType(named) ? named : undefined;
+}
+
+/** Number of objects that a field adds to the weight of its parent. */
+function objectsIn(schema: GraphQLSchema, type: Parent, { name, type: fieldType }: Field): number {
+  if (type?.name.startsWith('__')) return introspectionLengths(schema)[`${type.name}.${name}`] ?? 1;
+  return isListType(getNullableType(fieldType)) ? 0 : 1;
+}
+
+const lengths = new WeakMap<GraphQLSchema, Readonly<Record<string, number>>>();
+
+/** Mean lengths of the introspection lists of a schema. */
+function introspectionLengths(schema: GraphQLSchema): Readonly<Record<string, number>> {
+  const found = lengths.get(schema) ?? measureIntrospection(schema);
+  lengths.set(schema, found);
+  return found;
+}
+
+function measureIntrospection(schema: GraphQLSchema): Readonly<Record<string, number>> {
+  const types = Object.values(schema.getTypeMap());
+  const outputs = types.filter((type) => isObjectType(type) || isInterfaceType(type));
+  const fields = outputs.flatMap((type) => Object.values(type.getFields()));
+  const perType = (count: number) => Math.max(1, count / types.length);
+  return {
+    '__Schema.types': types.length,
+    '__Schema.directives': schema.getDirectives().length,
+    '__Type.fields': perType(fields.length),
+    '__Type.interfaces': perType(outputs.flatMap((type) => type.getInterfaces()).length),
+    '__Type.possibleTypes': perType(
+      types.filter(isAbstractType).flatMap((type) => schema.getPossibleTypes(type)).length,
+    ),
+    '__Type.enumValues': perType(types.filter(isEnumType).flatMap((type) => type.getValues()).length),
+    '__Type.inputFields': perType(
+      types.filter(isInputObjectType).flatMap((type) => Object.keys(type.getFields())).length,
+    ),
+    '__Field.args': Math.max(1, fields.flatMap(({ args }) => args).length / fields.length),
+    '__Directive.args': 1,
+    // Few types are wrapped, and hardly any more than twice.
+    '__Type.ofType': 0.5,
+  };
+}

@@ -1,0 +1,87 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
+import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.js';
+import { compositeOf, weightOf } from '../limits/values.js';
+import { isPrefetch } from './selection.js';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      values: ValuesPlugin<Types>;
+    }
+  }
+}
+
+type Resolver = GraphQLFieldResolver<unknown, Context, object>;
+
+/** Charges each list to the budget of its operation, and counts failed fields. */
+class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    { type, extensions }: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    if (type.kind === 'List')
+      return charged(resolve as Resolver, !type.nullable, extensions?.lengthOf as string | undefined) as typeof resolve;
+    // A field without a resolver compiles to much less.
+    return resolve === defaultFieldResolver
+      ? resolve
+      : (counted(resolve as Resolver, !type.nullable) as typeof resolve);
+  }
+}
+
+const chargeList = <List>(list: List, { values }: Context, info: GraphQLResolveInfo): List => {
+  if (Array.isArray(list)) values.charge(list.length * itemWeight(info));
+  return list;
+};
+
+/**
+ * Charges the values of the list that a field returns.
+ * @param lengthOf list argument as long as the result: it is charged instead, before any work
+ */
+function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
+  return counted((parent, args, context, info) => {
+    if (isPrefetch(info)) return resolve(parent, args, context, info);
+    if (lengthOf) {
+      chargeList((args as Record<string, unknown>)[lengthOf], context, info);
+      return resolve(parent, args, context, info);
+    }
+    context.values.charge(1);
+    const list = resolve(parent, args, context, info);
+    return list instanceof Promise
+      ? list.then((items) => chargeList(items, context, info))
+      : chargeList(list, context, info);
+  }, isRequired);
+}
+
+function itemWeight({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
+  const type = compositeOf(returnType);
+  let weight = 1;
+  for (const { selectionSet } of fieldNodes)
+    if (selectionSet) weight += weightOf(selectionSet, type, schema, fragments);
+  return weight;
+}
+
+/** Counts failures of a field. A nullable field of a stopped operation is null without further work. */
+function counted(resolve: Resolver, isRequired: boolean): Resolver {
+  return (parent, args, context, info) => {
+    if (isPrefetch(info)) return resolve(parent, args, context, info);
+    const { values } = context;
+    if (values.isStopped && !isRequired) return null;
+    const failed = (error: unknown) => {
+      values.fail();
+      if (values.isStopped && !isRequired) return null;
+      throw error;
+    };
+    try {
+      const value = resolve(parent, args, context, info);
+      if (value instanceof Error) values.fail();
+      return value instanceof Promise ? value.catch(failed) : value;
+    } catch (error) {
+      return failed(error);
+    }
+  };
+}
+
+const name = 'values';
+SchemaBuilder.registerPlugin(name, ValuesPlugin);
+export default name;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonSize } from '../../src/limits/response-size.js';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+const text = 'x'.repeat(6_000_000);
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+beforeAll(async () => {
+  service = await startService(({ url }, response) => {
+    const page = { object: 'page', id: 'p', title: 'Page', markdown: url.includes('big') ? text : 'short' };
+    json(response, url.includes('/page/') ? page : { object: 'organization', id: 'o', title: 'O' });
+  });
+  gateway = rawGateway({ baseUrl: service.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+const times = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => make(i)).join(' ');
+
+describe('MAX_RESPONSE_BYTES', () => {
+  it('replaces a root field that exceeds it by null, and keeps the others', async () => {
+    const { data, errors } = await gateway.query<Record<string, unknown>>(
+      `{ before: organization(id: "Organization:o") { title }
+         page: node(id: "Page:o/s/big") { ... on Page { ${times(95, (i) => `a${i}: raw`)} } }
+         after: organization(id: "Organization:o") { title } }`,
+    );
+    expect(data).toEqual({ before: { title: 'O' }, page: null, after: { title: 'O' } });
+    expect(errors).toEqual([
+      {
+        message: 'Response exceeds the limit of 8388608 bytes; reduce `first` or select fewer fields',
+        path: ['page'],
+        extensions: { code: 'RESPONSE_TOO_LARGE' },
+      },
+    ]);
+  });
+
+  it('replaces the data by null if the root field is not nullable', async () => {
+    const { data, errors } = await gateway.query(
+      '{ nodes(ids: ["Page:o/s/big"]) { ... on Page { a: raw b: raw } } organization(id: "Organization:o") { title } }',
+    );
+    expect(data).toBeNull();
+    expect(errors?.[0]).toMatchObject({ path: ['nodes'], extensions: { code: 'RESPONSE_TOO_LARGE' } });
+  });
+
+  it('counts the parts of an incremental response together', async () => {
+    const response = await gateway.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'multipart/mixed' },
+        body: JSON.stringify({
+          query: `{ node(id: "Page:o/s/big") { ... on Page { title ... @defer(label: "a") { raw } ... @defer(label: "b") { raw } } } }`,
+        }),
+      }),
+    );
+    const body = await response.text();
+    expect(body.length).toBeLessThan(8_388_608);
+    expect(body.match(/RESPONSE_TOO_LARGE/g)).toHaveLength(1);
+  });
+});
+
+describe('jsonSize', () => {
+  it.each([
+    [{ a: 1, b: 'text', c: [null, true, { d: [] }] }],
+    [['é', '日本語'.repeat(100)]],
+    [{ at: new Date(0), nested: { list: Array(50_000).fill({ key: 'value' }) } }],
+  ])('is at least the size of the JSON and at most twice it (%#)', async (value) => {
+    const bytes = Buffer.byteLength(JSON.stringify(value));
+    const size = await jsonSize(value, Number.POSITIVE_INFINITY);
+    expect(size).toBeGreaterThanOrEqual(bytes);
+    expect(size).toBeLessThan(2 * bytes);
+  });
+});

@@ -1,0 +1,201 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+/** A service whose lists have as many records as requested. */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+const use = (options: { maxValues?: number; maxRestCalls?: number } = {}) => {
+  service.forget();
+  gateway = rawGateway({ baseUrl: service.url, ...options });
+};
+beforeAll(async () => {
+  service = await startService(({ url }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://service');
+    const records = (make: (index: number) => object) =>
+      Array.from({ length: Number(searchParams.get('limit') ?? 1) }, (_, index) => make(index));
+    const page = (id: string) => ({ object: 'page', id, title: `Page ${id}` });
+    if (pathname.endsWith('/orgs/o')) return json(response, { object: 'organization', id: 'o', title: 'O' });
+    if (pathname.endsWith('/sites'))
+      return json(response, { items: records((index) => ({ id: `s${index}`, title: 'S' })) });
+    if (pathname.endsWith('/content/pages'))
+      return json(response, {
+        pages: [{ ...page('top'), pages: [page('a'), page('b'), { ...page('c'), pages: [page('d')] }] }],
+      });
+    return json(response, { items: records((index) => ({ id: `x${index}`, siteSpaces: [{ id: 'a' }, { id: 'b' }] })) });
+  });
+});
+afterAll(() => service.close());
+
+const times = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => text(i)).join(' ');
+const codesOf = (errors: readonly { extensions?: Record<string, unknown> }[] = []) =>
+  errors.map(({ extensions }) => extensions?.code);
+
+type Sites = { nodes: { organization: { sites: Sites | null } }[] };
+const inside = (outer: number, inner: number) =>
+  `{ organization(id: "Organization:o") { sites(first: ${outer}) { nodes { organization { sites(first: ${inner}) { nodes { id } } } } } } }`;
+
+describe('MAX_VALUES', () => {
+  it('bounds a list of 1,000 inside a list of 1,000', async () => {
+    use({ maxValues: 100_000 });
+    const { data, errors = [] } = await gateway.query<{ organization: { sites: Sites } }>(inside(1_000, 999));
+    const lists = data.organization.sites.nodes.map(({ organization }) => organization.sites);
+    // 3 of the operation, 1 + 1,000 × 4 of the outer list, 48 × (1 + 999 × 2) of the inner lists.
+    expect(lists.filter((list) => list !== null)).toHaveLength(48);
+    expect(errors[0]).toMatchObject({
+      message: 'Operation exceeds the limit of 100000 values; reduce `first` or select fewer fields',
+      path: ['organization', 'sites', 'nodes', 48, 'organization', 'sites', 'nodes'],
+      extensions: { code: 'TOO_MANY_VALUES' },
+    });
+    expect(errors).toHaveLength(101);
+    expect(errors.at(-1)?.extensions).toEqual({ code: 'RESPONSE_TOO_LARGE', omitted: 852 });
+    expect(service.requests).toHaveLength(2);
+    await gateway.close();
+  });
+
+  it.each([
+    [
+      'lists that came inside a record',
+      'site(id: "Site:o/s") { sections(first: 5) { nodes { siteSpaces { nodes { id } } } } }',
+      // site, sections, nodes; per section: itself, siteSpaces, nodes, the list, and 2 × (itself and id).
+      3 + 1 + 5 * 3 + 5 * (1 + 2 * 2),
+    ],
+    [
+      'edges and nodes',
+      'organization(id: "Organization:o") { sites(first: 5) { edges { node { id } } nodes { id } } }',
+      4 + 1 + 5 * 3 + 1 + 5 * 2,
+    ],
+    [
+      'aliases of nodes',
+      'organization(id: "Organization:o") { sites(first: 5) { a: nodes { id } b: nodes { id title } } }',
+      4 + 1 + 5 * 2 + 1 + 5 * 3,
+    ],
+    [
+      'trees of pages',
+      'space(id: "Space:o/s") { pages { id pages { id pages { id } } } }',
+      2 + 1 + 3 + 1 + 3 * 3 + 3 * 1 + 1 * 2,
+    ],
+    ['flat pages', 'space(id: "Space:o/s") { flatPages { depth } }', 2 + 1 + 5 * 2],
+    ['nodes by their ids', 'nodes(ids: ["Site:o/1", "Site:o/2", "Site:o/3"]) { id }', 1 + 3 * 2],
+    ['objects without lists', 'a: organization(id: "Organization:o") { title b: id }', 3],
+    [
+      'a prefetched list once',
+      'organization(id: "Organization:o") { title sites(first: 10) { nodes { id } } }',
+      4 + 1 + 10 * 2,
+    ],
+    [
+      'fragments',
+      'organization(id: "Organization:o") { sites(first: 10) { nodes { ... on Site { id title } ... { id } } } }',
+      3 + 1 + 10 * 4,
+    ],
+  ])('counts %s', async (_, query, values) => {
+    for (const [maxValues, codes] of [
+      [values, []],
+      [values - 1, expect.arrayContaining(['TOO_MANY_VALUES'])],
+    ] as const) {
+      use({ maxValues });
+      const { errors = [] } = await gateway.query(`{ ${query} }`);
+      expect(codesOf(errors)).toEqual(codes);
+      await gateway.close();
+    }
+  });
+
+  it('keeps siblings of the list that exceeds it', async () => {
+    use({ maxValues: 50 });
+    const { data, errors } = await gateway.query(
+      '{ organization(id: "Organization:o") { title sites(first: 100) { nodes { id } } few: sites(first: 2) { totalCount } } }',
+    );
+    expect(data).toMatchObject({ organization: { title: 'O', sites: null, few: {} } });
+    expect(codesOf(errors)).toEqual(['TOO_MANY_VALUES']);
+    await gateway.close();
+  });
+
+  it('counts each operation by itself', async () => {
+    use({ maxValues: 30 });
+    for (let operation = 0; operation < 3; operation++)
+      expect(
+        (await gateway.query('{ organization(id: "Organization:o") { sites(first: 10) { nodes { id } } } }')).errors,
+      ).toBeUndefined();
+    await gateway.close();
+  });
+
+  it('bounds aliases of the nodes of one page', async () => {
+    use();
+    const nodes = times(99, (i) => `n${i}: nodes { ${times(8, (j) => `a${j}: id`)} }`);
+    const { data, errors } = await gateway.query(
+      `{ organization(id: "Organization:o") { sites(first: 1000) { ${nodes} } } }`,
+    );
+    expect(data).toEqual({ organization: { sites: null } });
+    expect(codesOf(errors)).toContain('TOO_MANY_VALUES');
+    await gateway.close();
+  });
+
+  it('rejects an operation before execution if its fields alone exceed it', async () => {
+    use({ maxValues: 10 });
+    const result = await gateway.query(
+      `{ ${times(6, (i) => `o${i}: organization(id: "Organization:o") { id title }`)} }`,
+    );
+    expect(result.data).toBeUndefined();
+    expect(codesOf(result.errors)).toEqual(['TOO_MANY_VALUES']);
+    expect(service.requests).toEqual([]);
+    await gateway.close();
+  });
+});
+
+describe('introspection', () => {
+  const nested = '__schema { types { fields { type { fields { name args { name type { name } } } } } } }';
+
+  it('is rejected with TOO_MANY_VALUES if it is aliased 100 times', async () => {
+    use();
+    const { data, errors } = await gateway.query(`{ ${times(100, (i) => `a${i}: ${nested}`)} }`);
+    expect(data).toBeUndefined();
+    expect(codesOf(errors)).toEqual(['TOO_MANY_VALUES']);
+    await gateway.close();
+  });
+
+  it('of tools with all options uses less than half of the limit', async () => {
+    use({ maxValues: 50_000 });
+    const query = getIntrospectionQuery({
+      descriptions: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    });
+    expect((await gateway.query(query)).errors).toBeUndefined();
+    await gateway.close();
+  });
+});
+
+describe('failed fields', () => {
+  it('stop an operation after 1,000', async () => {
+    use();
+    const ids = Array<string>(40_000).fill('wrong');
+    const { data, errors = [] } = await gateway.query<{ nodes: unknown[] }>(
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { id } organization(id: "Organization:o") { id } }',
+      { ids },
+    );
+    expect(data.nodes).toHaveLength(40_000);
+    expect(errors).toHaveLength(102);
+    expect(errors.at(-2)?.extensions).toEqual({ code: 'RESPONSE_TOO_LARGE', omitted: 901 });
+    expect(errors.at(-1)).toMatchObject({
+      message: 'Operation stopped after 1000 failed fields; all further fields are null',
+      extensions: { code: 'TOO_MANY_VALUES' },
+    });
+    await gateway.close();
+  });
+
+  it('of calls beyond MAX_REST_CALLS stop an operation, too', async () => {
+    use({ maxRestCalls: 1 });
+    const fields = times(17, (i) => `a${i}: sections(first: ${i + 1}) { nodes { id } }`);
+    const { errors = [] } = await gateway.query(
+      `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { ${fields} } } } }`,
+    );
+    expect(errors).toHaveLength(102);
+    expect(Number(errors.at(-2)?.extensions?.omitted)).toBeLessThan(1_000);
+    expect(codesOf(errors).at(-1)).toBe('TOO_MANY_VALUES');
+    await gateway.close();
+  });
+});
