@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
  */
 const apart = ['processes', 'browser', 'replicas', 'package', 'torture'];
 
+/** Tests that replace resolvers or modules, which other files must not see. */
+const isolated = ['test/coverage.test.ts', 'test/limits/compilation.test.ts'];
+
 /** Tests of what the two executors could do differently: errors, nulls, arguments, defaults, waves, mutations. */
 const bothExecutors = [
   'test/{errors,faults,plan,variables,waves}.test.ts',
@@ -27,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'compiled',
           include: ['test/**/*.test.ts'],
-          exclude: [...apart.map((folder) => `test/${folder}/**`), 'test/coverage.test.ts'],
+          exclude: [...apart.map((folder) => `test/${folder}/**`), ...isolated],
           // Files share the modules of their worker: importing the gateway takes longer than most files.
           isolate: false,
         },
@@ -36,8 +39,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'walking', include: bothExecutors, isolate: false, env: { EXECUTOR: 'walking' } },
       },
-      // It replaces the resolvers of the schema, which other files must not see.
-      { extends: true, test: { name: 'coverage', include: ['test/coverage.test.ts'] } },
+      { extends: true, test: { name: 'coverage', include: isolated } },
       ...apart.map((name) => ({
         extends: true as const,
         test: {

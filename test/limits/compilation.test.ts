@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { compileQuery } from 'graphql-jit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perOperation } from '../../src/cache/per-operation.js';
-import type { Gateway } from '../../src/gateway.js';
+import { createGateway, type Gateway } from '../../src/gateway.js';
 import { json, type Service, startService } from '../support/service.js';
 
 vi.mock('graphql-jit', async (original) => {
@@ -15,9 +15,6 @@ let service: Service;
 let gateway: Gateway;
 beforeAll(async () => {
   service = await startService((_, response) => json(response, { object: 'organization', id: 'o', title: 'Docs' }));
-  // Another test file may have loaded the gateway without the mock.
-  vi.resetModules();
-  const { createGateway } = await import('../../src/gateway.js');
   gateway = createGateway({ baseUrl: service.url });
 });
 beforeEach(() => {
