@@ -51,9 +51,7 @@ class JsonSize {
   }
 
   #add(value: unknown): void {
-    if (typeof value === 'string')
-      // A character has at most three bytes: a long text that fits anyway needs no exact count.
-      this.bytes += 2 + (value.length < 100 ? value.length : Buffer.byteLength(value));
+    if (typeof value === 'string') this.bytes += 2 + Buffer.byteLength(value);
     else if (typeof value !== 'object' || value === null) this.bytes += 5;
     else {
       this.bytes += 2;

@@ -1,7 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.js';
-import { compositeOf, weightOf } from '../limits/values.js';
+import { callCost, compositeOf, weightOf } from '../limits/values.js';
 import { isPrefetch } from './selection.js';
 
 declare global {
@@ -29,20 +29,20 @@ class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-const chargeList = <List>(list: List, { values }: Context, info: GraphQLResolveInfo): List => {
-  if (Array.isArray(list)) values.charge(list.length * itemWeight(info));
+const chargeList = <List>(list: List, { values }: Context, info: GraphQLResolveInfo, itemCost = 1): List => {
+  if (Array.isArray(list)) values.charge(list.length * (itemCost + itemWeight(info)));
   return list;
 };
 
 /**
  * Charges the values of the list that a field returns.
- * @param lengthOf list argument as long as the result: it is charged instead, before any work
+ * @param lengthOf argument with the ids of the items. It is charged before any look-up
  */
 function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
   return counted((parent, args, context, info) => {
     if (isPrefetch(info)) return resolve(parent, args, context, info);
     if (lengthOf) {
-      chargeList((args as Record<string, unknown>)[lengthOf], context, info);
+      chargeList((args as Record<string, unknown>)[lengthOf], context, info, callCost);
       return resolve(parent, args, context, info);
     }
     context.values.charge(1);
@@ -55,7 +55,7 @@ function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | unde
 
 function itemWeight({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
   const type = compositeOf(returnType);
-  let weight = 1;
+  let weight = 0;
   for (const { selectionSet } of fieldNodes)
     if (selectionSet) weight += weightOf(selectionSet, type, schema, fragments);
   return weight;
