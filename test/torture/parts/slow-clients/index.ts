@@ -24,7 +24,7 @@ export const slowClients: Part = {
 };
 
 const mostSeconds = 10;
-const rounds = 5;
+const mostRounds = 5;
 /** Seconds for which good clients ask, without slow ones and with them. */
 const seconds = 4;
 
@@ -38,6 +38,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       // Who is refused gets an answer that every buffer takes, and is none who doesn't read.
       SHED_LOAD: 'off',
     });
+    const rounds = Math.min(mostRounds, count(200));
     const ofEachKind = Math.ceil(count(500) / rounds);
     const good = loader(generator, target.url, seed);
     await good();
