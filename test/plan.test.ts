@@ -56,6 +56,15 @@ const plans: [what: string, query: string, calls: string[]][] = [
     ['GET /v1/orgs/org_northwind/sites/site_handbook/sections?limit=1000'],
   ],
   [
+    'a list per site for sections of two sites',
+    `{ nodes(ids: ["SiteSection:org_northwind/site_handbook/sec_help", "SiteSection:org_northwind/site_wiki/sec_help"]) {
+      ... on SiteSection { title } } }`,
+    [
+      'GET /v1/orgs/org_northwind/sites/site_handbook/sections?limit=1000',
+      'GET /v1/orgs/org_northwind/sites/site_wiki/sections?limit=1000',
+    ],
+  ],
+  [
     'a space through a site that shows it',
     '{ space(id: "Space:org_northwind/space_concepts") { title } }',
     [

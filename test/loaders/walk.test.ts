@@ -57,11 +57,15 @@ function serve(length: number, cap: number, naming: Naming): void {
   });
 }
 
-/** Walks a list to its end; after each answer goes on from its `endCursor`, or from an edge of choice. */
-async function walk(first: number, choose?: Choice): Promise<string[]> {
+/**
+ * Walks a list to its end, from each response's `endCursor` or from a chosen edge.
+ * @param firsts values of `first`, one per step, repeated
+ */
+async function walk(firsts: number | readonly number[], choose?: Choice): Promise<string[]> {
   const walked: string[] = [];
   let after: string | null = null;
   for (let step = 1; step <= 100; step++) {
+    const first = [firsts].flat()[step % [firsts].flat().length] as number;
     const { data, errors } = await ask(first, after);
     expect(errors).toBeUndefined();
     expect(service.requests).toHaveLength(step);
@@ -83,10 +87,11 @@ const namings: Record<string, Naming> = {
   'hostile texts': (offset) => `${offset}/?#&=%2f..%00+ \u0000\r\n"\\é🧭‮</script>`,
   'an empty text': (offset, size) => (offset === size ? '' : `${offset}`),
 };
+const size = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 1000 }));
 const listing = {
   length: fc.nat(60),
   cap: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(1000)),
-  first: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 1000 })),
+  firsts: fc.oneof(size, fc.array(size, { minLength: 2, maxLength: 4 })),
   naming: fc.constantFrom(...Object.keys(namings)),
 };
 
@@ -96,7 +101,7 @@ describe('walking a list gives every record once, in order, with one call a step
       fc.asyncProperty(fc.record(listing), choices, async (list, choose) => {
         serve(list.length, list.cap, namings[list.naming] as Naming);
         service.forget();
-        expect(await walk(list.first, choose)).toEqual(idsOf(list.length));
+        expect(await walk(list.firsts, choose)).toEqual(idsOf(list.length));
       }),
       { numRuns },
     );
@@ -168,6 +173,14 @@ describe('a list', () => {
       const ids = data.organizations.edges.map(({ node }) => node.resourceId);
       expect(ids).toEqual(idsOf(40).slice(index + 1, index + 1 + first));
     }
+  });
+
+  it('goes on after part of a page, with the rest of that page first', async () => {
+    serve(60, 1000, namings.offsets as Naming);
+    const { edges } = (await ask(10, null)).data.organizations;
+    const part = (await ask(2, edges[3]?.cursor ?? null)).data.organizations;
+    const rest = (await ask(10, part.pageInfo.endCursor)).data.organizations;
+    expect([...part.edges, ...rest.edges].map(({ node }) => node.resourceId)).toEqual(idsOf(60).slice(4, 10));
   });
 
   it('that gives more than it was asked for loses nothing', async () => {

@@ -69,7 +69,7 @@ describe('the deadline', () => {
 
   it('covers the wait for a connection, and a call given up there is never sent', async () => {
     service.handle(never);
-    const { send } = bound(use({ timeoutMs: 200, connections: 1 }));
+    const { send } = bound(use({ timeoutMs: 1_000, connections: 1 }));
     const failures = await Promise.all([
       failureOf(send({ ...get, path: '/first' })),
       failureOf(send({ ...get, path: '/second' })),

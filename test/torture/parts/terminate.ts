@@ -74,7 +74,7 @@ async function underLoad(
       value: sum(({ answered, late }) => answered - late),
       atLeast: warm * times,
     },
-    { name: `${how}: answers after it`, value: sum(({ late }) => late), atLeast: 2 * clients * times },
+    { name: `${how}: answers after it`, value: sum(({ late }) => late), atLeast: (clients / 2) * times },
     { name: `${how}: accepted requests lost`, value: sum(({ lost }) => lost.length), atMost: 0 },
     { name: `${how}: ends with another code than 0`, value: failures, atMost: 0 },
   ];
