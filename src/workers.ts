@@ -96,8 +96,8 @@ export async function runWorker(): Promise<void> {
     process.send?.({ url: server.url });
     const beats = setInterval(() => process.send?.(beatMessage), beatMs).unref();
     await toldToStop();
-    clearInterval(beats);
     await server.close();
+    clearInterval(beats);
   } catch (error) {
     const { code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
     process.send?.({ error: { code, address, port, message } });

@@ -55,7 +55,10 @@ interface Handle {
   writeQueueSize: number;
 }
 
-/** Bytes that the kernel took. `socket.bytesWritten` cannot tell: it also counts bytes queued in the process. */
+/**
+ * Bytes that the kernel took. They grow in steps of a third of its send buffer, the slowest progress that shows.
+ * `socket.bytesWritten` cannot tell: it also counts bytes queued in the process.
+ */
 function bytesSent(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: Handle | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
