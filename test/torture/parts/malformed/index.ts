@@ -42,8 +42,8 @@ export const malformedRequests: Part = {
     {
       defect: 'an address that is none ends the request without an answer',
       file: 'http/listener.ts',
-      from: "void outgoing.writeHead(400, { 'content-type': 'application/json', connection: 'close' }).end(wrongAddress);",
-      to: 'void outgoing.destroy();',
+      from: 'return refuse(outgoing, 400, wrongAddress);',
+      to: 'return void outgoing.destroy();',
     },
   ],
 };
