@@ -1,7 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.js';
-import { callCost, compositeOf, weightOf } from '../limits/values.js';
+import { callCost, compositeOf, type ValueBudget, weightOf } from '../limits/values.js';
 import { isPrefetch } from './selection.js';
 
 declare global {
@@ -67,19 +67,23 @@ function counted(resolve: Resolver, isRequired: boolean): Resolver {
     if (isPrefetch(info)) return resolve(parent, args, context, info);
     const { values } = context;
     if (values.isStopped && !isRequired) return null;
-    const failed = (error: unknown) => {
-      values.fail();
-      if (values.isStopped && !isRequired) return null;
-      throw error;
-    };
+    let value: unknown;
     try {
-      const value = resolve(parent, args, context, info);
-      if (value instanceof Error) values.fail();
-      return value instanceof Promise ? value.catch(failed) : value;
+      value = resolve(parent, args, context, info);
     } catch (error) {
-      return failed(error);
+      return failed(error, values, isRequired);
     }
+    if (value instanceof Promise) return value.catch((error: unknown) => failed(error, values, isRequired));
+    if (value instanceof Error) values.fail();
+    return value;
   };
+}
+
+/** @throws the error of a field, unless the operation is stopped and the field is nullable */
+function failed(error: unknown, values: ValueBudget, isRequired: boolean): null {
+  values.fail();
+  if (values.isStopped && !isRequired) return null;
+  throw error;
 }
 
 const name = 'values';
