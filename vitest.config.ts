@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Folders of tests that start processes, need a browser, Redis or nginx, or take long. Each is a project of its name:
- * `npm run test:all` runs them.
- */
+/** Folders of tests that `npm test` leaves out, each a project of its name. CONTRIBUTING.md says what they need. */
 const apart = ['processes', 'browser', 'replicas', 'package', 'torture'];
 
 /** Tests that replace resolvers or modules, which other files must not see. */
 const isolated = ['test/coverage.test.ts', 'test/limits/compilation.test.ts'];
 
-/** Tests of what the two executors could do differently: errors, nulls, arguments, defaults, waves, mutations. */
+/** Tests of what the two executors could do differently: errors, nulls, arguments, defaults, order of calls. */
 const bothExecutors = [
-  'test/{errors,faults,plan,variables,waves}.test.ts',
-  'test/schema/{argument-limits,content,lists,mutations,records,shapes,sparse}.test.ts',
+  'test/{errors,faults,messages,plan,then,variables,waves}.test.ts',
+  'test/schema/{records,sparse}.test.ts',
 ];
+
+/** Builds dist, for projects with tests that start processes. */
+const globalSetup = 'test/support/build.ts';
 
 export default defineConfig({
   // Tests and libraries must share one copy of graphql: Node resolves it to the CommonJS build for the libraries.
@@ -23,7 +23,6 @@ export default defineConfig({
     testTimeout: 30_000,
     // The default leaves one core idle, and many tests wait for timers.
     maxWorkers: '100%',
-    globalSetup: 'test/support/build.ts',
     projects: [
       {
         extends: true,
@@ -31,6 +30,7 @@ export default defineConfig({
           name: 'compiled',
           include: ['test/**/*.test.ts'],
           exclude: [...apart.map((folder) => `test/${folder}/**`), ...isolated],
+          globalSetup,
           // Files share the modules of their worker: importing the gateway takes longer than most files.
           isolate: false,
         },
@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name,
           include: [`test/${name}/*.test.ts`],
+          globalSetup,
           fileParallelism: false,
           testTimeout: name === 'package' ? 600_000 : 60_000,
         },

@@ -1,60 +1,78 @@
 /**
  * Runs npm scripts side by side, two at a time: `node scripts/run-parts.js test + check test:torture`. A `+` waits for
- * the scripts before it. Prints the output of scripts that fail, a line for each script and the number of tests.
+ * the scripts before it. Prints the output of each script that fails, then one line per script and the number of tests.
  */
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 const lanes = 2;
-const logs = mkdtempSync(join(tmpdir(), 'docs-graph-parts-'));
-process.on('exit', () => rmSync(logs, { recursive: true, force: true }));
+const maxMinutes = 20;
+/** Process groups of the running scripts. */
+const running = new Set();
 
-/** Every vitest run ends with one such line. */
-const testCounts = /^\s*Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/gm;
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const groups = process.argv
+  .slice(2)
+  .join(' ')
+  .split(' + ')
+  .map((group) => group.split(' '));
+const unknown = groups.flat().filter((name) => !(name in scripts));
+if (unknown.length > 0) throw new Error(`Unknown npm scripts: ${unknown.join(', ') || 'none given'}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const group of running) process.kill(-group, 'SIGTERM');
+    process.exit(1);
+  });
+
+/** Sums the counts of the closing lines of vitest: `Tests  1 failed | 2 passed | 3 skipped (6)`. */
+function countTests(output, state) {
+  const lines = output.match(/^ *Tests +\d.*$/gm) ?? [];
+  return lines.reduce((sum, line) => sum + Number(new RegExp(`(\\d+) ${state}`).exec(line)?.[1] ?? 0), 0);
+}
 
 async function runScript(name) {
+  console.log(`started  ${name}`);
   const startedAt = performance.now();
-  const file = join(logs, name.replaceAll(':', '-'));
-  const log = createWriteStream(file);
-  const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
+  const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  running.add(child.pid);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const timer = setTimeout(() => {
+    text += `\nStopped after ${maxMinutes} minutes\n`;
+    process.kill(-child.pid, 'SIGKILL');
+  }, maxMinutes * 60_000);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  await new Promise((resolve) => log.end(resolve));
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors of the terminal
-  const output = readFileSync(file, 'utf8').replace(/\x1b\[[0-9;]*m/g, '');
-  const counts = [...output.matchAll(testCounts)];
-  const sum = (group) => counts.reduce((total, match) => total + Number(match[group] ?? 0), 0);
-  const failed = code === 0 ? 0 : Math.max(1, sum(1));
-  if (failed > 0) console.log(`\n----- ${name}\n${output}\n-----\n`);
+  clearTimeout(timer);
+  running.delete(child.pid);
+  const output = stripVTControlCharacters(text);
+  const [passed, skipped] = ['passed', 'skipped'].map((state) => countTests(output, state));
+  const failed = code === 0 ? 0 : Math.max(1, countTests(output, 'failed'));
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`finished ${name} after ${seconds.toFixed(0)} s`);
-  return { name, failed, passed: sum(2), seconds };
+  console.log(`${failed ? 'FAILED  ' : 'finished'} ${name} after ${seconds.toFixed(0)} s`);
+  if (failed) console.log(`\n----- ${name}\n${output}\n-----\n`);
+  return { name, failed, passed, skipped, seconds };
 }
 
 async function runSideBySide(names) {
-  const waiting = [...names];
+  const waiting = names.entries();
   const results = [];
   const runLane = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      console.log(`started  ${name}`);
-      results.push(await runScript(name));
-    }
+    for (const [index, name] of waiting) results[index] = await runScript(name);
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
   return results;
 }
 
-const groups = process.argv.slice(2).join(' ').split(' + ');
 const results = [];
-for (const group of groups) results.push(...(await runSideBySide(group.split(' '))));
+for (const names of groups) results.push(...(await runSideBySide(names)));
 
 console.log();
-for (const { name, failed, passed, seconds } of results)
-  console.log(
-    `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${passed || ''}`,
-  );
+for (const { name, failed, passed, skipped, seconds } of results) {
+  const tests = [passed && `${passed} passed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
+  console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s  ${tests}`);
+}
 const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
 if (total('passed') > 0) console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

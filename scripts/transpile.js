@@ -2,7 +2,7 @@
  * Transpiles src to dist, for `npm start`, the tests and the package. Types are checked by `npm run check`.
  * zod and the OpenTelemetry SDK become part of dist: installed as packages they take 33 MB. `@opentelemetry/api` stays a
  * dependency, because an application that embeds the gateway shares it.
- * Files that stay the same are not written again: processes that run from dist meanwhile notice nothing.
+ * Unchanged files are not written again, because other processes may be loading them.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -43,7 +43,7 @@ const { outputFiles } = await build({
   tsconfig: join(root, 'tsconfig.json'),
   plugins: [bundleLargest],
   write: false,
-});
+}).catch(() => process.exit(1)); // esbuild has printed the error.
 
 for (const { path, contents } of outputFiles) {
   if (existsSync(path) && readFileSync(path).equals(contents)) continue;
@@ -51,6 +51,11 @@ for (const { path, contents } of outputFiles) {
   writeFileSync(path, contents);
 }
 
-const current = new Set(outputFiles.map(({ path }) => relative(target, path)));
-const isStale = (name) => /\.(js|d\.ts)$/.test(name) && !current.has(name.replace(/\.d\.ts$/, '.js'));
-for (const name of filesIn(target).filter(isStale)) rmSync(join(target, name));
+/** `npm run build` adds declarations and these two files. */
+const built = ['introspection.json', 'possible-types.json'];
+const current = new Set([...outputFiles.map(({ path }) => relative(target, path)), ...built]);
+for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name);
+  const name = relative(target, path);
+  if (entry.isFile() && !current.has(name.replace(/\.d\.ts$/, '.js'))) rmSync(path);
+}

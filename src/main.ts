@@ -1,6 +1,9 @@
 import cluster from 'node:cluster';
 import { ConfigError, readConfig } from './config.js';
 
+/** Milliseconds in which a repeated signal counts as the same one. */
+const repeatedSignalMs = 1_000;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   console.log('docs-graph is starting');
@@ -21,9 +24,14 @@ async function main(): Promise<void> {
   if (server.healthUrl) console.log(`Health        ${server.healthUrl}/health`);
 
   const signals = ['SIGINT', 'SIGTERM'] as const;
+  let isStopping = false;
   const stop = async () => {
-    // The next signal finds no listener: it ends the process at once.
-    for (const signal of signals) process.off(signal, stop);
+    if (isStopping) return;
+    isStopping = true;
+    // A later signal ends the process at once. Ctrl-C on `npm start` sends the same signal twice: npm forwards it too.
+    setTimeout(() => {
+      for (const signal of signals) process.off(signal, stop);
+    }, repeatedSignalMs).unref();
     await server.close();
     await service.close();
   };

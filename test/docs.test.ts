@@ -13,7 +13,8 @@ const quotes = blocksOf('CONTRIBUTING.md').map(({ words: path, text: code }) => 
 describe('CONTRIBUTING', () => {
   it('shows the six patterns in under 60 lines', () => {
     expect(quotes).toHaveLength(6);
-    expect(contributing.trimEnd().split('\n').length).toBeLessThan(60);
+    const [, patterns = ''] = contributing.split('## Six patterns\n');
+    expect(patterns.trimEnd().split('\n').length).toBeLessThan(60);
   });
 
   it.each(quotes)('quotes $path as it stands', ({ path, code }) => {

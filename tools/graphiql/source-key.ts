@@ -5,9 +5,12 @@ const folder = new URL('./', import.meta.url);
 
 /** @returns hash of everything that the bundle is built from; needs no installed packages */
 export function sourceKey(): string {
-  const sources = readdirSync(new URL('src/', folder)).sort();
+  const sources = readdirSync(new URL('src/', folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|css)$/.test(name))
+    .map((name) => `src/${name}`)
+    .sort();
   const hash = createHash('sha256');
-  for (const path of [...sources.map((name) => `src/${name}`), 'package-lock.json', 'build.ts'])
+  for (const path of [...sources, 'package.json', 'package-lock.json', 'tsconfig.json', 'build.ts'])
     hash.update(`${path}\n`).update(readFileSync(new URL(path, folder)));
   return hash.digest('hex');
 }
