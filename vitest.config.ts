@@ -46,7 +46,8 @@ export default defineConfig({
           name,
           include: [`test/${name}/*.test.ts`],
           globalSetup,
-          fileParallelism: false,
+          // Figures of torture, and commands of a document, need the machine or the order.
+          fileParallelism: name === 'processes' || name === 'replicas',
           testTimeout: name === 'package' ? 600_000 : 60_000,
         },
       })),
