@@ -2,10 +2,7 @@ import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
 /** Folders of tests that `npm test` leaves out, each a project of its name. CONTRIBUTING.md says what they need. */
-const apart = ['processes', 'browser', 'replicas', 'package', 'torture'];
-
-/** Tests that replace resolvers or modules, which other files must not see. */
-const isolated = ['test/coverage.test.ts', 'test/limits/compilation.test.ts'];
+const apart = ['processes', 'isolated', 'browser', 'replicas', 'package', 'torture'];
 
 /** Tests of what the two executors could do differently: errors, nulls, arguments, defaults, order of calls. */
 const bothExecutors = [
@@ -29,8 +26,7 @@ export default defineConfig({
         test: {
           name: 'compiled',
           include: ['test/**/*.test.ts'],
-          exclude: [...apart.map((folder) => `test/${folder}/**`), ...isolated],
-          globalSetup,
+          exclude: apart.map((folder) => `test/${folder}/**`),
           // Files share the modules of their worker: importing the gateway takes longer than most files.
           isolate: false,
         },
@@ -39,7 +35,6 @@ export default defineConfig({
         extends: true,
         test: { name: 'walking', include: bothExecutors, isolate: false, env: { EXECUTOR: 'walking' } },
       },
-      { extends: true, test: { name: 'coverage', include: isolated } },
       ...apart.map((name) => ({
         extends: true as const,
         test: {
@@ -47,7 +42,7 @@ export default defineConfig({
           include: [`test/${name}/*.test.ts`],
           globalSetup,
           // Figures of torture, and commands of a document, need the machine or the order.
-          fileParallelism: name === 'processes' || name === 'replicas',
+          fileParallelism: !['torture', 'package'].includes(name),
           testTimeout: name === 'package' ? 600_000 : 60_000,
         },
       })),

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asHtml } from '../src/explain/html.js';
@@ -11,7 +8,6 @@ import { readQuestion } from '../src/explain/question.js';
 import type { Explanation } from '../src/explain/run.js';
 import { asText } from '../src/explain/text.js';
 import { callsThisTime, findGrowth } from '../src/explain/warnings.js';
-import { startSandbox } from '../src/sandbox/index.js';
 import { schema } from '../src/schema/index.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -28,62 +24,6 @@ async function written(name: string, content: string): Promise<string> {
   await writeFile(join(folder, name), content);
   return join(folder, name);
 }
-
-describe('docs-graph', () => {
-  async function run(words: string[], { input = '', ...environment }: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [file('../dist/cli.js'), ...words], {
-      env: { PATH: process.env.PATH, ...environment },
-    });
-    child.stdin.end(input);
-    const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code, output, errors };
-  }
-
-  it('explain shows the waterfall of a query on the sandbox, and writes it as a page', async () => {
-    const page = join(folder, 'page.html');
-    const words = ['explain', chain, '--variables', file('explain/two-sites.json'), '--html', page];
-    const { code, output, errors } = await run(words);
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(output).toMatch(/^ +status +start +ms\nWave 1: 2 calls, [\d.]+ to [\d.]+ ms\n/);
-    expect(output).toMatch(/^ {2}GET \/v1\/orgs\/org_northwind +200 +[\d.]+ +[\d.]+ +[█▏▎▍▌▋▊▉]+$/m);
-    expect(output).toContain('limit=2 ');
-    expect(output).toMatch(/… and \d+ more GET \/v1\/spaces\/\{spaceId\}\/change-requests\n/);
-    expect(output).toMatch(/^\d+ REST calls in 3 waves, \d+ ms$/m);
-    expect(output).toContain('organization.sites.sections: one call for each Site (2 this time). Fewer:');
-    // Not on a terminal: the lines of the waterfall keep to 80 columns.
-    for (const line of output.split('\n').filter((each) => /^ {2}GET/.test(each))) expect(line.length).toBeLessThan(81);
-    expect(await readFile(page, 'utf8')).toContain('query Chain($sites: Int = 5)');
-  });
-
-  it('explain asks the service of the settings with the token given, and tells the errors of the answer', async () => {
-    const tokens: (string | undefined)[] = [];
-    const service = await startSandbox({ onCall: ({ headers }) => tokens.push(String(headers.authorization)) });
-    const query =
-      '{ space(id: "Space:org_northwind/nope") { changeRequests { totalCount nodes { comments { totalCount } } } } }';
-    const { code, output, errors } = await run(['explain', '-', '--token', 'mine'], {
-      input: query,
-      REST_BASE_URL: service.url,
-    });
-    await service.close();
-    expect({ code, errors, tokens }).toEqual({
-      code: 1,
-      errors: 'docs-graph: the answer holds errors\n',
-      tokens: ['Bearer mine'],
-    });
-    expect(output).toMatch(/^1 REST call in 1 wave, \d+ ms$/m);
-    expect(output).toContain('1 error in the answer\n  space.changeRequests: NOT_FOUND: There is no such thing');
-    expect(output).not.toContain('Calls that grow');
-  });
-
-  it('explain ends with one line where a query can’t be explained', async () => {
-    const input = 'mutation { deleteComment(input: { id: "x" }) { nothing } }';
-    expect(await run(['explain', '-'], { input })).toEqual({
-      code: 1,
-      output: '',
-      errors: expect.stringMatching(/^docs-graph: standard input:1:\d+: Cannot query field .*\n$/),
-    });
-  });
-});
 
 describe('a question', () => {
   const create = 'mutation { createSpaceComment(input: { space: "x", body: { markdown: "x" } }) { comment { id } } }';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createLogger, type LogLevel, logs, type Observer } from '../../src/observability/index.js';
 import { chainService } from '../support/chain-service.js';
-import { chainQuery, post, usePrograms } from '../support/program.js';
+import { chainQuery } from '../support/program.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
 
 type Line = Record<string, unknown>;
@@ -16,8 +16,6 @@ afterEach(() => {
   service.forget();
 });
 afterAll(() => service.close());
-
-const start = usePrograms();
 
 function linesOf(level: LogLevel) {
   const lines: Line[] = [];
@@ -166,25 +164,4 @@ it('writes of an error its type, message and stack, and nothing that it carries'
   logger.error({ err: error, requestId: 'x' }, 'internal error');
   expect(lines).toMatchObject([{ requestId: 'x', err: { type: 'TypeError', message: 'wrong', stack: error.stack } }]);
   expect(JSON.stringify(lines)).not.toContain('secret');
-});
-
-it('is written as JSON to the standard output of the server, beside the words of its start', async () => {
-  const program = start({ LOG_LEVEL: 'info' });
-  const response = await post(
-    await program.url(),
-    { query: 'query Hello { __typename }' },
-    { 'x-request-id': 'hello' },
-  );
-  expect(response.headers.get('x-request-id')).toBe('hello');
-  const [line] = await program.says(/^\{.*\}$/m);
-  expect(JSON.parse(line)).toMatchObject({ requestId: 'hello', operation: 'Hello', status: 200 });
-  expect(program.output()).toMatch(/^REST service /m);
-  expect(program.errors()).toBe('');
-});
-
-it('is not there when LOG_LEVEL is silent, and neither are request ids', async () => {
-  const program = start({ LOG_LEVEL: 'silent' });
-  const response = await post(await program.url(), { query: '{ __typename }' }, { 'x-request-id': 'hello' });
-  expect(response.headers.get('x-request-id')).toBeNull();
-  expect(program.output()).not.toContain('{');
 });

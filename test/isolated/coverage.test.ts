@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { validateAnswer, validateRequest } from './support/contract.js';
-import { coveragePage } from './support/coverage-page.js';
-import { runOperations, type SeenOperation } from './support/operations.js';
+import { validateAnswer, validateRequest } from '../support/contract.js';
+import { coveragePage } from '../support/coverage-page.js';
+import { runOperations, type SeenOperation } from '../support/operations.js';
 
 let seen: SeenOperation[];
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the operations', () => {
 
 describe('docs/coverage.md', () => {
   it('is what was seen, and lists every operation and every query parameter', async () => {
-    const page = await readFile(new URL('../docs/coverage.md', import.meta.url), 'utf8');
+    const page = await readFile(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
     expect(page, 'run `npm run coverage`').toBe(coveragePage(seen));
     expect(page).toMatch(/^(\d+) of \1 reads, (\d+) of \2 writes\.$/m);
     expect(page).not.toContain('not seen');
