@@ -42,7 +42,7 @@ export default defineConfig({
           include: [`test/${name}/*.test.ts`],
           globalSetup,
           // Figures of torture, and commands of a document, need the machine or the order.
-          fileParallelism: !['torture', 'package'].includes(name),
+          fileParallelism: !['torture', 'package', 'replicas'].includes(name),
           testTimeout: name === 'package' ? 600_000 : 60_000,
         },
       })),
