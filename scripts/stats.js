@@ -35,7 +35,7 @@ async function startTimes() {
     let firstLine;
     npm.stdout.on('data', async (chunk) => {
       output += chunk;
-      if (output.includes('docs-graph is starting')) firstLine ??= seconds();
+      if (output.includes('docs-graph: building')) firstLine ??= seconds();
       const [url] = /http:\/\/\S+\/graphql/.exec(output) ?? [];
       if (!url) return;
       npm.stdout.removeAllListeners('data');

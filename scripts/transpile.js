@@ -4,16 +4,36 @@
  * dependency, because an application that embeds the gateway shares it.
  * Unchanged files are not written again, because other processes may be loading them.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'src');
 const target = join(root, 'dist');
 
 const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
+
+/** The end of the last build is the time of this file. */
+const stamp = join(target, 'main.js');
+
+/** True if no input was changed, and no file was added or removed, since the last build. */
+function isCurrent() {
+  if (!existsSync(stamp)) return false;
+  const builtAt = statSync(stamp).mtimeMs;
+  const entries = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
+  const folders = (all) => all.filter((entry) => entry.isDirectory());
+  const changing = [...entries(source), ...folders(entries(target))].map(({ parentPath, name }) =>
+    join(parentPath, name),
+  );
+  const settings = ['package-lock.json', 'tsconfig.json', 'scripts/transpile.js'].map((name) => join(root, name));
+  return [source, target, ...changing, ...settings].every((path) => statSync(path).mtimeMs <= builtAt);
+}
+
+if (process.env.npm_lifecycle_event === 'prestart') console.log('docs-graph: building');
+if (isCurrent()) process.exit();
+const { build } = await import('esbuild');
+
 const isBundled = (name) => name === 'zod' || (/^@opentelemetry\//.test(name) && name !== '@opentelemetry/api');
 
 const bundleLargest = {
@@ -59,3 +79,4 @@ for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }
   const name = relative(target, path);
   if (entry.isFile() && !current.has(name.replace(/\.d\.ts$/, '.js'))) rmSync(path);
 }
+utimesSync(stamp, new Date(), new Date());

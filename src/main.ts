@@ -6,7 +6,6 @@ const repeatedSignalMs = 1_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  console.log('docs-graph is starting');
   // Loading the gateway takes most of the start: wrong settings are reported before it.
   const { hasGraphiQL, startServer } = await import('./server.js');
   const { startService } = await import('./service.js');
