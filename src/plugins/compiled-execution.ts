@@ -11,6 +11,7 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
 import { perOperation } from '../cache/per-operation.js';
 import { compileWeight } from './compile-weight.js';
+import { isIncremental } from './walking-execution.js';
 
 type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 
@@ -54,11 +55,8 @@ function compile(
  * that is left out becomes null there, one that must not be null gets no default, and `__proto__` is no name of a field.
  */
 function needsWalking(document: DocumentNode): boolean {
-  let found = false;
+  let found = isIncremental(document);
   visit(document, {
-    Directive: ({ name }) => {
-      found ||= name.value === 'defer' || name.value === 'stream';
-    },
     VariableDefinition: ({ type, defaultValue }) => {
       found ||= type.kind === Kind.NON_NULL_TYPE && defaultValue !== undefined;
     },
