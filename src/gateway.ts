@@ -11,7 +11,7 @@ import { createDirect, type DirectContext } from './http/direct.js';
 import { answerFetch } from './http/fetch.js';
 import { createListener } from './http/listener.js';
 import { ObservedRequests } from './http/observed-requests.js';
-import { maxBodyBytes, type QueryPost, type Run } from './http/query-post.js';
+import { maxBodyBytes, type QueryPost, type Run, refuseExcessiveJson } from './http/query-post.js';
 import { SharedQueries } from './http/shared-queries.js';
 import { throughYoga } from './http/through-yoga.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
@@ -192,7 +192,8 @@ export function createGateway({
   // was not registered.
   const isOrdinary = ({ headers }: QueryPost) =>
     !persistedOperations && (corsOrigins.length === 0 || headers.origin === undefined);
-  const ordinary: Run = (post) => (isOrdinary(post) && direct(post)) || throughYoga(yoga, post);
+  const ordinary: Run = async (post) =>
+    refuseExcessiveJson(post.body) ?? ((isOrdinary(post) && direct(post)) || throughYoga(yoga, post));
   const observed = observers.length > 0 ? new ObservedRequests(observers) : undefined;
   const run = observed?.run(ordinary) ?? ordinary;
   const shared = new SharedQueries(run);

@@ -6,6 +6,7 @@ export { type Deadline, Deadlines } from './deadlines.js';
 export { ContractViolation, type Problem, RestError } from './error.js';
 export { type Sender, TransportError } from './exchange.js';
 export { InFlight } from './in-flight.js';
+export { checkJsonBounds, ExcessiveJson, type JsonBounds } from './json-bounds.js';
 export type {
   AnswerOf,
   BodyOf,

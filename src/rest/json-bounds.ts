@@ -1,27 +1,34 @@
-/** Bounds that keep parsing, copying and walking a response body short. */
-const maxDepth = 2_000;
-const maxValues = 200_000;
-const maxMembers = 10_000;
+/** Bounds that keep parsing, copying and walking JSON short. */
+export interface JsonBounds {
+  /** Maximum levels of arrays and objects, at most 2,000. */
+  levels: number;
+  values: number;
+  /** Maximum members of one object. */
+  members: number;
+}
 
-/** The JSON of a response body exceeds a bound. */
+const maxLevels = 2_000;
+const responseBounds: JsonBounds = { levels: maxLevels, values: 200_000, members: 10_000 };
+
+/** A JSON text exceeds a bound. */
 export class ExcessiveJson extends Error {
   override name = 'ExcessiveJson';
 }
 
 /** Commas and kind of each open array or object. One function call uses them at a time. */
-const commas = new Int32Array(maxDepth + 1);
-const isObject = new Uint8Array(maxDepth + 1);
+const commas = new Int32Array(maxLevels + 1);
+const isObject = new Uint8Array(maxLevels + 1);
 
 /**
  * Checks nesting and size of a JSON text in one linear scan, without parsing it.
  * @throws ExcessiveJson if it has too many levels, values, or members in one object
  */
-export function checkJsonBounds(text: string): void {
+export function checkJsonBounds(text: string, { levels, values, members } = responseBounds): void {
   // A bracket pair takes two characters, an object member five. Most bodies are too short to exceed a bound.
-  if (text.length <= 2 * maxDepth) return;
-  if (text.length <= 5 * maxMembers && countOf(text, '[') + countOf(text, '{') <= maxDepth) return;
-  let depth = 0;
-  let values = 1;
+  if (text.length <= 2 * levels) return;
+  if (text.length <= 5 * members && countOf(text, '[') + countOf(text, '{') <= levels) return;
+  let level = 0;
+  let valuesSoFar = 1;
   for (let index = 0; index < text.length; index++) {
     switch (text.charCodeAt(index)) {
       case quote:
@@ -29,27 +36,26 @@ export function checkJsonBounds(text: string): void {
         break;
       case openArray:
       case openObject:
-        if (++depth > maxDepth) throw new ExcessiveJson(`Response body is nested more than ${maxDepth} levels deep`);
-        if (++values > maxValues) throw tooManyValues();
-        commas[depth] = 0;
-        isObject[depth] = text.charCodeAt(index) === openObject ? 1 : 0;
+        if (++level > levels) throw tooMany(levels, 'levels');
+        if (++valuesSoFar > values) throw tooMany(values, 'values');
+        commas[level] = 0;
+        isObject[level] = text.charCodeAt(index) === openObject ? 1 : 0;
         break;
       case closeArray:
       case closeObject:
-        if (depth > 0) depth--;
+        if (level > 0) level--;
         break;
       case comma: {
-        if (++values > maxValues) throw tooManyValues();
-        const count = (commas[depth] ?? 0) + 1;
-        commas[depth] = count;
-        if (count >= maxMembers && isObject[depth])
-          throw new ExcessiveJson(`Response body has an object with more than ${maxMembers} members`);
+        if (++valuesSoFar > values) throw tooMany(values, 'values');
+        const count = (commas[level] ?? 0) + 1;
+        commas[level] = count;
+        if (count >= members && isObject[level]) throw tooMany(members, 'members in one object');
       }
     }
   }
 }
 
-const tooManyValues = () => new ExcessiveJson(`Response body has more than ${maxValues} JSON values`);
+const tooMany = (max: number, what: string) => new ExcessiveJson(`JSON has more than ${max} ${what}`);
 
 function countOf(text: string, character: string): number {
   let count = 0;

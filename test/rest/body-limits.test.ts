@@ -62,8 +62,8 @@ describe('a response body', () => {
   });
 
   it.each([
-    ['too deep', `${'['.repeat(2_001)}${']'.repeat(2_001)}`, 'nested more than 2000 levels deep'],
-    ['too many values', `[${'[],'.repeat(100_001)}0]`, 'more than 200000 JSON values'],
+    ['too deep', `${'['.repeat(2_001)}${']'.repeat(2_001)}`, 'JSON has more than 2000 levels'],
+    ['too many values', `[${'[],'.repeat(100_001)}0]`, 'JSON has more than 200000 values'],
     ['too many members', `{${Array.from({ length: 10_001 }, (_, i) => `"k${i}":1`)}}`, 'more than 10000 members'],
   ])('with %s is an error at the fields of that call, sent once', async (_, json, message) => {
     service.forget();
