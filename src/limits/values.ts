@@ -21,6 +21,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { withoutStack } from '../rest/index.js';
+import { sliceValues } from './pace.js';
 
 /** Default of MAX_VALUES. */
 export const defaultMaxValues = 100_000;
@@ -50,6 +51,11 @@ export class ValueBudget {
   /** True after too many failures: fields return null without work. */
   get isStopped(): boolean {
     return this.#failures > maxFailures;
+  }
+
+  /** True if the operation has to be executed in slices. */
+  get isLarge(): boolean {
+    return this.#used > sliceValues;
   }
 
   /** The reason for which no further list is returned. */
@@ -128,14 +134,16 @@ export function compositeOf(type: GraphQLType | undefined): Parent {
   return isCompositeType(named) ? named : undefined;
 }
 
-/** Values that a REST call, an object and a scalar with a resolver count for. Measured: a plain field takes 1 to 2 µs. */
+/** Values that fields count for besides plain ones. Measured: a plain field takes 1 to 2 µs. */
 export const callCost = 20;
 const objectCost = 8;
 const scalarCost = 4;
+const introspectionCost = 2.5;
 
 function fieldCost(type: Parent, field: Field | undefined): number {
   // The resolvers of an interface are in its types.
-  if (!field || type?.name.startsWith('__') || !(field.resolve || isInterfaceType(type))) return 1;
+  if (type?.name.startsWith('__')) return introspectionCost;
+  if (!field || !(field.resolve || isInterfaceType(type))) return 1;
   if (field.extensions.operation !== undefined) return callCost;
   return compositeOf(field.type) ? objectCost : scalarCost;
 }

@@ -1,6 +1,13 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
-import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLResolveInfo } from 'graphql';
+import {
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  getNullableType,
+  isCompositeType,
+} from 'graphql';
 import type { Context } from '../context.js';
+import { pace, paceItems } from '../limits/pace.js';
 import { callCost, compositeOf, type ValueBudget, weightOf } from '../limits/values.js';
 import { isPrefetch } from './selection.js';
 
@@ -29,11 +36,6 @@ class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-const chargeList = <List>(list: List, { values }: Context, info: GraphQLResolveInfo, itemCost = 1): List => {
-  if (Array.isArray(list)) values.charge(list.length * (itemCost + itemWeight(info)));
-  return list;
-};
-
 /**
  * Charges the values of the list that a field returns.
  * @param lengthOf argument with the ids of the items. It is charged before any look-up
@@ -41,19 +43,30 @@ const chargeList = <List>(list: List, { values }: Context, info: GraphQLResolveI
 function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
   return counted((parent, args, context, info) => {
     if (isPrefetch(info)) return resolve(parent, args, context, info);
+    const weight = weightOfFields(info);
     if (lengthOf) {
-      chargeList((args as Record<string, unknown>)[lengthOf], context, info, callCost);
+      const ids = (args as Record<string, unknown>)[lengthOf] as unknown[];
+      try {
+        context.values.charge(ids.length * (callCost + weight));
+      } catch (error) {
+        // An error of the list itself would make all data null, because the list is required.
+        return ids.map((_, index) => (index === 0 ? error : null));
+      }
       return resolve(parent, args, context, info);
     }
     context.values.charge(1);
+    const chargeItems = (list: unknown) => {
+      if (!Array.isArray(list)) return list;
+      context.values.charge(list.length * (1 + weight));
+      return context.values.isLarge ? paceItems(list, 1 + weight) : list;
+    };
     const list = resolve(parent, args, context, info);
-    return list instanceof Promise
-      ? list.then((items) => chargeList(items, context, info))
-      : chargeList(list, context, info);
+    return list instanceof Promise ? list.then(chargeItems) : chargeItems(list);
   }, isRequired);
 }
 
-function itemWeight({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
+/** Weight of the fields that are selected of one object. */
+function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
   const type = compositeOf(returnType);
   let weight = 0;
   for (const { selectionSet } of fieldNodes)
@@ -67,15 +80,20 @@ function counted(resolve: Resolver, isRequired: boolean): Resolver {
     if (isPrefetch(info)) return resolve(parent, args, context, info);
     const { values } = context;
     if (values.isStopped && !isRequired) return null;
+    const finish = (value: unknown) => {
+      if (value instanceof Error) values.fail();
+      return values.isLarge && isCompositeType(getNullableType(info.returnType))
+        ? pace(value, weightOfFields(info))
+        : value;
+    };
+    const fail = (error: unknown) => failed(error, values, isRequired);
     let value: unknown;
     try {
       value = resolve(parent, args, context, info);
     } catch (error) {
-      return failed(error, values, isRequired);
+      return fail(error);
     }
-    if (value instanceof Promise) return value.catch((error: unknown) => failed(error, values, isRequired));
-    if (value instanceof Error) values.fail();
-    return value;
+    return value instanceof Promise ? value.then(finish, fail) : finish(value);
   };
 }
 

@@ -1,0 +1,39 @@
+/** Values that are executed in one turn of the event loop. They take about 20 ms. */
+export const sliceValues = 20_000;
+
+/** Values of this turn, of all large operations. */
+let used = 0;
+let waiting: { weight: number; resume(): void }[] = [];
+
+/**
+ * Hands a value to the executor, in a later turn of the event loop if this turn has executed enough values. Other
+ * requests are handled between turns.
+ * @param weight number of values in it, at least 1
+ */
+export function pace<Value>(value: Value, weight: number): Value | Promise<Value> {
+  if (used === 0) setImmediate(startTurn);
+  if (waiting.length === 0 && used + weight <= sliceValues) {
+    used += weight;
+    return value;
+  }
+  used ||= 1;
+  return new Promise((resolve) => waiting.push({ weight, resume: () => resolve(value) }));
+}
+
+/** Hands the items of a list to the executor, in several turns if they have many values. */
+export function paceItems<Item>(items: readonly Item[], weight: number): readonly (Item | Promise<Item>)[] {
+  return items.map((item) => pace(item, weight));
+}
+
+/** Resumes as many values as fit into a turn, and at least one. */
+function startTurn(): void {
+  used = 0;
+  const rest = waiting.findIndex(({ weight }) => {
+    used += weight;
+    return used > sliceValues && used > weight;
+  });
+  const next = rest < 0 ? waiting : waiting.slice(0, rest);
+  waiting = rest < 0 ? [] : waiting.slice(rest);
+  for (const { resume } of next) resume();
+  if (used > 0) setImmediate(startTurn);
+}
