@@ -1,4 +1,5 @@
 import type { Part } from './part.js';
+import { cost } from './parts/cost/index.js';
 import { deadRoute } from './parts/dead-route/index.js';
 import { faults } from './parts/faults/index.js';
 import { hostileDocuments } from './parts/hostile/index.js';
@@ -20,6 +21,7 @@ export const parts: readonly Part[] = [
   isolation,
   malformedRequests,
   hostileDocuments,
+  cost,
   memory,
   overload,
   deadRoute,

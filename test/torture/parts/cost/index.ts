@@ -1,0 +1,67 @@
+import { startHelper } from '../../load/index.js';
+import type { Figure, Part, Torture } from '../../part.js';
+import { knownCases } from './known-cases.js';
+import { repeats, Search, worstCount } from './search.js';
+
+/** A search for documents that cost more than their size suggests. */
+export const cost: Part = {
+  name: 'cost',
+  title: 'No document costs much',
+  run,
+  plants: [
+    {
+      defect: 'lists are not charged',
+      file: 'schema/values-plugin.ts',
+      from: 'context.values.charge(list.length * (1 + weight));',
+      to: '',
+    },
+    {
+      defect: 'large operations are executed in one piece',
+      file: 'limits/pace.ts',
+      from: 'if (waiting.length === 0 && used + weight <= sliceValues) {',
+      to: 'if (used >= 0) {',
+    },
+    {
+      defect: 'bytes of responses are not counted',
+      file: 'plugins/response-size.ts',
+      from: 'if (bytes > this.#left) return false;',
+      to: '',
+    },
+  ],
+};
+
+const mebibyte = 2 ** 20;
+
+async function run({ seed, count, start }: Torture): Promise<Figure[]> {
+  const service = startHelper(new URL('service.ts', import.meta.url));
+  try {
+    const target = await start({
+      REST_BASE_URL: await service.message<string>(),
+      REST_TOKEN: 'sandbox',
+      NODE_OPTIONS: '--max-old-space-size=512',
+    });
+    const search = new Search(target, seed);
+    await search.prepare();
+    for (const { query, variables } of knownCases(search.ids)) await search.measure({ query, variables });
+    const documents = Math.max(count(20_000), 100);
+    for (let index = 0; index < documents; index++) await search.step(index);
+    const stalls = await search.confirm();
+    search.close();
+    return [
+      { name: 'generated documents', value: documents, atLeast: documents },
+      { name: 'of them executed', value: search.executed, atLeast: documents / 10 },
+      { name: 'without a response, or with status 500 and above', value: search.failed, atMost: 0 },
+      { name: 'largest response', value: search.maxBytes / mebibyte, unit: 'MiB', atMost: 8.5 },
+      { name: 'memory added', value: search.addedBytes / mebibyte, unit: 'MiB' },
+      {
+        name: `stall of the worst of ${worstCount}, median of ${repeats} runs`,
+        value: Math.max(...stalls),
+        unit: 'ms',
+        atMost: 100,
+        isTiming: true,
+      },
+    ];
+  } finally {
+    await service.stop();
+  }
+}
