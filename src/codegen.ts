@@ -2,7 +2,7 @@
  * The scalars of the graph in TypeScript, for tools that type documents: `scalars` for those that read a map of texts
  * (graphql-codegen, Relay's compiler), `Scalars` for those that read types (gql.tada).
  */
-import { type OpenEnums, openEnums } from './schema/open-enums.js';
+import { type OpenEnums, openEnums } from './schema/core/open-enums.js';
 
 /** Of a set that the service may extend: the known values, for completion, and any other text. */
 type Open<Known extends string> = Known | (string & {});

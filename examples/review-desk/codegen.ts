@@ -1,5 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { openEnums } from '../../src/schema/open-enums.js';
+import { openEnums } from '../../src/schema/core/open-enums.js';
 
 /** Of a set that the service may extend: the known values, for completion, and any other text. */
 const openScalars = Object.fromEntries(

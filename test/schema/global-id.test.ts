@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Key, keyParts, type RecordType } from '../../src/loaders/index.js';
 import { isPathPart } from '../../src/rest/index.js';
-import { decodeAnyId, decodeId, encodeId, idForm } from '../../src/schema/global-id.js';
+import { decodeAnyId, decodeId, encodeId, idForm } from '../../src/schema/core/global-id.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
 const types = Object.keys(keyParts) as RecordType[];

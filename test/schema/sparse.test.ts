@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, getNamedType, isEnumType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnums } from '../../src/schema/open-enums.js';
+import { openEnums } from '../../src/schema/core/open-enums.js';
 import type { Schema } from '../support/contract-operations.js';
 import { byContract } from '../support/contract-service.js';
 import { at, componentName, componentOf, isNode, ownFields, type Route, routes } from '../support/routes.js';

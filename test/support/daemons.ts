@@ -45,7 +45,7 @@ export async function startNginx(folder: string, replicas: readonly [number, num
     .replace('burst=200', 'burst=100000');
   const path = join(folder, 'nginx.conf');
   await writeFile(path, conf);
-  return startDaemon(port, 'nginx', ['-p', folder, '-c', path, '-g', 'daemon off;']);
+  return startDaemon(port, 'nginx', ['-p', folder, '-c', path, '-g', 'daemon off; master_process off;']);
 }
 
 async function startDaemon(port: number, command: string, args: readonly string[]): Promise<Daemon> {

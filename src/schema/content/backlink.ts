@@ -1,0 +1,31 @@
+import { contentPath, type RecordOf, received } from '../../loaders/index.js';
+import { builder } from '../core/builder.js';
+import { connectionType, pageArguments, readConnection } from '../core/connection.js';
+import { referenceFields } from './content-reference.js';
+import { type Field, type FieldBuilder, parent } from '../core/fields.js';
+
+builder.objectType('Backlink', {
+  description: 'Something that points to a file: another file, or something else, which `raw` holds.',
+  fields: (t) => ({
+    ...referenceFields(t, (backlink) => backlink),
+    raw: t.field({
+      type: 'JSON',
+      description: 'The backlink as the service gave it.',
+      resolve: (backlink) => received(backlink),
+    }),
+    target: parent(t, 'File', 'The file that it points to.'),
+  }),
+});
+
+const path = (file: RecordOf<'File'>) => `${contentPath(file)}/files/{fileId}/backlinks` as const;
+
+/** What points to a file, of a space or of a change request. */
+export const backlinks = (t: FieldBuilder<RecordOf<'File'>>): Field =>
+  t.field({
+    type: connectionType('Backlink'),
+    description: 'What points to it.\n\n`GET /v1/spaces/{spaceId}/content/files/{fileId}/backlinks`',
+    args: pageArguments(t),
+    extensions: { byKey: true, operation: 'GET /v1/spaces/{spaceId}/content/files/{fileId}/backlinks' },
+    resolve: (file, page, { loaders }, info) =>
+      readConnection('Backlink', path(file), { path: file }, page, loaders, info),
+  });

@@ -1,0 +1,45 @@
+import { type RecordOf, UpstreamError } from '../../loaders/index.js';
+import { builder } from '../core/builder.js';
+import { keyedList } from '../core/fields.js';
+
+type Page = RecordOf<'Page'>;
+
+interface Place {
+  page: Page;
+  depth: number;
+  parent: Page | undefined;
+}
+
+export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
+  description: 'A page, and where it stands in the tree of pages.',
+  fields: (t) => ({
+    page: t.expose('page', { type: 'Page', description: 'The page.' }),
+    depth: t.exposeInt('depth', { description: 'How many pages it stands under: 0 at the top.' }),
+    parent: t.expose('parent', { type: 'Page', description: 'The page that it stands under; null at the top.' }),
+  }),
+});
+
+/** Pages of a tree in reading order, each before the pages below it. An unusable page becomes an error in its place. */
+export function flattened(pages: readonly (Page | Error)[]): (Place | Error)[] {
+  const places: (Place | Error)[] = [];
+  const pending = placesOf(pages, 0);
+  // A loop, because recursion overflows the stack on a deep tree.
+  for (let place = pending.pop(); place; place = pending.pop()) {
+    places.push(place);
+    if (place instanceof Error) continue;
+    for (const child of placesOf(below(place.page), place.depth + 1, place.page)) pending.push(child);
+  }
+  return places;
+}
+
+/** Places of sibling pages, last page first. */
+const placesOf = (pages: readonly (Page | Error)[], depth: number, parent?: Page): (Place | Error)[] =>
+  pages.map((page) => (page instanceof Error ? page : { page, depth, parent })).reverse();
+
+/** The pages below one; an error in their place when they are no list, so that the others are still there. */
+function below(page: Page): readonly (Page | Error)[] {
+  if (!page.pages) return [];
+  return Array.isArray(page.pages)
+    ? keyedList('Page', page, page.pages)
+    : [new UpstreamError('The service gave no list of the pages below a page')];
+}

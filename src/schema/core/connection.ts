@@ -1,0 +1,172 @@
+import type { InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core';
+import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
+import {
+  Connection,
+  decodeCursor,
+  type GetPath,
+  type ListedType,
+  type ListPath,
+  type Loaders,
+  type ParentKey,
+  pageRequest,
+  type RecordOf,
+} from '../../loaders/index.js';
+import { pageLimit } from '../../rest/contract/facts.js';
+import { type PathParameters, type QueryOf, quote, type RequestOf } from '../../rest/index.js';
+import { builder } from './builder.js';
+import { calling } from './calling.js';
+import type { Field, FieldBuilder, Types } from './fields.js';
+import { badInput, checkLength } from './input-error.js';
+import { selectedFields } from './selection.js';
+
+const defaultFirst = 50;
+
+type ListOptions<Parent, P extends GetPath, Args extends InputFieldMap> = { description: string } & (
+  | {
+      /** The documented filters of the list, under their own names. */
+      args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
+      query?: undefined;
+    }
+  | {
+      args: Args;
+      /** The query parameters for these arguments, where they are not the arguments as they stand. */
+      query: (args: InputShapeFromFields<Args>, parent: Parent) => QueryOf<'get', P>;
+    }
+);
+
+/** A list of the REST API as a connection: one call a page, by the key of the record that it stands under. */
+export function connection<
+  Parent extends object,
+  T extends ListedType,
+  P extends ListPath<T>,
+  Args extends InputFieldMap = Record<never, never>,
+>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  path: P & (Parent extends PathParameters<P> & ParentKey<T> ? unknown : never),
+  { description, args, query }: ListOptions<Parent, P, Args>,
+): Field {
+  return t.field({
+    type: connectionType(type),
+    ...calling(path, description),
+    args: { ...pageArguments(t), ...(args as Args) },
+    resolve: (parent, allArguments, { loaders }, info) => {
+      // TypeScript can't take the page's arguments out of those of an unknown list.
+      const { first, after, ...filters } = allArguments as PageArguments;
+      const asked = filters as InputShapeFromFields<Args>;
+      const request = { path: parent, query: query ? query(asked, parent) : asked };
+      return readConnection<T, P>(type, path, request, { first, after }, loaders, info);
+    },
+  });
+}
+
+/** The page of a list that the arguments ask for: one call. */
+export async function readConnection<T extends ListedType, P extends ListPath<T>>(
+  type: T,
+  path: P,
+  { path: parent, query }: { path: object; query?: object },
+  { first, after }: PageArguments,
+  { reads }: Loaders,
+  info: GraphQLResolveInfo,
+): Promise<Connection<RecordOf<T>>> {
+  const page = requested(first, after, info);
+  const { skip: _, ...paging } = page.request;
+  // The parent holds the values of the path, and every list takes `page` and `limit`.
+  const request = { path: parent, query: { ...query, ...paging } } as unknown as RequestOf<'get', P>;
+  return new Connection(await reads.page<T, P>(type, path, request), page.request, page.first);
+}
+
+/** A list that came whole inside its record, as a connection: a call only if the service left it out. */
+export function embeddedConnection<Parent extends object, T extends ListedType>(
+  t: FieldBuilder<Parent>,
+  type: T,
+  { description, items, otherwise }: EmbeddedListOptions<Parent, T>,
+): Field {
+  return t.field({
+    type: connectionType(type),
+    description,
+    args: pageArguments(t),
+    resolve: async (parent, { first, after }, { loaders }, info) => {
+      const page = requested(first, after, info);
+      if (page.request.page !== undefined) throw notACursor(after);
+      const all = items(parent) ?? (await otherwise(parent, loaders));
+      return new Connection({ items: all, count: all.length }, page.request, page.first);
+    },
+  });
+}
+
+interface EmbeddedListOptions<Parent, T extends ListedType> {
+  description: string;
+  items: (parent: Parent) => readonly (RecordOf<T> | Error)[] | undefined;
+  /** Where the records are found when they did not come inside. */
+  otherwise: (parent: Parent, loaders: Loaders) => Promise<readonly RecordOf<T>[]>;
+}
+
+interface PageArguments {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+export const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
+  first: t.arg.int({
+    defaultValue: defaultFirst,
+    description: `How many records to give at most, ${pageLimit.minimum} to ${pageLimit.maximum}. A page can hold fewer: \`hasNextPage\` tells whether more follow.`,
+  }),
+  after: t.arg.string({
+    description: 'The cursor to go on from: `endCursor`, or that of any edge.',
+  }),
+});
+
+function requested(first: number | null | undefined, after: string | null | undefined, info: GraphQLResolveInfo) {
+  const wanted = first ?? defaultFirst;
+  if (wanted < pageLimit.minimum || wanted > pageLimit.maximum)
+    throw badInput(`first is ${wanted}: expected ${pageLimit.minimum} to ${pageLimit.maximum}`);
+  checkLength('after', after);
+  const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
+  if (typeof after === 'string' && !cursor) throw notACursor(after);
+  const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(wanted, cursor);
+  return { first: wanted, request };
+}
+
+const notACursor = (after: string | null | undefined) =>
+  badInput(`${quote(after)} is not a cursor: expected one that this list gave`);
+
+/** Whether nothing of the records is wanted, but only what the list says of itself: the smallest page tells it. */
+const onlyCounts = (info: GraphQLResolveInfo): boolean =>
+  [...selectedFields(info, info.returnType as GraphQLObjectType).values()].every(
+    ([node]) => !['edges', 'nodes', 'pageInfo'].includes(node?.name.value ?? ''),
+  );
+
+type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
+const connectionTypes = new Map<ListedType, ConnectionRef>();
+
+/** The connection type of a list; the same one however often it is asked for. */
+export function connectionType(type: ListedType): ConnectionRef {
+  const ref = connectionTypes.get(type) ?? newConnectionType(type);
+  connectionTypes.set(type, ref);
+  return ref;
+}
+
+const newConnectionType = (type: ListedType) =>
+  builder.connectionObject(
+    {
+      type,
+      name: `${type}Connection`,
+      description: `A page of a list of ${type} records.`,
+      fields: (t) => ({
+        nodes: t.field({
+          type: [type],
+          nullable: { list: false, items: true },
+          description: 'The records of this page, without their cursors.',
+          // An error in the place of a record is an error at its place in the list.
+          resolve: (page) => (page as unknown as Connection<unknown>).nodes as never,
+        }),
+        totalCount: t.int({
+          description: 'How many records the whole list has. Asked for alone, it costs no page.',
+          resolve: (page) => (page as unknown as Connection<unknown>).totalCount,
+        }),
+      }),
+    },
+    { name: `${type}Edge`, description: `A ${type} record in a list, with its cursor.` },
+    // The plugin's own shape has no errors in the place of records, and no `totalCount`.
+  ) as unknown as ConnectionRef;

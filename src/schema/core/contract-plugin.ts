@@ -1,0 +1,85 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type PothosInputFieldConfig,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+} from '@pothos/core';
+import type { GraphQLFieldResolver } from 'graphql';
+import { isRecordType, MissingField, schemaName } from '../../loaders/index.js';
+import { bodyFields, requiredFields } from '../../rest/contract/facts.js';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      contract: ContractPlugin<Types>;
+    }
+  }
+}
+
+/**
+ * What openapi.yaml says of a record's fields, said in the graph: a field that exposes a required one carries
+ * `@semanticNonNull` and is an error, at that field alone, when the service leaves it out; and a value that a
+ * closed enum does not know is `UNRECOGNIZED`. The inputs of a mutation say the limits of the body that they make.
+ */
+class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    const type = withNullableItems(field);
+    return this.#requirement(field) === 'present' && exposedBy(field)
+      ? { ...field, type, extensions: { ...field.extensions, directives: { semanticNonNull: {} } } }
+      : { ...field, type };
+  }
+
+  override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
+    if (field.kind !== 'InputObject') return field;
+    const { operation } = this.builder.configStore.getTypeConfig(field.parentType).extensions ?? {};
+    const limits = bodyFields[String(operation)]?.[field.name];
+    return limits ? { ...field, description: `${field.description} Limits: ${limits}.` } : field;
+  }
+
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    field: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    const known = this.#knownValues(field);
+    // A record has an error in the place of what it must show: a field without a resolver compiles to much less.
+    const isPlain = isRecordType(field.parentType) && exposedBy(field) === field.name;
+    const requirement = isPlain ? undefined : this.#requirement(field);
+    if (!known && !requirement) return resolve;
+    return (parent, args, context, info) => {
+      const value = resolve(parent, args, context, info);
+      if (value === undefined || value === null || value instanceof MissingField) {
+        if (requirement && (value !== null || requirement === 'present'))
+          throw new MissingField(field.parentType, field.name);
+        return value;
+      }
+      return known && !known.has(value) ? 'UNRECOGNIZED' : value;
+    };
+  }
+
+  /** Of the property that a field shows; or of the one that names the record that it gives. */
+  #requirement(field: PothosOutputFieldConfig<Types>) {
+    const property = exposedBy(field) ?? field.name;
+    if (property === 'id') return undefined;
+    return requiredFields[schemaName(field.parentType)]?.[property];
+  }
+
+  #knownValues(field: PothosOutputFieldConfig<Types>): ReadonlySet<unknown> | undefined {
+    if (field.type.kind !== 'Enum') return undefined;
+    const type = this.builder.configStore.getTypeConfig(field.type.ref, 'Enum');
+    const values = Object.values(type.values ?? {}).map(({ value }) => value as unknown);
+    return values.includes('UNRECOGNIZED') ? new Set(values) : undefined;
+  }
+}
+
+const exposedBy = <Types extends SchemaTypes>(field: PothosOutputFieldConfig<Types>): string | undefined =>
+  field.pothosOptions.extensions?.pothosExposedField as string | undefined;
+
+/** One bad item must not take a whole list with it; only a connection's own lists promise their edges. */
+function withNullableItems<Types extends SchemaTypes>({ type, parentType }: PothosOutputFieldConfig<Types>) {
+  if (type.kind !== 'List' || parentType.endsWith('Connection')) return type;
+  return { ...type, type: { ...type.type, nullable: true } };
+}
+
+const name = 'contract';
+SchemaBuilder.registerPlugin(name, ContractPlugin);
+export default name;

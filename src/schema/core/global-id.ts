@@ -1,0 +1,63 @@
+import { type Key, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../../loaders/index.js';
+import { isPathPart, quote } from '../../rest/index.js';
+import { badInput, checkLength } from './input-error.js';
+
+/** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
+export const encodeId = <T extends RecordType>(type: T, key: Key<T>): string => `${type}:${keyText(type, key)}`;
+
+/** What an id of this type looks like. */
+export const idForm = (type: RecordType): string =>
+  `${type}:${keyParts[type].map((part) => (part.endsWith('?') ? `[${part.slice(0, -1)}]` : `<${part}>`)).join('/')}`;
+
+/**
+ * The key in an id of a known type.
+ * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
+ */
+export function decodeId<T extends RecordType>(type: T, id: string | null): Key<T> {
+  checkLength('id', id);
+  const key = id?.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
+  if (!key) throw badInput(`${quote(id)} is not the id of a ${type}: expected ${idForm(type)}`);
+  return key;
+}
+
+/**
+ * The identifier in the REST API of another record that an input names; undefined where it names none.
+ * @throws a BAD_USER_INPUT error when that record stands elsewhere than what is written to: there, its identifier
+ * would mean another record
+ */
+export function resourceIdBeside(type: RecordType, id: string | null, target: object): string;
+export function resourceIdBeside(type: RecordType, id: string | null | undefined, target: object): string | undefined;
+export function resourceIdBeside(type: RecordType, id: string | null | undefined, target: object): string | undefined {
+  if (id === undefined) return undefined;
+  const key = decodeId(type, id);
+  const known = target as Readonly<Record<string, string | undefined>>;
+  for (const [part, value] of Object.entries(key).slice(0, -1))
+    if (known[part] !== undefined && known[part] !== value)
+      throw badInput(
+        `${quote(id)} must have the same ${part} as the record to write to: ${quote(known[part])}, got ${quote(value)}`,
+      );
+  return resourceId(type, key);
+}
+
+/**
+ * The type and key in any id.
+ * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
+ */
+export function decodeAnyId(id: string, types: readonly RecordType[]): { type: RecordType; key: Key<RecordType> } {
+  checkLength('id', id);
+  const name = id.slice(0, Math.max(0, id.indexOf(':')));
+  const type = types.find((known) => known === name);
+  if (!type)
+    throw badInput(`${quote(id)} is not an id: expected Type:part/part, with one of the types ${types.join(', ')}`);
+  return { type, key: decodeId(type, id) };
+}
+
+/** The values in the text of a key; none when one of them could not be sent. */
+function parts(text: string): string[] {
+  try {
+    const values = text.split('/').map(decodeURIComponent);
+    return values.every(isPathPart) ? values : [];
+  } catch {
+    return [];
+  }
+}

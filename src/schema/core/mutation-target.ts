@@ -1,0 +1,53 @@
+import type { Key, RecordType } from '../../loaders/index.js';
+import { pathParameters } from '../../rest/contract/facts.js';
+import { type PathParameters, quote } from '../../rest/index.js';
+import type { InputBuilder } from './fields.js';
+import { decodeId, idForm } from './global-id.js';
+import { badInput } from './input-error.js';
+
+/** What an input that says what to write to holds: an id of this type, or the value of this parameter of the path. */
+export type Target = RecordType | `{${string}}`;
+type PartsOf<T extends Target> = T extends RecordType ? Key<T> : PathParameters<T>;
+/** The keys of all targets together: a write under a section group names the group and the section. */
+export type TargetKey<Targets extends Record<string, Target>> = UnionToIntersection<
+  { [Name in keyof Targets]: PartsOf<Targets[Name]> }[keyof Targets]
+>;
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+
+const isParameter = (target: Target): target is `{${string}}` => target.startsWith('{');
+const nameOf = (parameter: `{${string}}`): string => parameter.slice(1, -1);
+
+/** The inputs that name the targets. */
+export const targetInputs = (t: InputBuilder, targets: Record<string, Target>) =>
+  Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, targetInput(t, target)]));
+
+const targetInput = (t: InputBuilder, target: Target) =>
+  isParameter(target)
+    ? t.string({ required: true, description: pathParameters[nameOf(target)] })
+    : t.id({ required: true, description: `The ${target}: \`${idForm(target)}\`.` });
+
+/** The inputs that are values of the path, by the names of their parameters. */
+export const parameterInputs = (targets: Record<string, Target>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(targets).flatMap(([name, target]) => (isParameter(target) ? [[nameOf(target), name]] : [])),
+  );
+
+/** The inputs as the key of what to write to, and the others. */
+export function takeTargets<Targets extends Record<string, Target>>(input: object, targets: Targets) {
+  const others: Record<string, unknown> = { ...input };
+  const key: Record<string, string> = {};
+  for (const [name, target] of Object.entries(targets)) {
+    for (const [part, value] of Object.entries(partsIn(target, others[name] as string))) {
+      if (key[part] !== undefined && key[part] !== value)
+        throw badInput(
+          `${name} must have the same ${part} as the inputs before it: ${quote(key[part])}, got ${quote(value)}`,
+        );
+      key[part] = value;
+    }
+    delete others[name];
+  }
+  return { key: key as TargetKey<Targets> & object, others };
+}
+
+const partsIn = (target: Target, input: string): Record<string, string> =>
+  isParameter(target) ? { [nameOf(target)]: input } : decodeId(target, input);

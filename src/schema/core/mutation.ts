@@ -1,0 +1,157 @@
+import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
+import {
+  identified,
+  inWave,
+  type Key,
+  keyed,
+  type ListedType,
+  type ParentKey,
+  type RecordType,
+  type Wire,
+} from '../../loaders/index.js';
+import {
+  type AnswerOf,
+  type BodyOf,
+  ContractViolation,
+  type Method,
+  type PathOf,
+  type PathParameters,
+  type QueryOf,
+  type RequestOf,
+} from '../../rest/index.js';
+import { builder } from './builder.js';
+import type { Field, FieldBuilder, InputBuilder, Types } from './fields.js';
+import { encodeId } from './global-id.js';
+import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs } from './mutation-target.js';
+import { recordByKey } from './record.js';
+
+type WriteMethod = Exclude<Method, 'get'>;
+
+/** A body before it is checked: an input can be null where the contract forbids it, at any depth. */
+type Unchecked<Body> = Body extends object ? { [K in keyof Body]: Unchecked<Body[K]> | null } : Body;
+
+/** What a payload is made of: the key of what was written to, and the answer. */
+export interface Written<K, Answer> {
+  key: K;
+  answer: Answer;
+}
+
+type MutationOptions<
+  M extends WriteMethod,
+  P extends PathOf<M>,
+  Targets extends Record<string, Target>,
+  Input extends InputFieldMap,
+> = {
+  description: string;
+  /** Why it should not be used any more, where the contract says so. */
+  deprecationReason?: string;
+  /**
+   * The inputs that say what to write to: together they fill the path. Each is an id, by its type, or a value for one
+   * parameter, as the path names it: `{ organization: 'Organization', slug: '{specSlug}' }`.
+   */
+  target: Targets;
+  /** What the answer is asked for in. */
+  query?: QueryOf<M, P>;
+  payload: ObjectFieldsShape<Types, Written<TargetKey<Targets>, AnswerOf<M, P>>>;
+} & (
+  | {
+      /** The other inputs: the fields of the body, under their own names. */
+      input?: (t: InputBuilder) => Input & Record<Exclude<keyof Input, keyof BodyOf<M, P>>, never>;
+      body?: undefined;
+    }
+  | {
+      input?: (t: InputBuilder) => Input;
+      /** The body for these inputs, where it is not the inputs as they stand. What is undefined in it is left out. */
+      body: (input: InputShapeFromFields<Input>, key: TargetKey<Targets>) => Unchecked<BodyOf<M, P>>;
+    }
+);
+
+/** A write of the REST API as a mutation: checked against openapi.yaml, sent once, and what was read before it forgotten. */
+export function mutation<
+  M extends WriteMethod,
+  P extends PathOf<M>,
+  const Targets extends Record<string, Target>,
+  Input extends InputFieldMap = Record<never, never>,
+>(
+  name: string,
+  method: M,
+  path: P & (TargetKey<Targets> extends PathParameters<P> ? unknown : never),
+  { description, deprecationReason, target, input, body, query, payload }: MutationOptions<M, P, Targets, Input>,
+) {
+  const operation = `${method.toUpperCase()} ${path}`;
+  builder.relayMutationField(
+    name,
+    {
+      description: `What \`${name}\` takes.`,
+      extensions: { operation },
+      inputFields: (t) => ({ ...targetInputs(t, target), ...input?.(t) }),
+    },
+    {
+      description: `${description}\n\n\`${operation}\``,
+      deprecationReason,
+      resolve: async (_root, args, { rest, loaders, log }) => {
+        const { key: named, others } = takeTargets(args.input, target);
+        const key = await identified(named, loaders);
+        // What is left when the targets are taken out are the inputs of the body.
+        const given = others as InputShapeFromFields<Input>;
+        const sent = body ? defined(body(given, key)) : input && given;
+        const request = { path: key, query, ...(sent && { body: sent }) };
+        try {
+          // The targets fill the path, which TypeScript knows of each mutation but not of all.
+          const answer = await rest.send(method, path, request as RequestOf<M, P>);
+          return { key: inWave(key, log.waves), answer };
+        } catch (error) {
+          throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
+        } finally {
+          // Whatever came of it, nothing that was read before is sure any more.
+          loaders.clear();
+        }
+      },
+    },
+    { description: `What \`${name}\` gives.`, outputFields: payload },
+  );
+}
+
+/** The record that a write answered with. */
+export const written = <T extends ListedType, K extends ParentKey<T>>(
+  t: FieldBuilder<Written<K, Wire[T]>>,
+  type: T,
+): Field =>
+  t.field({
+    type,
+    description: 'The record as it is now.',
+    resolve: ({ key, answer }, _args, { loaders }): never => {
+      const record = keyed(type, key, answer);
+      if (record instanceof Error) throw record;
+      // What was read before the write is forgotten; this is newer.
+      loaders.reads.seen.add(type, [record]);
+      // A record type by name has that type's record behind it.
+      return record as never;
+    },
+  });
+
+/** The record that was written to, where the answer does not hold it: fetched only if something of it is selected. */
+export const affected = <T extends RecordType, K extends Key<T>>(
+  t: FieldBuilder<Written<K, unknown>>,
+  type: T,
+): Field =>
+  t.field({
+    type,
+    description: 'The record as it is now.',
+    resolve: ({ key }, _args, context, info) => recordByKey(type, key, context, info) as never,
+  });
+
+/** The id of what is gone. */
+export const deletedId = <T extends RecordType, K extends Key<T>>(
+  t: FieldBuilder<Written<K, unknown>>,
+  type: T,
+): Field =>
+  t.id({
+    nullable: false,
+    description: 'The id of what was deleted.',
+    resolve: ({ key }) => encodeId(type, key),
+  });
+
+/** What is checked is what is sent: JSON has nothing undefined. */
+const defined = (body: object | undefined): object =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));

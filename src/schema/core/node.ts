@@ -1,0 +1,85 @@
+import type { InterfaceRef, ObjectFieldsShape } from '@pothos/core';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../../context.js';
+import type { Key, RecordOf, RecordType } from '../../loaders/index.js';
+import { builder } from './builder.js';
+import type { Types } from './fields.js';
+import { decodeAnyId, encodeId, idForm } from './global-id.js';
+import { orNull, recordByKey } from './record.js';
+
+const nodeTypes: RecordType[] = [];
+
+interface NodeOptions<T extends RecordType> {
+  description: string;
+  interfaces?: ('Comment' | 'CommentReply')[];
+  fields: ObjectFieldsShape<Types, RecordOf<T>>;
+}
+
+/** A type of the graph that stands for a record with an id: its `id` and `resourceId` come by themselves. */
+export function node<T extends RecordType>(type: T, { fields, interfaces = [], ...options }: NodeOptions<T>) {
+  nodeTypes.push(type);
+  const ref = builder.objectRef<RecordOf<T>>(type);
+  // The name and its record are one in the builder's types.
+  builder.objectType(
+    type as never,
+    {
+      ...options,
+      interfaces: [builder.nodeInterfaceRef(), ...interfaces] as InterfaceRef<Types, unknown>[],
+      fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, RecordOf<T>>) => ({
+        id: t.id({
+          nullable: false,
+          description: `The id in this graph: \`${idForm(type)}\`.`,
+          extensions: { byKey: true },
+          resolve: (record) => encodeId(type, record as Key<T>),
+        }),
+        // Every record has it, which the builder's types can't follow here.
+        resourceId: t.exposeString(
+          'resourceId' as never,
+          {
+            nullable: false,
+            description: 'The identifier in the REST API.',
+            extensions: { byKey: true },
+          } as never,
+        ),
+        ...fields(t),
+      }),
+    } as never,
+  );
+  return ref;
+}
+
+const nodeOf = (id: string, context: Context, info: GraphQLResolveInfo) => {
+  const { type, key } = decodeAnyId(id, nodeTypes);
+  return orNull(recordByKey(type, key, context, info));
+};
+
+builder.queryFields((t) => ({
+  node: t.field({
+    type: builder.nodeInterfaceRef(),
+    description: 'Anything by its id; null when it is not there.',
+    args: { id: t.arg.id({ required: true, description: 'The id of what is wanted.' }) },
+    resolve: (_root, { id }, context, info) => nodeOf(id, context, info),
+  }),
+  nodes: t.field({
+    type: [builder.nodeInterfaceRef()],
+    nullable: { list: false, items: true },
+    description: 'Many things by their ids, in the order of the ids; null for each that is not there.',
+    args: { ids: t.arg.idList({ required: true, description: 'The ids of what is wanted.' }) },
+    extensions: { lengthOf: 'ids' },
+    // graphql-jit loses list items if a promise in a list rejects, but not if it resolves to an error.
+    resolve: (_root, { ids }, context, info) => {
+      const failed = (error: unknown) => {
+        context.values.fail();
+        return error as never;
+      };
+      return ids.map((id) => {
+        if (context.values.isStopped) return null;
+        try {
+          return nodeOf(id, context, info).catch(failed);
+        } catch (error) {
+          return failed(error);
+        }
+      });
+    },
+  }),
+}));

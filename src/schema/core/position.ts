@@ -1,0 +1,28 @@
+import type { RecordType } from '../../loaders/index.js';
+import { builder } from './builder.js';
+import { converted } from './converted.js';
+import { idForm } from './global-id.js';
+
+/** An input that says where to put a record: next to another one. */
+export const positionInput = (type: RecordType, neighbour: RecordType) =>
+  builder.inputType(`${type}PositionInput`, {
+    description: `Where to put a ${type}: before or after a ${neighbour}.`,
+    fields: (t) => ({
+      before: t.id({ description: `The ${neighbour} that is to follow it: \`${idForm(neighbour)}\`.` }),
+      after: t.id({ description: `The ${neighbour} that it is to follow: \`${idForm(neighbour)}\`.` }),
+    }),
+  });
+
+interface Position {
+  before?: string | null;
+  after?: string | null;
+}
+
+/** The same place in the words of the service, which names each neighbour in its own way. */
+export const placed = <Neighbour>({ before, after }: Position, named: (id: string) => Neighbour) => ({
+  ...(before !== undefined && { before: converted(before, named) }),
+  ...(after !== undefined && { after: converted(after, named) }),
+});
+
+/** Why nothing should be moved one by one any more. */
+export const replacedBySorting = 'The service replaces it by `sortSiteStructure`.';

@@ -1,0 +1,109 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
+import {
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  getNullableType,
+  isCompositeType,
+} from 'graphql';
+import type { Context } from '../../context.js';
+import { pace, paceItems } from '../../limits/pace.js';
+import { callCost, compositeOf, type ValueBudget, weightOf } from '../../limits/values.js';
+import { isPrefetch } from './selection.js';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      values: ValuesPlugin<Types>;
+    }
+  }
+}
+
+type Resolver = GraphQLFieldResolver<unknown, Context, object>;
+
+/** Charges each list to the budget of its operation, and counts failed fields. */
+class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    { type, extensions }: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    if (type.kind === 'List')
+      return charged(resolve as Resolver, !type.nullable, extensions?.lengthOf as string | undefined) as typeof resolve;
+    // A field without a resolver compiles to much less.
+    return resolve === defaultFieldResolver
+      ? resolve
+      : (counted(resolve as Resolver, !type.nullable) as typeof resolve);
+  }
+}
+
+/**
+ * Charges the values of the list that a field returns.
+ * @param lengthOf argument with the ids of the items. It is charged before any look-up
+ */
+function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
+  return counted((parent, args, context, info) => {
+    if (isPrefetch(info)) return resolve(parent, args, context, info);
+    const weight = weightOfFields(info);
+    if (lengthOf) {
+      const ids = (args as Record<string, unknown>)[lengthOf] as unknown[];
+      try {
+        context.values.charge(ids.length * (callCost + weight));
+      } catch (error) {
+        // An error of the list itself would make all data null, because the list is required.
+        return ids.map((_, index) => (index === 0 ? error : null));
+      }
+      return resolve(parent, args, context, info);
+    }
+    context.values.charge(1);
+    const chargeItems = (list: unknown) => {
+      if (!Array.isArray(list)) return list;
+      context.values.charge(list.length * (1 + weight));
+      return context.values.isLarge ? paceItems(list, 1 + weight) : list;
+    };
+    const list = resolve(parent, args, context, info);
+    return list instanceof Promise ? list.then(chargeItems) : chargeItems(list);
+  }, isRequired);
+}
+
+/** Weight of the fields that are selected of one object. */
+function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
+  const type = compositeOf(returnType);
+  let weight = 0;
+  for (const { selectionSet } of fieldNodes)
+    if (selectionSet) weight += weightOf(selectionSet, type, schema, fragments);
+  return weight;
+}
+
+/** Counts failures of a field. A nullable field of a stopped operation is null without further work. */
+function counted(resolve: Resolver, isRequired: boolean): Resolver {
+  return (parent, args, context, info) => {
+    if (isPrefetch(info)) return resolve(parent, args, context, info);
+    const { values } = context;
+    if (values.isStopped && !isRequired) return null;
+    const finish = (value: unknown) => {
+      if (value instanceof Error) values.fail();
+      return values.isLarge && isCompositeType(getNullableType(info.returnType))
+        ? pace(value, weightOfFields(info))
+        : value;
+    };
+    const fail = (error: unknown) => failed(error, values, isRequired);
+    let value: unknown;
+    try {
+      value = resolve(parent, args, context, info);
+    } catch (error) {
+      return fail(error);
+    }
+    return value instanceof Promise ? value.then(finish, fail) : finish(value);
+  };
+}
+
+/** @throws the error of a field, unless the operation is stopped and the field is nullable */
+function failed(error: unknown, values: ValueBudget, isRequired: boolean): null {
+  values.fail();
+  if (values.isStopped && !isRequired) return null;
+  throw error;
+}
+
+const name = 'values';
+SchemaBuilder.registerPlugin(name, ValuesPlugin);
+export default name;
