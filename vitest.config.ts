@@ -18,6 +18,7 @@ export default defineConfig({
   resolve: { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } },
   test: {
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     // The default leaves one core idle, and many tests wait for timers.
     maxWorkers: '100%',
     projects: [

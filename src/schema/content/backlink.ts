@@ -1,8 +1,8 @@
 import { contentPath, type RecordOf, received } from '../../loaders/index.js';
 import { builder } from '../core/builder.js';
 import { connectionType, pageArguments, readConnection } from '../core/connection.js';
-import { referenceFields } from './content-reference.js';
 import { type Field, type FieldBuilder, parent } from '../core/fields.js';
+import { referenceFields } from './content-reference.js';
 
 builder.objectType('Backlink', {
   description: 'Something that points to a file: another file, or something else, which `raw` holds.',

@@ -1,12 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentKey, inWave, type Loaders, waveOf } from '../../loaders/index.js';
-import { calling } from '../core/calling.js';
-import { connectionType, pageArguments, readConnection } from '../core/connection.js';
-import { contentIdIn } from './content-id.js';
+import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
 import { type Field, type FieldBuilder, keyedList } from '../core/fields.js';
+import { selectsAny } from '../core/selection.js';
+import { contentIdIn } from './content-key.js';
 import { FlatPage, flattened } from './flat-page.js';
 import { fromGit } from './git-object.js';
-import { selectsAny } from '../core/selection.js';
 
 type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 

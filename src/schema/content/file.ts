@@ -1,10 +1,10 @@
 import type { Schemas } from '../../rest/index.js';
-import { backlinks } from './backlink.js';
 import { builder } from '../core/builder.js';
-import { changeRequestOf } from './content-parent.js';
 import { parent } from '../core/fields.js';
-import { GitObject } from './git-object.js';
 import { node } from '../core/node.js';
+import { backlinks } from './backlink.js';
+import { changeRequestOf } from './content-key.js';
+import { GitObject } from './git-object.js';
 
 const FileDimensions = builder.objectRef<Schemas['FileDimensions']>('FileDimensions').implement({
   description: 'How large a picture is.',

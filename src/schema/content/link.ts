@@ -2,10 +2,10 @@ import { contentPath, type RecordOf } from '../../loaders/index.js';
 import { quote, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connectionType, pageArguments, readConnection } from '../core/connection.js';
-import { referenceFields } from './content-reference.js';
 import { LinkStatus } from '../core/enums.js';
 import { type Field, type FieldBuilder, parent } from '../core/fields.js';
-import { badInput } from '../core/input-error.js';
+import { badInput } from '../core/inputs.js';
+import { referenceFields } from './content-reference.js';
 
 const LinkTarget = builder.objectRef<RecordOf<'Link'>>('LinkTarget').implement({
   description: 'Where a link leads: to a file, or to something else, which `raw` holds.',

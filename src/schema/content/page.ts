@@ -1,9 +1,9 @@
 import { markdownOf, received } from '../../loaders/index.js';
-import { changeRequestOf } from './content-parent.js';
 import { embeddedList, parent } from '../core/fields.js';
+import { node } from '../core/node.js';
+import { changeRequestOf } from './content-key.js';
 import { GitObject } from './git-object.js';
 import { links } from './link.js';
-import { node } from '../core/node.js';
 import { PageComputed, PageCover, PageLayout, PageUrls } from './page-parts.js';
 import { variables } from './variable.js';
 

@@ -14,9 +14,8 @@ import {
 import { pageLimit } from '../../rest/contract/facts.js';
 import { type PathParameters, type QueryOf, quote, type RequestOf } from '../../rest/index.js';
 import { builder } from './builder.js';
-import { calling } from './calling.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
-import { badInput, checkLength } from './input-error.js';
+import { badInput, checkLength } from './inputs.js';
 import { selectedFields } from './selection.js';
 
 const defaultFirst = 50;
@@ -170,3 +169,9 @@ const newConnectionType = (type: ListedType) =>
     { name: `${type}Edge`, description: `A ${type} record in a list, with its cursor.` },
     // The plugin's own shape has no errors in the place of records, and no `totalCount`.
   ) as unknown as ConnectionRef;
+
+/** What a field says of itself that makes a call with nothing but the key of what it stands on. */
+export const calling = (path: string, description: string) => ({
+  description: `${description}\n\n\`GET ${path}\``,
+  extensions: { byKey: true, operation: `GET ${path}` },
+});

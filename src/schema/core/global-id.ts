@@ -1,6 +1,6 @@
 import { type Key, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../../loaders/index.js';
 import { isPathPart, quote } from '../../rest/index.js';
-import { badInput, checkLength } from './input-error.js';
+import { badInput, checkLength } from './inputs.js';
 
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
 export const encodeId = <T extends RecordType>(type: T, key: Key<T>): string => `${type}:${keyText(type, key)}`;

@@ -3,7 +3,7 @@ import { pathParameters } from '../../rest/contract/facts.js';
 import { type PathParameters, quote } from '../../rest/index.js';
 import type { InputBuilder } from './fields.js';
 import { decodeId, idForm } from './global-id.js';
-import { badInput } from './input-error.js';
+import { badInput } from './inputs.js';
 
 /** What an input that says what to write to holds: an id of this type, or the value of this parameter of the path. */
 export type Target = RecordType | `{${string}}`;

@@ -1,7 +1,7 @@
 import type { RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { converted } from './converted.js';
 import { idForm } from './global-id.js';
+import { converted } from './inputs.js';
 
 /** An input that says where to put a record: next to another one. */
 export const positionInput = (type: RecordType, neighbour: RecordType) =>

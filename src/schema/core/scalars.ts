@@ -1,6 +1,6 @@
 import { UpstreamError } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { badInput } from './input-error.js';
+import { badInput } from './inputs.js';
 import { type OpenEnums, openEnums } from './open-enums.js';
 
 /** A text as the service gave it. */

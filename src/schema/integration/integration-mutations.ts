@@ -1,5 +1,6 @@
-import { mapOf } from '../core/entries.js';
 import { decodeId } from '../core/global-id.js';
+import { mapOf } from '../core/inputs.js';
+import { deletedId, mutation, written } from '../core/mutation.js';
 import {
   IntegrationBlockInput,
   type IntegrationConfigurationInput,
@@ -8,7 +9,6 @@ import {
   IntegrationExternalLinkInput,
   IntegrationSecretInput,
 } from './integration-inputs.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
 
 const integration = '/v1/integrations/{integrationName}';
 

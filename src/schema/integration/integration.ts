@@ -3,18 +3,17 @@ import { pathParameters } from '../../rest/contract/facts.js';
 import { isPathPart, quote, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { converted } from '../core/converted.js';
 import { embedded, keyedIn, permissions, urls } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
-import { badInput, checkLength } from '../core/input-error.js';
+import { badInput, checkLength, converted } from '../core/inputs.js';
+import { node } from '../core/node.js';
+import { orNull, recordByKey } from '../core/record.js';
 import {
   IntegrationBlock,
   IntegrationConfigurations,
   IntegrationContentSource,
   IntegrationExternalLink,
 } from './integration-parts.js';
-import { node } from '../core/node.js';
-import { orNull, recordByKey } from '../core/record.js';
 
 const IntegrationUrls = urls<Schemas['IntegrationUrls']>('IntegrationUrls', 'Where an integration is.', {
   location: 'The integration in the REST API.',

@@ -1,7 +1,7 @@
 import { builder } from '../core/builder.js';
-import { converted } from '../core/converted.js';
 import { Role } from '../core/enums.js';
 import { idForm, resourceIdBeside } from '../core/global-id.js';
+import { converted } from '../core/inputs.js';
 import { affected, mutation, written } from '../core/mutation.js';
 
 const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput', {

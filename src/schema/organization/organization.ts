@@ -1,11 +1,12 @@
 import { inWave, keyed, listOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
+import { searchQuery } from '../content/search.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { converted } from '../core/converted.js';
 import { Role } from '../core/enums.js';
 import { byId, permissions, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
+import { converted } from '../core/inputs.js';
 import { node } from '../core/node.js';
 import {
   OrganizationBilling,
@@ -13,7 +14,6 @@ import {
   OrganizationBlocked,
   OrganizationTrial,
 } from './organization-billing.js';
-import { searchQuery } from '../content/search.js';
 
 const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'Where an organization is.', {
   location: 'The organization in the REST API.',

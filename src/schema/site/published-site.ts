@@ -1,7 +1,7 @@
 import { type Key, keyed, listOf, type RecordOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling } from '../core/calling.js';
+import { calling } from '../core/connection.js';
 import { embedded, type Field, type FieldBuilder, keyedIn } from '../core/fields.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/published';

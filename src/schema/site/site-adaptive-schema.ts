@@ -1,7 +1,7 @@
 import { listOf, type RecordOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling } from '../core/calling.js';
+import { calling } from '../core/connection.js';
 import { type Field, type FieldBuilder, parent } from '../core/fields.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema';

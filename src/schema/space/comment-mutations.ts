@@ -1,9 +1,9 @@
 import type { Key } from '../../loaders/index.js';
-import { CommentBodyInput } from './comment-body.js';
-import { contentIdIn } from '../content/content-id.js';
-import { converted } from '../core/converted.js';
+import { contentIdIn } from '../content/content-key.js';
 import type { InputBuilder } from '../core/fields.js';
+import { converted } from '../core/inputs.js';
 import { deletedId, mutation, written } from '../core/mutation.js';
+import { CommentBodyInput } from './comment-body.js';
 
 const space = '/v1/spaces/{spaceId}';
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';

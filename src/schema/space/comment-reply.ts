@@ -1,8 +1,8 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { CommentBody } from './comment-body.js';
 import { parent, permissions, urls, user } from '../core/fields.js';
 import { node } from '../core/node.js';
+import { CommentBody } from './comment-body.js';
 import { Reaction } from './reaction.js';
 
 const CommentReplyUrls = urls<Schemas['CommentReplyUrls']>('CommentReplyUrls', 'Where a reply is.', {

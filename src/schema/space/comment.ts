@@ -1,14 +1,14 @@
 import type { Key } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
+import { contentIdIn } from '../content/content-key.js';
 import { builder } from '../core/builder.js';
-import { CommentBody } from './comment-body.js';
-import { CommentTarget } from './comment-target.js';
 import { connection } from '../core/connection.js';
-import { contentIdIn } from '../content/content-id.js';
-import { converted } from '../core/converted.js';
 import { type FieldBuilder, parent, permissions, urls, user } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
+import { converted } from '../core/inputs.js';
 import { node } from '../core/node.js';
+import { CommentBody } from './comment-body.js';
+import { CommentTarget } from './comment-target.js';
 import { Reaction } from './reaction.js';
 
 const CommentUrls = urls<Schemas['CommentUrls']>('CommentUrls', 'Where a comment is.', {

@@ -1,14 +1,14 @@
 import type { Schemas } from '../../rest/index.js';
-import { builder } from '../core/builder.js';
-import { commentFilters, commentQuery } from './comment.js';
-import { connection } from '../core/connection.js';
 import { contentFields } from '../content/content-fields.js';
-import { converted } from '../core/converted.js';
+import { searchQuery } from '../content/search.js';
+import { builder } from '../core/builder.js';
+import { connection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
 import { byId, parent, permissions, reference, urls } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
+import { converted } from '../core/inputs.js';
 import { node } from '../core/node.js';
-import { searchQuery } from '../content/search.js';
+import { commentFilters, commentQuery } from './comment.js';
 
 const SpaceUrls = urls<Schemas['SpaceUrls']>('SpaceUrls', 'Where a space is.', {
   location: 'The space in the REST API.',

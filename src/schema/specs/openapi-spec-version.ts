@@ -1,6 +1,6 @@
 import type { PathParameters, Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling } from '../core/calling.js';
+import { calling } from '../core/connection.js';
 import { type Field, type FieldBuilder, parent, urls } from '../core/fields.js';
 import { node } from '../core/node.js';
 

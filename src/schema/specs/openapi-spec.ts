@@ -1,7 +1,9 @@
 import type { Schemas } from '../../rest/index.js';
-import { calling } from '../core/calling.js';
-import { connection } from '../core/connection.js';
+import { builder } from '../core/builder.js';
+import { calling, connection } from '../core/connection.js';
+import type { InputBuilder } from '../core/fields.js';
 import { parent, permissions, reference, urls } from '../core/fields.js';
+import { deletedId, mutation, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { content } from './openapi-spec-version.js';
 
@@ -63,4 +65,40 @@ node('OpenAPISpec', {
     ),
     versions: connection(t, 'OpenAPISpecVersion', `${spec}/versions`, { description: 'Its versions.' }),
   }),
+});
+
+const specs = '/v1/orgs/{organizationId}/openapi';
+
+const OpenAPISourceInput = builder.inputType('OpenAPISourceInput', {
+  description: 'Where an OpenAPI specification is read from: one kind of source.',
+  isOneOf: true,
+  fields: (t) => ({
+    url: t.field({ type: 'URL', description: 'The address of the file to read.' }),
+  }),
+});
+
+const source = (t: InputBuilder) =>
+  t.field({ type: OpenAPISourceInput, required: true, description: 'Where it is read from.' });
+
+mutation('createOpenAPISpec', 'post', specs, {
+  description: 'Adds an OpenAPI specification to an organization.',
+  target: { organization: 'Organization' },
+  input: (t) => ({
+    slug: t.string({ required: true, description: 'Its name in URLs, by which it is found.' }),
+    source: source(t),
+  }),
+  payload: (t) => ({ openAPISpec: written(t, 'OpenAPISpec') }),
+});
+
+mutation('createOrUpdateOpenAPISpec', 'put', `${specs}/{specSlug}`, {
+  description: 'Changes where an OpenAPI specification is read from, or adds it when there is none with this slug.',
+  target: { organization: 'Organization', slug: '{specSlug}' },
+  input: (t) => ({ source: source(t) }),
+  payload: (t) => ({ openAPISpec: written(t, 'OpenAPISpec') }),
+});
+
+mutation('deleteOpenAPISpec', 'delete', `${specs}/{specSlug}`, {
+  description: 'Deletes an OpenAPI specification with all of its versions.',
+  target: { id: 'OpenAPISpec' },
+  payload: (t) => ({ deletedId: deletedId(t, 'OpenAPISpec') }),
 });

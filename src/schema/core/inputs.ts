@@ -1,0 +1,31 @@
+import { GraphQLError } from 'graphql';
+import { maxIdLength, quote, withoutStack } from '../../rest/index.js';
+
+/**
+ * Creates the error for a wrong value of the caller. It has no stack trace: an operation can have 50,000 wrong ids, and
+ * stack traces are most of what their errors cost.
+ */
+export const badInput = (message: string): GraphQLError =>
+  withoutStack(() => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } }));
+
+/** @throws a BAD_USER_INPUT error for an id or a cursor that is too long */
+export function checkLength(name: string, value: string | null | undefined): void {
+  const length = value?.length ?? 0;
+  if (length > maxIdLength) throw badInput(`${name} must be at most ${maxIdLength} characters, got ${length}`);
+}
+
+/** What is made of an input: null stays null, which can mean something, and what is absent stays absent. */
+export const converted = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
+  value === undefined ? undefined : value === null ? null : convert(value);
+
+/**
+ * The map that the service wants in the place of a list of named values.
+ * @throws a BAD_USER_INPUT error when two have the same name: one of them would be lost
+ */
+export function mapOf<V>(entries: readonly (readonly [name: string, value: V])[]): Record<string, V> {
+  const map = new Map(entries);
+  if (map.size === entries.length) return Object.fromEntries(map);
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  throw badInput(`${quote(twice)} is named more than once: name each once`);
+}
