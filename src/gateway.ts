@@ -19,14 +19,10 @@ import { defaultMaxResponseBytes } from './limits/response-size.js';
 import { defaultMaxValues } from './limits/values.js';
 import { createErrorMask } from './masked-errors.js';
 import type { Observer } from './observability/observer.js';
-import { usePartErrors } from './plugins/answer-parts.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { documentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
-import { useErrorCodes } from './plugins/error-codes.js';
-import { useErrorLimit } from './plugins/error-limit.js';
-import { useErrorLocations } from './plugins/error-locations.js';
 import { useHealth } from './plugins/health.js';
 import { useHiddenSchema } from './plugins/hidden-schema.js';
 import { useJsonInSearch } from './plugins/json-in-search.js';
@@ -36,8 +32,9 @@ import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { useRefusalReasons } from './plugins/refusal-reasons.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
-import { useResponseSize } from './plugins/response-size.js';
 import { useRestReport } from './plugins/rest-report.js';
+import { useResultErrors } from './plugins/result-errors.js';
+import { useResultLimits } from './plugins/result-limits.js';
 import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
@@ -153,7 +150,7 @@ export function createGateway({
       useHealth(isReady),
       ...(graphiql ? [useGraphiQL({ headers: graphiqlHeaders, introspection })] : []),
       useDocumentLimits({ ...defaultLimits, ...limits }),
-      useErrorLocations(),
+      useResultErrors(shown),
       ...(introspection ? [] : [useHiddenSchema()]),
       persistedOperations
         ? usePersistedOnly(persistedOperations)
@@ -161,9 +158,8 @@ export function createGateway({
       useWalkingExecution(),
       ...(compile ? [useCompiledExecution(schema, compileFrom)] : []),
       useVariableErrors(schema, !introspection),
-      useErrorLimit(),
       useValueBudget(schema),
-      useResponseSize(schema, maxResponseBytes),
+      useResultLimits(schema, maxResponseBytes),
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useDeferStream(),
       useJsonOnly(),
@@ -171,8 +167,6 @@ export function createGateway({
       useJsonInSearch(),
       useExecutionCancellation(),
       useOperationDeadline(operationTimeoutMs),
-      useErrorCodes(),
-      usePartErrors(shown),
       ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
       useRestReport(restReport),
       ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),

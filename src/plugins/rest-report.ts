@@ -1,6 +1,6 @@
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.js';
-import type { AnswerPart } from './answer-parts.js';
+import type { ResultPart } from './result-parts.js';
 
 /**
  * With the header `x-rest-report: 1`, or for everyone, `extensions.rest` of an answer tells the REST calls behind it:
@@ -12,9 +12,9 @@ export const useRestReport = (forEveryone: boolean): Plugin => ({
     // A request that failed before it had a context made no call.
     const { log } = context as Partial<Context>;
     if (!log || !result || !wanted(request.headers.get('x-rest-report'), forEveryone)) return;
-    const reported = (part: AnswerPart) => ({ ...part, extensions: { ...part.extensions, rest: log.report() } });
+    const reported = (part: ResultPart) => ({ ...part, extensions: { ...part.extensions, rest: log.report() } });
     if (!isAsyncIterable(result)) setResult(reported(result));
-    else setResult(mapAsyncIterator(result, (part: AnswerPart) => (part.hasNext ? part : reported(part))));
+    else setResult(mapAsyncIterator(result, (part: ResultPart) => (part.hasNext ? part : reported(part))));
   },
 });
 

@@ -23,8 +23,8 @@ export const cost: Part = {
     },
     {
       defect: 'bytes of responses are not counted',
-      file: 'plugins/response-size.ts',
-      from: 'if (bytes > this.#left) return false;',
+      file: 'plugins/result-limits.ts',
+      from: 'if (bytes > this.#bytesLeft) return false;',
       to: '',
     },
   ],

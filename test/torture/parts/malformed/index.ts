@@ -29,9 +29,9 @@ export const malformedRequests: Part = {
     },
     {
       defect: 'errors have no code',
-      file: 'plugins/error-codes.ts',
-      from: 'result.errors.map(toGraphQLError)',
-      to: 'result.errors',
+      file: 'plugins/result-errors.ts',
+      from: 'part.errors.map(mask)',
+      to: 'part.errors',
     },
     {
       defect: 'what a client sent is logged',

@@ -1,18 +1,21 @@
 import { type DocumentNode, type GraphQLError, Location, Source, type SourceLocation } from 'graphql';
-import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
-import type { AnswerPart } from './answer-parts.js';
+import type { Plugin } from 'graphql-yoga';
+import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /**
- * Takes the locations of errors from the tokens of their nodes. graphql-js counts the lines of the document again for each
- * error, and again each time an error is replaced by another.
+ * Masks the errors of all results: Yoga masks those of the first part alone, and none that precede execution. Takes their
+ * locations from the tokens of their nodes, because graphql-js counts the lines of the document again for each error, and
+ * again each time an error is replaced by another.
  */
-export const useErrorLocations = (): Plugin => ({
+export const useResultErrors = (mask: (error: unknown) => GraphQLError): Plugin => ({
   onParse({ parseFn, setParseFn }) {
     setParseFn((source, options) => withoutLines(parseFn(source, options)));
   },
   onExecutionResult({ result, setResult }) {
-    if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, located));
-    else if (result && 'errors' in result) setResult(located(result));
+    if (!result) return;
+    const results = mapResults(result as Results, (part) => withErrors(part, mask));
+    // A result that is not streamed is changed at once.
+    setResult(results as ResultPart);
   },
 });
 
@@ -25,13 +28,12 @@ function withoutLines(document: DocumentNode): DocumentNode {
   return Object.assign(document, { loc: location });
 }
 
-function located(part: AnswerPart): AnswerPart {
-  for (const { errors } of part.incremental ?? [])
-    for (const error of errors ?? []) Object.assign(error, { locations: locationsOf(error) });
-  const { errors } = part;
-  if (!errors) return part;
+function withErrors(part: ResultPart, mask: (error: unknown) => GraphQLError): ResultPart {
+  if (!part.errors) return part;
+  const errors = part.errors.map(mask);
+  if (part.path) return { ...part, errors: errors.map(located) };
   // Yoga makes each error anew, without locations, before it calls `stringify`.
-  const stringify = (sanitized: AnswerPart) =>
+  const stringify = (sanitized: ResultPart) =>
     JSON.stringify({
       ...sanitized,
       errors: sanitized.errors?.map((error, index) => {
@@ -39,8 +41,10 @@ function located(part: AnswerPart): AnswerPart {
         return original ? Object.assign(error, { locations: locationsOf(original) }) : error;
       }),
     });
-  return { ...part, stringify } as AnswerPart;
+  return { ...part, errors, stringify } as ResultPart;
 }
+
+const located = (error: GraphQLError) => Object.assign(error, { locations: locationsOf(error) });
 
 const locationsOf = ({ nodes, locations }: GraphQLError): readonly SourceLocation[] | undefined =>
   nodes?.flatMap(({ loc }) => (loc ? [{ line: loc.startToken.line, column: loc.startToken.column }] : [])) ?? locations;
