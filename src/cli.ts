@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, readConfig, settingDocs } from './config.js';
 import type { QuestionSource } from './explain/question.js';
 import { Refusal } from './explain/refusal.js';
 
@@ -35,7 +35,18 @@ interface StartOptions {
   host?: string;
 }
 
-/** What is given stands above the environment, and is checked as that is. */
+/** Returns the settings with their help and defaults, as plain text in the layout of Commander. */
+function settingsHelp({ command }: { command: Command }): string {
+  const helper = command.createHelp();
+  helper.helpWidth = process.stdout.columns ?? 80;
+  const nameWidth = Math.max(...settingDocs.map(({ name }) => name.length));
+  const items = settingDocs.map(({ name, default: initial, help }) =>
+    helper.formatItem(name, nameWidth, `${help} (default: ${initial})`.replaceAll('`', ''), helper),
+  );
+  return ['', 'Settings, from environment variables:', ...items].join('\n');
+}
+
+/** Options override the environment, and are validated in the same way. */
 async function start({ port, host }: StartOptions, { args: [unknown] }: Command): Promise<void> {
   if (unknown !== undefined) program.error(`docs-graph: there is no command ${unknown}; docs-graph --help shows them`);
   if (port !== undefined) process.env.PORT = port;
@@ -58,16 +69,18 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 const program = new Command('docs-graph')
-  .description('One Relay graph in front of a REST service. Settings come from the environment.')
+  .description('GraphQL gateway in front of a REST API. Settings are environment variables.')
   .version(version)
-  .addHelpText('after', '\nIt ends with 0 when all went well, else with 1 and a line on standard error.')
+  .addHelpText('after', '\nSettings: docs-graph start --help')
+  .addHelpText('after', '\nExit status: 0 on success, else 1 and one line on standard error')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'docs-graph: ')) });
 
 program
   .command('start', { isDefault: true })
-  .description('start the gateway; without REST_BASE_URL on a sandbox')
-  .option('--port <port>', 'the port to listen at, instead of PORT')
-  .option('--host <address>', 'the address to listen at, instead of HOST')
+  .description('start the gateway; without REST_BASE_URL, with the sandbox as its REST API')
+  .option('--port <port>', 'port to listen on; overrides PORT')
+  .option('--host <address>', 'address to listen on; overrides HOST')
+  .addHelpText('after', settingsHelp)
   // What is no command comes here as well.
   .allowExcessArguments()
   .action(start);

@@ -1,5 +1,10 @@
 import cluster from 'node:cluster';
+import { setFlagsFromString } from 'node:v8';
 import { ConfigError, readConfig } from './config.js';
+
+// V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
+// The flag holds for the whole process, so the library leaves it to the application.
+setFlagsFromString('--no-compilation-cache');
 
 /** Milliseconds in which a repeated signal counts as the same one. */
 const repeatedSignalMs = 1_000;

@@ -1,10 +1,9 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
 import { originOf } from './address.js';
 import { startCache } from './cache/start.js';
-import type { Config } from './config.js';
+import { type Config, isEnabled } from './config.js';
 import { createGateway, type GatewayOptions } from './gateway.js';
 import { admitting } from './http/admission.js';
 import { ConcurrencyLimit } from './http/concurrency-limit.js';
@@ -16,9 +15,9 @@ import { startObservability } from './observability/start.js';
 import { operationNames, readOperations } from './operations.js';
 import type { Service } from './service.js';
 
-/** Whether GraphiQL is there: it can't send what was registered, and is of no use where nothing else is run. */
-export const hasGraphiQL = ({ GRAPHIQL, PERSISTED_OPERATIONS }: Config): boolean =>
-  GRAPHIQL ? GRAPHIQL === 'on' : PERSISTED_OPERATIONS === undefined;
+/** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */
+export const hasGraphiQL = (config: Config): boolean =>
+  isEnabled(config, 'graphiql') && config.PERSISTED_OPERATIONS === undefined;
 
 /** The options of the gateway in the settings. */
 export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'isSandbox'>): GatewayOptions => ({
@@ -30,25 +29,21 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   maxValues: config.MAX_VALUES,
   maxResponseBytes: config.MAX_RESPONSE_BYTES,
   operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
-  retryReads: config.RETRY_READS === 'on',
+  retryReads: isEnabled(config, 'retry'),
   limits: {
     depth: config.MAX_DEPTH,
     tokens: config.MAX_TOKENS,
   },
-  introspection: config.INTROSPECTION === 'on',
+  introspection: isEnabled(config, 'introspection'),
   graphiql: hasGraphiQL(config),
   corsOrigins: config.CORS_ORIGINS,
-  shareCalls: config.SHARE_CALLS === 'on',
-  shareQueries: config.SHARE_QUERIES === 'on',
-  compile: config.COMPILE_QUERIES === 'on',
+  shareCalls: isEnabled(config, 'dedupe'),
+  shareQueries: isEnabled(config, 'dedupe'),
+  compile: isEnabled(config, 'compile'),
   restReport: config.REST_REPORT ? config.REST_REPORT === 'on' : service.isSandbox,
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
   ...(service.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
-
-// V8 keeps the code of each query that was ever compiled, a megabyte for a large one, in case the same text comes again:
-// the gateway keeps those that may.
-setFlagsFromString('--no-compilation-cache');
 
 /** Milliseconds that a client may take to send a request. */
 const slowMs = 6_000;
@@ -91,7 +86,7 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
   });
   const limit = new ConcurrencyLimit({
     most: config.MAX_CONCURRENT_REQUESTS,
-    isAdaptive: config.SHED_LOAD === 'on',
+    isAdaptive: isEnabled(config, 'shed'),
   });
   const queue = new RequestQueue();
   const server = drain.serve(timeouts, admitting(limit, queue, gateway.listener));

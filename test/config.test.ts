@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.js';
+import { ConfigError, isEnabled, readConfig, settingDocs, settingNames } from '../src/config.js';
+
+const features = ['retry', 'dedupe', 'compile', 'shed', 'introspection', 'graphiql'] as const;
 
 it('has a default for everything, and takes an empty variable for an unset one', () => {
   const defaults = {
@@ -11,19 +13,13 @@ it('has a default for everything, and takes an empty variable for an unset one',
     MAX_VALUES: 100_000,
     MAX_RESPONSE_BYTES: 8_388_608,
     OPERATION_TIMEOUT_MS: 30_000,
-    RETRY_READS: 'on',
     MAX_TOKENS: 4000,
     MAX_DEPTH: 40,
-    INTROSPECTION: 'on',
+    DISABLE: [],
     CORS_ORIGINS: [],
     MAX_CONCURRENT_REQUESTS: 1000,
-    SHED_LOAD: 'on',
     DRAIN_TIMEOUT_MS: 30_000,
-    SHARE_CALLS: 'on',
-    SHARE_QUERIES: 'on',
-    COMPILE_QUERIES: 'on',
     LOG_LEVEL: 'info',
-    LOG_QUERIES: 'off',
     AUTOMATIC_PERSISTED_QUERIES: 'off',
     WORKERS: 1,
     PLATFORM_NAME: 'platform',
@@ -55,7 +51,18 @@ it.each([
   ['MAX_RECORDS', '50000', 'was removed; set MAX_VALUES instead'],
   ['MAX_FIELDS', '1000', 'was removed; set MAX_VALUES instead'],
   ['MAX_ALIASES', '100', 'was removed; set MAX_VALUES instead'],
-  ['SHARE_CALLS', 'yes', 'must be on or off'],
+  ['RETRY_READS', 'off', 'was removed; set DISABLE=retry instead'],
+  ['SHARE_CALLS', 'off', 'was removed; set DISABLE=dedupe instead'],
+  ['SHARE_QUERIES', 'off', 'was removed; set DISABLE=dedupe instead'],
+  ['COMPILE_QUERIES', 'off', 'was removed; set DISABLE=compile instead'],
+  ['SHED_LOAD', 'off', 'was removed; set DISABLE=shed instead'],
+  ['INTROSPECTION', 'off', 'was removed; set DISABLE=introspection instead'],
+  ['GRAPHIQL', 'off', 'was removed; set DISABLE=graphiql instead'],
+  ['LOG_QUERIES', 'on', 'was removed; set LOG_LEVEL=debug instead'],
+  ['DISABLE', 'cache', `must be a comma-separated list of ${features.join(', ')}, got "cache"`],
+  ['DISABLE', 'retry,SHED', `must be a comma-separated list of ${features.join(', ')}, got "retry,SHED"`],
+  ['DISABLE', 'retry,', `must be a comma-separated list of ${features.join(', ')}, got "retry,"`],
+  ['REST_REPORT', 'yes', 'must be on or off'],
   ['WORKERS', '0', 'must be a whole number from 1 to 256'],
   ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits'],
   ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace'],
@@ -70,8 +77,31 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${message}`));
 });
 
-it('names every wrong setting at once', () => {
-  expect(() => readConfig({ PORT: 'x', SANDBOX_SCALE: 'y' })).toThrow(/^PORT .*; SANDBOX_SCALE /);
+it('names every invalid and every removed setting in one line', () => {
+  expect(() => readConfig({ PORT: 'x', SANDBOX_SCALE: 'y', SHED_LOAD: 'off' })).toThrow(
+    /^SHED_LOAD was removed; set DISABLE=shed instead; PORT [^\n]*; SANDBOX_SCALE [^\n]*$/,
+  );
+});
+
+it('enables every feature that DISABLE does not name', () => {
+  const enabled = (DISABLE: string) => features.filter((name) => isEnabled(readConfig({ DISABLE }), name));
+  expect(enabled('')).toEqual(features);
+  expect(enabled('shed')).toEqual(['retry', 'dedupe', 'compile', 'introspection', 'graphiql']);
+  expect(enabled('retry, graphiql ,dedupe')).toEqual(['compile', 'shed', 'introspection']);
+  expect(enabled(features.join(','))).toEqual([]);
+});
+
+it('has at most 28 settings, each with a help text and its default', () => {
+  expect(settingNames.length).toBeLessThanOrEqual(28);
+  for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
+  const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
+  expect(defaults).toMatchObject({
+    PORT: '`4000`',
+    LOG_LEVEL: '`info`',
+    DISABLE: 'none',
+    REST_BASE_URL: 'the sandbox',
+    REST_REPORT: '`on` with the sandbox, else `off`',
+  });
 });
 
 it('takes a service with a path of its own', () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settingNames } from '../src/config.js';
+import { settingNames } from '../src/config.js';
 import { errorCodes } from '../src/errors.js';
 import { answerTo, type Block, blocksOf, documents, read, root } from './support/documents.js';
 import { useGateway } from './support/gateway.js';
@@ -83,32 +83,15 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-/** The rows of the tables whose first column holds code. */
-const rows = (document: string) =>
-  [...read(document).matchAll(/^\| (`[^|]+) \| ([^|]*) \|/gm)].map(([, first = '', second = '']) => ({
-    names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-    second: second.trim(),
-  }));
-
-describe('the settings in README.md', () => {
-  const settings = rows('README.md').flatMap(({ names: [name = ''], second }) =>
-    /^[A-Z_]+$/.test(name) ? [{ name, told: second }] : [],
-  );
-
-  it('are all that there are', () => {
-    expect(settings.map(({ name }) => name).sort()).toEqual([...settingNames].sort());
-  });
-
-  it.each(settings)('$name is $told by default', ({ name, told }) => {
-    const value = (readConfig({}) as Readonly<Record<string, unknown>>)[name];
-    const [, written] = /^`([^`]+)`$/.exec(told) ?? [];
-    if (written !== undefined) expect(String(value)).toBe(written);
-    // What is unset by default is told in words.
-    else expect(value === undefined || (Array.isArray(value) && value.length === 0)).toBe(true);
-  });
+it('docs/errors.md has every code', () => {
+  const firstCells = [...read('docs/errors.md').matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
+  const codes = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
+  expect(codes.sort()).toEqual([...errorCodes].sort());
 });
 
-it('docs/errors.md has every code', () => {
-  const told = rows('docs/errors.md').flatMap(({ names }) => names);
-  expect(told.sort()).toEqual([...errorCodes].sort());
+it('documents name no setting that does not exist', () => {
+  const names = [...documents, 'SECURITY.md', 'CONTRIBUTING.md'].flatMap((document) =>
+    [...read(document).matchAll(/`([A-Z]+(?:_[A-Z]+)*)=[^`]*`/g)].map(([, name = '']) => name),
+  );
+  expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
 });

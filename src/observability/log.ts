@@ -4,6 +4,9 @@ import type { Observer, RequestOutcome } from './observer.js';
 
 export type LogLevel = Level | 'silent';
 
+/** Paths of secrets in log lines: at the top, in `variables`, and in an input object in `variables`. */
+const secretPaths = ['authorization', 'token', 'secrets'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
 /** Lines of JSON. What an error carries beside its stack can be the caller's data. */
 export const createLogger = (level: LogLevel, destination: DestinationStream): Logger =>
   pino(
@@ -13,7 +16,7 @@ export const createLogger = (level: LogLevel, destination: DestinationStream): L
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: plainError },
-      redact: { paths: ['authorization', 'token', '*.authorization', '*.token'], remove: true },
+      redact: { paths: secretPaths, remove: true },
     },
     destination,
   );
@@ -24,9 +27,9 @@ function plainError(error: Error): { type?: string; message?: string; stack?: st
 }
 
 /**
- * A line for each request, at `info`; one for each REST call, at `debug`; one for each route that is left alone, at
- * `warn`. No header, address or value of a caller stands in them.
- * @param withQueries queries and their variables stand in them all the same
+ * Logs every request at `info`, every REST call at `debug`, and every circuit breaker that opens at `warn`. Lines contain
+ * no header, no address and no value of a caller.
+ * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
   return {

@@ -46,12 +46,12 @@ export async function startObservability(config: Config, watched: Watched): Prom
   };
 }
 
-async function startLogs({ LOG_LEVEL, LOG_QUERIES }: Config) {
+async function startLogs({ LOG_LEVEL }: Config) {
   const { createLogger, logs } = await import('./log.js');
   const { destination } = (await import('pino')).pino;
   const logger = createLogger(LOG_LEVEL, destination({ dest: 1, sync: false }));
   return {
-    observer: logs(logger, { withQueries: LOG_QUERIES === 'on' }),
+    observer: logs(logger, { withQueries: logger.isLevelEnabled('debug') }),
     onInternalError: (err: unknown, requestId?: string) => logger.error({ err, requestId }, 'internal error'),
     onRedis: (isThere: boolean) =>
       isThere ? logger.info('Redis is there') : logger.warn('Redis is away: nothing is shared with other replicas'),

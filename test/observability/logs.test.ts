@@ -102,6 +102,14 @@ it('holds queries and variables when it is asked to', async () => {
   expect(JSON.stringify(lines)).not.toContain('very-secret');
 });
 
+it('removes tokens and secrets from variables', async () => {
+  const { lines, query, close } = logged('debug', { withQueries: true });
+  const secrets = { token: 'hidden', authorization: 'hidden', secrets: [{ name: 'key', value: 'hidden' }] };
+  await query('{ __typename }', { ...variables, ...secrets, input: { title: 'shown', ...secrets } });
+  await close();
+  expect(lines[0]?.variables).toEqual({ ...variables, input: { title: 'shown' } });
+});
+
 it('says of those who got the answer of another that they shared it, each with its own id', async () => {
   const { lines, query, close } = logged('info');
   await Promise.all(['a', 'b', 'c'].map((id) => query(chainQuery, variables, { ...secret, 'x-request-id': id })));

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { buildClientSchema, type IntrospectionQuery, printSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
+import { settingDocs } from '../../src/config.js';
 import { schema } from '../../src/schema/index.js';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -74,6 +75,18 @@ describe('docs-graph start', () => {
     const url = await address(start(['start', '--port', '0', '--host', '127.0.0.2'], environment));
     expect(url.hostname).toBe('127.0.0.2');
     expect((await fetch(new URL('/ready', url))).status).toBe(200);
+  });
+
+  it('lists every setting with its help and default', async () => {
+    const { code, output, errors } = await run(['start', '--help']);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    const [, settings = ''] = output.split('\nSettings, from environment variables:\n');
+    const entries = settings.split(/\n(?= {2}[A-Z])/).map((entry) => entry.replaceAll(/\s+/g, ' ').trim());
+    expect(entries).toEqual(
+      settingDocs.map(({ name, default: initial, help }) =>
+        `${name} ${help} (default: ${initial})`.replaceAll('`', ''),
+      ),
+    );
   });
 
   it('starts several processes, as its settings say', async () => {

@@ -18,6 +18,22 @@ describe('the log of the server', () => {
     expect(program.errors()).toBe('');
   });
 
+  it.each([
+    ['info', undefined, undefined],
+    ['debug', 'query Log($id: ID!) { node(id: $id) { id } }', { id: 'Organization:o' }],
+  ])('with LOG_LEVEL=%s has the query %j and the variables %j', async (LOG_LEVEL, query, variables) => {
+    const program = start({ LOG_LEVEL });
+    await post(
+      await program.url(),
+      { query: 'query Log($id: ID!) { node(id: $id) { id } }', variables: { id: 'Organization:o' } },
+      { authorization: 'Bearer very-secret-token' },
+    );
+    const [line] = await program.says(/^\{.*"msg":"request".*\}$/m);
+    const { query: loggedQuery, variables: loggedVariables } = JSON.parse(line) as Record<string, unknown>;
+    expect({ query: loggedQuery, variables: loggedVariables }).toEqual({ query, variables });
+    expect(program.output()).not.toContain('very-secret');
+  });
+
   it('is not there when LOG_LEVEL is silent, and neither are request ids', async () => {
     const program = start({ LOG_LEVEL: 'silent' });
     const response = await post(await program.url(), { query: '{ __typename }' }, { 'x-request-id': 'hello' });

@@ -30,7 +30,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends a query, reads the start of its response alone, and returns the milliseconds until its place is free. */
 async function stall(accept: string, query: string): Promise<number> {
-  const program = start({ REST_BASE_URL: service.url, MAX_CONCURRENT_REQUESTS: '1', SHED_LOAD: 'off' });
+  const program = start({ REST_BASE_URL: service.url, MAX_CONCURRENT_REQUESTS: '1', DISABLE: 'shed' });
   const url = await program.url();
   const isRefused = async () => (await post(url, { query: '{ __typename }' })).status === 503;
   const socket = send(url, query, accept);
@@ -45,7 +45,7 @@ async function stall(accept: string, query: string): Promise<number> {
 
 /** Reads 12 MB in responses of 512 kB at 1.25 MB/s, which takes ten seconds, and returns the bytes. */
 async function readSteadily(): Promise<number> {
-  const program = start({ REST_BASE_URL: service.url, SHED_LOAD: 'off' });
+  const program = start({ REST_BASE_URL: service.url, DISABLE: 'shed' });
   const url = await program.url();
   const socket = send(url, '{ organization(id: "Organization:o") { title } }', 'application/json', responses);
   let bytes = 0;

@@ -91,7 +91,7 @@ it('joins the caller’s trace: a span for the operation, one under it for each 
 it('begins a trace for those who bring none, and marks what failed', async () => {
   collector.forget();
   service.handle((_, response) => json(response, {}, 500));
-  const program = start({ ...environment(), RETRY_READS: 'off' });
+  const program = start({ ...environment(), DISABLE: 'retry' });
   await post(await program.url(), { query: '{ organization(id: "Organization:o") { title } }' });
   const [operation, call] = (await received(2)).sort((a, b) => a.kind - b.kind) as [Span, Span];
   expect(operation).toMatchObject({ kind: server, status: { code: 2 } });

@@ -8,7 +8,7 @@ export interface Suffering {
 }
 
 /** The shedding of load has a part of its own, and elsewhere would only refuse what is to be measured. */
-const ordinary = { SHED_LOAD: 'off', LOG_LEVEL: 'warn' };
+const ordinary = { DISABLE: 'shed', LOG_LEVEL: 'warn' };
 
 /** Puts a program through one part; no process that it started outlives it. */
 export async function suffer(part: Part, program: Program, { seed, share }: Suffering): Promise<Figure[]> {

@@ -93,12 +93,8 @@ function watch(uri: string, query: typeof deferQuery) {
   };
 }
 
-describe.each(['on', 'off'])('with COMPILE_QUERIES=%s', (compileQueries) => {
-  const gateway = testGateway({
-    REST_BASE_URL: upstream.url,
-    RETRY_READS: 'off',
-    COMPILE_QUERIES: compileQueries,
-  });
+describe.each(['retry', 'retry,compile'])('with DISABLE=%s', (DISABLE) => {
+  const gateway = testGateway({ REST_BASE_URL: upstream.url, DISABLE });
 
   it('delivers the first part before a slow call completes', async () => {
     const held = upstream.hold('/sites');

@@ -51,7 +51,7 @@ async function beside(death: 'fail' | 'hang', { seed, count, start }: Torture): 
   try {
     const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
     // What a machine is too slow for is the matter of another part.
-    const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), SHED_LOAD: 'off' });
+    const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), DISABLE: 'shed' });
     const seconds = Math.max(1, count(4_000) / 1000);
     // Until what is measured has been compiled.
     await generator.apply({ url, seed, seconds: 2 * seconds, kinds: [{ query: healthy, perSecond: 150 }] });

@@ -49,12 +49,12 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     const seconds = (whole: number) => Math.max(1, count(whole * 1000) / 1000);
     const apply = loader(generator, seed);
 
-    const unguarded = await start({ ...settings, SHED_LOAD: 'off' });
+    const unguarded = await start({ ...settings, DISABLE: 'shed' });
     await apply({ url: unguarded.url, clients: 48, seconds: seconds(4) });
     const peak = perSecond(await apply({ url: unguarded.url, clients: 48, seconds: seconds(8) }), seconds(8));
     await unguarded.stop();
 
-    const target = await start({ ...settings, SHED_LOAD: 'on', HEALTH_PORT: '0' });
+    const target = await start({ ...settings, DISABLE: '', HEALTH_PORT: '0' });
     const { url } = target;
     await apply({ url, clients: 16, seconds: seconds(4) });
     const calm = await apply({ url, rate: peak / 10, seconds: seconds(8) });

@@ -46,7 +46,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     const target = await start({
       REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
       // Who is refused gets an answer that every buffer takes, and is none who doesn't read.
-      SHED_LOAD: 'off',
+      DISABLE: 'shed',
     });
     const rounds = Math.min(mostRounds, count(200));
     const ofEachKind = Math.ceil(count(500) / rounds);
