@@ -121,6 +121,7 @@ function cutFigures(cuts: readonly Cut[], ofEachKind: number): Figure[] {
         value: Math.max(...those.map(({ seconds }) => seconds)),
         unit: 's',
         atMost: mostSeconds,
+        isTiming: true,
       },
     ];
   });
