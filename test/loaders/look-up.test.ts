@@ -155,6 +155,16 @@ it.each([
   expect(errors).toMatchObject([{ path: ['node'], extensions: { code: 'UPSTREAM_ERROR' } }]);
 });
 
+it('finds a space in a collection although another collection holds a space without an id', async () => {
+  const answers: Record<string, object> = {
+    '/v1/orgs/o/collections?limit=1000': { items: ['c', 'd'].map((id) => ({ id, organization: 'o' })) },
+    '/v1/collections/c/spaces?limit=1000': { items: [{ title: 'Nameless' }] },
+    '/v1/collections/d/spaces?limit=1000': { items: [{ id: 'x', title: 'Found' }] },
+  };
+  service.handle(({ url }, response) => json(response, answers[url] ?? { items: [] }));
+  expect(await gateway.query('{ space(id: "Space:o/x") { title } }')).toEqual({ data: { space: { title: 'Found' } } });
+});
+
 it('takes no page for the last one that says there is a next one, and not which', async () => {
   service.handle((_, response) => json(response, { items: [section('a')], next: {} }));
   const { data, errors } = await gateway.query('{ site(id: "Site:o/s") { sections { nodes { title } } } }');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
+import { json, rawGateway, startService } from '../support/service.js';
 
 const gateway = useGateway();
 
@@ -155,4 +156,14 @@ describe('a reply to a comment on a change request', () => {
       }),
     ).toEqual({ data: { node: { body: reply.body } } });
   });
+});
+
+it('can be about another space than its own', async () => {
+  const comment = { object: 'comment', id: 'c', target: { space: 'other' } };
+  const service = await startService((_, response) => json(response, comment));
+  const drifting = rawGateway({ baseUrl: service.url });
+  const query = '{ node(id: "SpaceComment:o/s/c") { ... on SpaceComment { target { space { id } } } } }';
+  expect(await drifting.query(query)).toEqual({ data: { node: { target: { space: { id: 'Space:o/other' } } } } });
+  await drifting.close();
+  await service.close();
 });

@@ -11,6 +11,7 @@ describe('the id of a record that stands elsewhere is refused, and nothing is se
     `createSpaceComment(input: { space: "${space}", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
     `createChangeRequestComment(input: { changeRequest: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
     'createTeam(input: { organization: "Organization:org_northwind", title: "A", members: ["Member:org_larkfield/user_maya_lindqvist"] }) { team { id } }',
+    'addSiteSectionToGroup(input: { id: "SiteSectionGroup:org_northwind/site_handbook/g", section: "SiteSection:org_northwind/site_developers/s" }) { siteSection { id } }',
     'updateOrganization(input: { id: "Organization:org_northwind", defaultContent: { site: "Site:org_larkfield/site_care" } }) { organization { id } }',
   ])('by the mutation %s', async (mutation) => {
     const { errors } = await gateway.raw(`mutation { ${mutation} }`);

@@ -85,6 +85,12 @@ describe('a list', () => {
     expect(gateway.calls).toEqual(['GET /v1/spaces/space_quick_start/change-requests?limit=1']);
   });
 
+  it('asks for a whole page when only pageInfo is selected, because its cursors are those of the page', async () => {
+    const { errors } = await gateway.raw('{ organizations(first: 2) { pageInfo { endCursor } } }');
+    expect(errors).toBeUndefined();
+    expect(gateway.calls).toEqual(['GET /v1/orgs?limit=2']);
+  });
+
   it.each([0, 1001, -1])('refuses first: %i without a call', async (first) => {
     const { errors } = await gateway.raw(`{ organizations(first: ${first}) { nodes { id } } }`);
     expect(errors?.[0]).toMatchObject({

@@ -409,3 +409,13 @@ describe('what is read after a write in the same operation', () => {
     expect(data).toEqual({ a: seen('Two'), b: seen('Three') });
   });
 });
+
+it('a record is loaded again after the next write of the operation', async () => {
+  const comment = `createSpaceComment(input: { space: "${spaceId}", body: { markdown: "x" } }) {
+    comment { space { organization { title } } } }`;
+  const { errors } = await gateway.raw(`mutation { a: ${comment} b: ${comment} }`);
+  expect(errors).toBeUndefined();
+  const calls = gateway.record.map(({ method, url }) => `${method} ${url}`);
+  const once = [expect.stringMatching(/^POST /), 'GET /v1/orgs/org_northwind'];
+  expect(calls).toEqual([...once, ...once]);
+});
