@@ -24,8 +24,8 @@ function plainError(error: Error): { type?: string; message?: string; stack?: st
 }
 
 /**
- * A line for each request, at `info`; one for each REST call, at `debug`; one for each route that is left alone, at
- * `warn`. No header, address or value of a caller stands in them.
+ * A line for each request, at `info`; one for each REST call, at `debug`; one for each circuit breaker that opens,
+ * at `warn`. No header, address or value of a caller stands in them.
  * @param withQueries queries and their variables stand in them all the same
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
@@ -44,8 +44,8 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
       end: (outcome) => logger.info({ requestId, ...fields(outcome, withQueries) }, 'request'),
     }),
     route: (route, state) => {
-      if (state === 'open') logger.warn({ route }, 'this route of the service fails too often: it is left alone');
-      else if (state === 'closed') logger.info({ route }, 'this route of the service is back');
+      if (state === 'open') logger.warn({ route }, 'circuit breaker open');
+      else if (state === 'closed') logger.info({ route }, 'circuit breaker closed');
     },
   };
 }

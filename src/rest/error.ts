@@ -1,7 +1,13 @@
-import type { TransportFailure } from './exchange.js';
+/** Why a call has no response. */
+export interface CallFailure {
+  readonly kind: 'timeout' | 'unavailable' | 'overloaded' | 'too-large' | 'cancelled';
+  readonly message: string;
+  /** True if the gateway rejected the call, so the failure says nothing about the upstream. */
+  readonly isRejection?: boolean;
+}
 
-/** Why a REST call failed: an answer with an error status, or no usable answer at all. */
-export type RestFailure = 'status' | TransportFailure;
+/** Why a REST call failed: an error status, an invalid response, or no response. */
+export type RestFailure = 'status' | 'invalid-answer' | CallFailure['kind'];
 
 interface Details {
   method: string;

@@ -8,30 +8,54 @@ import {
   startHelper,
 } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
+import { underAttack } from './attacks.js';
 
 /** One route of the service hangs, or fails: the others must not suffer from it. */
 export const deadRoute: Part = {
   name: 'dead-route',
   title: 'A dead route fails at once, and the others do not notice',
-  run: async (torture) => [...(await beside('fail', torture)), ...(await beside('hang', torture))],
+  run: async (torture) => [
+    ...(await beside('fail', torture)),
+    ...(await beside('hang', torture)),
+    ...(await underAttack('storm', torture)),
+    ...(await underAttack('record', torture)),
+  ],
   plants: [
     {
       defect: 'no breaker',
-      file: 'rest/routes.ts',
-      from: 'circuitBreaker(isDown.orWhenResult(hasFailed), {',
-      to: 'circuitBreaker(handleWhen(() => false), {',
+      file: 'rest/circuit-breaker.ts',
+      from: 'return this.#isFailing(url) && ',
+      to: 'return false && ',
     },
     {
       defect: 'no bulkhead',
-      file: 'rest/routes.ts',
+      file: 'rest/engine.ts',
       from: 'Math.max(1, Math.floor(connections * 0.75))',
       to: 'maxPending',
     },
     {
       defect: 'what waits for a dead route is sent to it all the same',
-      file: 'rest/routes.ts',
-      from: 'turns.execute(() => breaker.execute(() => this.#sendTo(breaker, one)))',
-      to: 'breaker.execute(() => turns.execute(() => this.#sendTo(breaker, one)))',
+      file: 'rest/call.ts',
+      from: 'if (breaker?.rejects(this.request.url, next?.isBusy))',
+      to: 'if (this.#slots === 0 && breaker?.rejects(this.request.url, next?.isBusy))',
+    },
+    {
+      defect: 'a timeout in the queue counts as a failure of the upstream',
+      file: 'rest/call.ts',
+      from: "isSlow ? 'failure' : 'unknown'",
+      to: "'failure'",
+    },
+    {
+      defect: 'one failing record closes its route',
+      file: 'rest/circuit-breaker.ts',
+      from: 'const minFailing = 3;',
+      to: 'const minFailing = 1;',
+    },
+    {
+      defect: 'calls are sent in the order in which they were requested',
+      file: 'rest/call.ts',
+      from: 'this.operation = request.operation;',
+      to: 'this.operation = engine;',
     },
   ],
 };
