@@ -111,9 +111,15 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
   }
 
   #send(): void {
+    const now = performance.now();
+    // A call that is about to time out would only cost its connection.
+    if (now > this.deadline - this.#engine.timeoutMs / 100) {
+      this.#onDeadline();
+      return;
+    }
     this.#isProbe = this.#route.breaker?.begin(this.request.url) ?? false;
     this.#state = 'in flight';
-    this.#sentAt = performance.now();
+    this.#sentAt = now;
     this.#controller = undefined;
     const [waiter] = this.#waiters;
     if (this.attempts++ > 0) waiter?.onRetry();

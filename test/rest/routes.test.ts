@@ -174,7 +174,7 @@ describe('the circuit breaker of a route', () => {
     const results = await Promise.all(storm);
     expect(results.filter((result) => result === 'timeout').length).toBeGreaterThan(150);
     expect(states).toEqual([]);
-    expect((await record('other')).status).toBe(200);
+    expect(await record('other').catch((failure: unknown) => failure)).not.toMatchObject(rejected);
   });
 
   it('does not count calls that their callers cancel', async () => {
@@ -218,16 +218,16 @@ describe('the concurrency limit of a route', () => {
     expect(service.requests.filter(({ url }) => url === '/slow')).toHaveLength(connections);
   });
 
-  it('leaves the deadline of queued calls as it is', async () => {
+  it('does not extend the deadline of queued calls, which are not sent when it is over', async () => {
     let closed = 0;
     service.handle((_, response) => response.once('close', () => closed++));
-    use({ timeoutMs: 500 });
+    use({ timeoutMs: 1_000 });
     const startedAt = performance.now();
-    const calls = await Promise.allSettled(Array.from({ length: connections }, () => get('/slow')));
-    expect(performance.now() - startedAt).toBeLessThan(900);
+    const calls = await Promise.allSettled(Array.from({ length: 100 }, () => get('/slow')));
+    expect(performance.now() - startedAt).toBeLessThan(1_900);
     for (const { reason } of calls as PromiseRejectedResult[]) expect(reason).toMatchObject({ kind: 'timeout' });
-    // A call that is sent right before its deadline is aborted, and its connection closed.
-    await expect.poll(() => service.requests.length - closed, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => closed).toBe(6);
+    expect(service.requests).toHaveLength(6);
   });
 
   it('rejects calls beyond the maximum number of pending calls', async () => {

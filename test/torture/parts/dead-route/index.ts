@@ -106,8 +106,8 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
     service.send({});
     return service.message<number>();
   };
-  // Those that are under way can't be taken back, and nineteen failures are not enough.
-  const [clients, most] = death === 'fail' ? [1, failures] : [96, 48 + failures - 1];
+  // Calls in flight cannot be taken back. Those that are queued time out together with them.
+  const [clients, most] = death === 'fail' ? [1, failures] : [96, 48];
   await asked(clients, death === 'fail' ? 2 : 0.001, 1);
   const sent = await calls();
   const { replies } = await asked(1, 1, 2);
