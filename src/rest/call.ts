@@ -3,6 +3,7 @@ import { Body } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { CallEngine } from './engine.js';
 import type { CallFailure } from './error.js';
+import type { Operation } from './operation.js';
 import { isUpstreamFailure } from './retry.js';
 import type { Queued, Slots } from './slots.js';
 
@@ -16,8 +17,7 @@ export type CallResult = RestResponse | CallFailure;
 
 /** An operation that waits for a call. The first waiter of a call describes what is sent. */
 export interface Waiter {
-  readonly operation: object;
-  readonly token: string | undefined;
+  readonly operation: Operation;
   readonly method: string;
   /** Path template. */
   readonly route: string;
@@ -45,7 +45,7 @@ export interface Route {
 /** One REST call: queued, in flight, perhaps waiting for a retry, and settled. It settles each of its waiters once. */
 export class Call implements Dispatcher.DispatchHandler, Queued {
   readonly request: Waiter;
-  readonly operation: object;
+  readonly operation: Operation;
   readonly caller: unknown;
   readonly deadline: number;
   /** Number of times that the call was sent. */
@@ -211,6 +211,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     this.#engine.bytesInProgress -= this.#size;
     this.#size = 0;
     this.#chunks = [];
+    this.#controller = undefined;
     if (wasInFlight) breaker?.end(this.request.url, outcome, this.#isProbe);
     slots[this.#slots]?.cancel(this);
     while (this.#slots > 0) slots[--this.#slots]?.release();

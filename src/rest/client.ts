@@ -4,7 +4,7 @@ import { emptyAnswers } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
 import { type CallFailure, ContractViolation, RestError } from './error.js';
 import { ExcessiveJson } from './json-bounds.js';
-import type { CallWatch, Operation, OperationCall } from './operation.js';
+import type { CallWatch, Operation } from './operation.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
 import { fillPath, type QueryValues, queryString } from './path.js';
 import { isSuccess, retryAfterSeconds } from './retry.js';
@@ -47,7 +47,7 @@ interface Settle {
 }
 
 /** A call as its operation sees it: reported, observed, and settled once. */
-class PendingCall implements Waiter, OperationCall {
+class PendingCall implements Waiter {
   readonly operation: Operation;
   readonly method: string;
   readonly route: string;
@@ -55,7 +55,7 @@ class PendingCall implements Waiter, OperationCall {
   readonly body: string | undefined;
   call: Call | undefined;
   isShared = false;
-  readonly #settle: Settle;
+  #settle: Settle | undefined;
   readonly #watch: CallWatch | undefined;
   readonly #wave: number;
   readonly #startMs: number;
@@ -75,42 +75,38 @@ class PendingCall implements Waiter, OperationCall {
     this.#watch = operation.watch?.(method, route);
   }
 
-  get token(): string | undefined {
-    return this.operation.token;
-  }
-
   get headers(): Record<string, string> {
+    const { token } = this.operation;
     return {
       ...this.#watch?.headers,
       accept: 'application/json',
-      ...(this.token && { authorization: `Bearer ${this.token}` }),
+      ...(token && { authorization: `Bearer ${token}` }),
       ...(this.body !== undefined && { 'content-type': 'application/json' }),
     };
-  }
-
-  abort(failure: CallFailure): void {
-    this.call?.leave(this, failure);
   }
 
   onRetry(): void {
     try {
       this.#watch?.retried?.();
     } catch (error) {
-      this.#settle.reject(error);
+      this.#settle?.reject(error);
     }
   }
 
   onSettled(result: CallResult): void {
     const { method, route, url, isShared: shared } = this;
+    const settle = this.#settle;
+    // Maps that held the call may keep it until the next full garbage collection. It must not keep the response.
+    this.#settle = undefined;
     const isResponse = 'status' in result;
     try {
       const call = { method, path: route, url, ...(isResponse && { status: result.status }), shared };
       this.operation.end(this, { ...call, startMs: this.#startMs, wave: this.#wave });
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
-      this.#settle.resolve(isResponse ? this.#json(result) : this.#throw(result));
+      settle?.resolve(isResponse ? this.#json(result) : this.#throw(result));
     } catch (error) {
-      this.#settle.reject(error);
+      settle?.reject(error);
     }
   }
 
@@ -132,8 +128,8 @@ class PendingCall implements Waiter, OperationCall {
   }
 
   #statusError({ status, headers, body }: RestResponse): RestError {
-    const { method, route: path, token } = this;
-    const upstreamMessage = messageOf(body.text, token);
+    const { method, route: path, operation } = this;
+    const upstreamMessage = messageOf(body.text, operation.token);
     const retryAfter = retryAfterSeconds(headers['retry-after']);
     const details = {
       method,

@@ -92,7 +92,7 @@ export class CallEngine {
 
   /** Joins the same GET if it is in flight, or else starts a call. */
   submit(waiter: Waiter): void {
-    const { method, route, token = '' } = waiter;
+    const { method, route, operation } = waiter;
     // Waiters that come after a write must not get what was read before it.
     if (method !== 'GET') this.#sharedReads?.clear();
     const key = keyOf(waiter);
@@ -101,6 +101,7 @@ export class CallEngine {
       shared.join(waiter, true);
       return;
     }
+    const { token = '' } = operation;
     const caller = this.#acceptedTokens.has(token) ? token : undefined;
     const call = new Call(this, this.#routeOf(`${method} ${route}`), waiter, caller);
     if (key) this.#sharedReads?.set(key, call);
@@ -122,11 +123,11 @@ export class CallEngine {
   }
 
   onSettled(call: Call, result: CallResult): void {
-    const { method, token = '' } = call.request;
+    const { method, operation } = call.request;
     const key = keyOf(call.request);
     if (method !== 'GET') this.#sharedReads?.clear();
     else if (this.#sharedReads?.get(key) === call) this.#sharedReads.delete(key);
-    if ('status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);
+    if ('status' in result && isSuccess(result.status)) this.#acceptedTokens.set(operation.token ?? '', true);
   }
 
   /** Fails the calls in flight and closes all connections. */
@@ -143,4 +144,5 @@ export class CallEngine {
 }
 
 /** A token has no line break, so no URL can imitate another caller's key. */
-const keyOf = ({ method, token, url }: Waiter): string => (method === 'GET' ? `${token ?? ''}\n${url}` : '');
+const keyOf = ({ method, operation: { token = '' }, url }: Waiter): string =>
+  method === 'GET' ? `${token}\n${url}` : '';

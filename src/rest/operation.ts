@@ -1,3 +1,4 @@
+import type { Waiter } from './call.js';
 import type { CallFailure } from './error.js';
 import { withoutStack } from './without-stack.js';
 
@@ -70,11 +71,6 @@ export class TooManyCalls extends Error {
 /** Maximum bytes of all response bodies of one operation. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** The part of a call that its operation needs. */
-export interface OperationCall {
-  abort(failure: CallFailure): void;
-}
-
 /** The REST calls of one operation: limited, aborted together, and reported. */
 export class Operation {
   readonly token: string | undefined;
@@ -82,7 +78,7 @@ export class Operation {
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
   readonly #maxCalls: number;
-  readonly #pending = new Set<OperationCall>();
+  readonly #pending = new Set<Waiter>();
   readonly #startedAt = performance.now();
   #failure: CallFailure | undefined;
   #count = 0;
@@ -110,7 +106,7 @@ export class Operation {
   /** Fails all calls of the operation, now and later. Calls shared with other operations go on for those. */
   abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
     this.#failure ??= failure;
-    for (const call of this.#pending) call.abort(this.#failure);
+    for (const waiter of this.#pending) waiter.call?.leave(waiter, this.#failure);
   }
 
   /**
@@ -118,15 +114,15 @@ export class Operation {
    * @returns milliseconds since the start of the operation
    * @throws TooManyCalls
    */
-  begin(call: OperationCall): number {
+  begin(waiter: Waiter): number {
     if (this.#count >= this.#maxCalls) throw withoutStack(() => new TooManyCalls(this.#maxCalls));
     this.#count++;
-    this.#pending.add(call);
+    this.#pending.add(waiter);
     return performance.now() - this.#startedAt;
   }
 
-  end(call: OperationCall, { startMs, ...reported }: Omit<RestCall, 'ms'>): void {
-    this.#pending.delete(call);
+  end(waiter: Waiter, { startMs, ...reported }: Omit<RestCall, 'ms'>): void {
+    this.#pending.delete(waiter);
     this.#waves = Math.max(this.#waves, reported.wave);
     this.calls.push({ ...reported, startMs, ms: performance.now() - this.#startedAt - startMs });
   }

@@ -91,10 +91,10 @@ describe('whatever operations and the upstream do', () => {
         expect(waiters.map(({ results }) => results.length)).toEqual(waiters.map(() => 1));
         const bodies = service.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
         expect(new Set(bodies).size).toBe(bodies.length);
-        for (const { token, results } of waiters)
+        for (const { operation, results } of waiters)
           for (const result of results)
             if ('status' in result && result.status === 200 && !result.body.isBroken)
-              expect(result.body.parse()).toEqual({ token });
+              expect(result.body.parse()).toEqual({ token: operation.token });
         expect(engine.bytesInProgress).toBe(0);
         expect(await freeSlots(engine)).toBe(routeSlots);
         await engine.close();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CallEngine } from '../../src/rest/index.js';
+import { CallEngine, Operation } from '../../src/rest/index.js';
 import { RetryBudget, requestedDelayMs } from '../../src/rest/retry.js';
 import { type Handler, json, type Service, startService } from '../support/service.js';
 import { send } from './send.js';
@@ -145,6 +145,19 @@ describe('the service is asked again no sooner than it says', () => {
     expect((await get()).status).toBe(429);
     expect(service.requests).toHaveLength(1);
   });
+});
+
+it('a call that waits for its retry is cancelled with its operation', async () => {
+  use(status(429, { 'retry-after': '1' }));
+  const operation = new Operation();
+  const call = send(engine, {}, operation);
+  const result = expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+  await expect.poll(() => service.requests.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  operation.abort();
+  await result;
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect(service.requests).toHaveLength(1);
 });
 
 describe('a service that is dead gets few more calls', () => {

@@ -34,10 +34,6 @@ export class TestWaiter implements Waiter {
     this.#onSettled = onSettled;
   }
 
-  get token(): string | undefined {
-    return this.operation.token;
-  }
-
   onRetry(): void {
     this.retries++;
   }
@@ -45,10 +41,6 @@ export class TestWaiter implements Waiter {
   onSettled(result: CallResult): void {
     this.results.push(result);
     this.#onSettled(result);
-  }
-
-  abort(failure: Parameters<Call['leave']>[1]): void {
-    this.call?.leave(this, failure);
   }
 }
 

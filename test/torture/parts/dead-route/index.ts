@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Generator,
   type Helper,
@@ -67,6 +68,8 @@ const dead = '{ organization(id: "Organization:o") { teams { nodes { title } } }
 /** The latest calls that a breaker looks at. */
 const failures = 20;
 const timeoutMs = 2_000;
+/** Three quarters of the connections. */
+const routeSlots = 48;
 const nameOf = { fail: 'fails', hang: 'hangs' };
 
 async function beside(death: 'fail' | 'hang', { seed, count, start }: Torture): Promise<Figure[]> {
@@ -95,10 +98,7 @@ interface Dead {
   death: 'fail' | 'hang';
 }
 
-/**
- * The dead route is asked for, for the first time: one after the other, or where that would take long, by more at once
- * than one route may hold connections. Then others ask for it.
- */
+/** The first requests of the dead route: one after the other, or more than it has slots. Then others. */
 async function open(generator: Generator, service: Helper, { url, death }: Dead): Promise<Figure[]> {
   const asked = (clients: number, seconds: number, seed: number) =>
     generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients });
@@ -106,9 +106,10 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
     service.send({});
     return service.message<number>();
   };
-  // Calls in flight cannot be taken back. Those that are queued time out together with them.
-  const [clients, most] = death === 'fail' ? [1, failures] : [96, 48];
-  await asked(clients, death === 'fail' ? 2 : 0.001, 1);
+  // Calls in flight cannot be taken back, and nineteen failures are not enough.
+  const most = death === 'fail' ? failures : routeSlots + failures - 1;
+  if (death === 'fail') await asked(1, 2, 1);
+  else await fillQueue(url);
   const sent = await calls();
   const { replies } = await asked(1, 1, 2);
   const after = (await calls()) - sent;
@@ -122,6 +123,17 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
     },
     { name: 'p99 of their failing', value: latency(replies, 0.99), unit: 'ms', atMost: 5, isTiming: true },
   ];
+}
+
+/** Fills the slots of the route, and its queue a second later: the queued calls could wait longer than the others. */
+async function fillQueue(url: string): Promise<void> {
+  const generators = [startGenerator(), startGenerator()] as const;
+  const load = { url, kinds: [{ query: dead, perSecond: 0 }], seconds: 0.001, clients: routeSlots };
+  const slots = generators[0].apply({ ...load, seed: 1 });
+  await pause(timeoutMs / 2);
+  await generators[1].apply({ ...load, seed: 3 });
+  await slots;
+  await Promise.all(generators.map((generator) => generator.stop()));
 }
 
 interface Rounds {

@@ -26,8 +26,8 @@ export const isolation: Part = {
     {
       defect: 'a call is shared whatever its token',
       file: 'rest/engine.ts',
-      from: "token ?? ''",
-      to: "''",
+      from: "operation: { token = '' }, url",
+      to: "url, token = ''",
     },
     {
       defect: 'a query is shared whatever its token',
