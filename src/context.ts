@@ -1,20 +1,18 @@
 import { ValueBudget } from './limits/values.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
-import { type Caller, CallLog, Cancellation, createRest, type Rest, type Sender } from './rest/index.js';
+import { type CallEngine, type Caller, createRest, Operation, type Rest } from './rest/index.js';
 
-/** What the resolvers of one operation share. It speaks for one caller and never outlives the operation. */
+/** Shared by the resolvers of one operation. It belongs to one caller and never outlives the operation. */
 export interface Context {
   rest: Rest;
-  /** The bearer token of the caller, if there is one. */
+  /** Bearer token of the caller. */
   token: string | undefined;
   loaders: Loaders;
-  /** The REST calls that were made so far. */
-  log: CallLog;
+  /** REST calls of the operation. */
+  operation: Operation;
   /** Values that the operation may return. */
   values: ValueBudget;
-  /** Gives up the REST calls that are under way, and those that would follow. */
-  cancellation: Cancellation;
-  /** The vendor's word in the names of some fields of the service. */
+  /** Vendor name in the names of some REST fields. */
   platformName: string;
 }
 
@@ -24,21 +22,16 @@ interface Settings {
   platformName: string;
 }
 
-export function createContext(sender: Sender, caller: Caller, settings: Settings): Context {
+export function createContext(engine: CallEngine, caller: Caller, settings: Settings): Context {
   const { maxRestCalls, maxValues, platformName } = settings;
-  const cancellation = new Cancellation();
-  const log = new CallLog(maxRestCalls, (reason) => cancellation.abort(reason));
-  const { signal } = caller;
-  if (signal?.aborted) cancellation.abort(signal.reason);
-  else signal?.addEventListener('abort', () => cancellation.abort(signal.reason));
-  const rest = createRest(sender, { ...caller, signal: cancellation }, log);
+  const operation = new Operation(caller, maxRestCalls);
+  const rest = createRest(engine, operation);
   return {
     rest,
     token: caller.token,
     loaders: createLoaders(rest),
-    log,
+    operation,
     values: new ValueBudget(maxValues),
-    cancellation,
     platformName,
   };
 }

@@ -38,12 +38,12 @@ import { useResultLimits } from './plugins/result-limits.js';
 import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
-import { createSender, type SenderOptions } from './rest/index.js';
+import { CallEngine, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 
 export type { DocumentLimits, PersistedOperations };
 
-export interface GatewayOptions extends Omit<SenderOptions, 'onRoute'> {
+export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'breakerOpenMs'> {
   /** The bearer token for requests that bring none. Without it such requests go to the service without one. */
   token?: string;
   /** The vendor's word in the names of some fields of the service. Default `platform`. */
@@ -123,10 +123,10 @@ export function createGateway({
   graphiqlHeaders,
   onInternalError = () => undefined,
   observers = [],
-  ...senderOptions
+  ...engineOptions
 }: GatewayOptions): Gateway {
-  const sender = createSender({
-    ...senderOptions,
+  const engine = new CallEngine({
+    ...engineOptions,
     ...(observers.length > 0 && {
       onRoute: (route, state) => {
         for (const observer of observers) observer.route?.(route, state);
@@ -139,7 +139,7 @@ export function createGateway({
     context: ({ request, left = request.signal, observation }) => {
       const caller = callerOf(request, left, token);
       const watch = observation && { watch: observation.call.bind(observation) };
-      return createContext(sender, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
+      return createContext(engine, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
     },
     maskedErrors: { maskError: (error) => shown(error) },
     parserAndValidationCache: {
@@ -198,6 +198,6 @@ export function createGateway({
   return {
     fetch: (request) => answerFetch(request, query, observed?.fetch(fetch) ?? fetch),
     listener: createListener({ query, otherwise }),
-    close: () => sender.close(),
+    close: () => engine.close(),
   };
 }

@@ -134,7 +134,7 @@ describe('an operation that wants too many calls', () => {
     expect(extensions).toMatchObject({ rest: { count: 10 } });
     expect(errors).toHaveLength(27);
     expect(errors?.[0]).toMatchObject({
-      message: 'This operation needs more than 10 REST calls, the most that one may make: ask for less at once',
+      message: 'Operation exceeds the limit of 10 REST calls; reduce `first` or split the query',
       path: [
         'organization',
         'sites',

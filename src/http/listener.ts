@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
-import { Cancellation } from '../rest/index.js';
+import { Cancellation } from './cancellation.js';
 import { isWhole, maxBodyBytes, type Run, type WholeAnswer } from './query-post.js';
 import { BodyTooLarge, RequestBodies, TooManyBodyBytes } from './request-bodies.js';
 

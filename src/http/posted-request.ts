@@ -1,4 +1,4 @@
-import { abortSignalOf, Cancellation } from '../rest/index.js';
+import { abortSignalOf, Cancellation } from './cancellation.js';
 import type { QueryPost } from './query-post.js';
 
 /** As much of a Request as plugins and the context look at, made of a post that has been read. */

@@ -1,4 +1,4 @@
-import { InFlight } from '../rest/index.js';
+import { InFlight } from './in-flight.js';
 import { isPlainJson, type QueryPost, type Run, type WholeAnswer, wholeAnswer } from './query-post.js';
 
 /**

@@ -1,4 +1,4 @@
-import { abortSignalOf } from '../rest/index.js';
+import { abortSignalOf } from './cancellation.js';
 import type { DirectContext } from './direct.js';
 import type { QueryPost } from './query-post.js';
 

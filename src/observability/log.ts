@@ -47,8 +47,8 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
       end: (outcome) => logger.info({ requestId, ...fields(outcome, withQueries) }, 'request'),
     }),
     route: (route, state) => {
-      if (state === 'open') logger.warn({ route }, 'this route of the service fails too often: it is left alone');
-      else if (state === 'closed') logger.info({ route }, 'this route of the service is back');
+      if (state === 'open') logger.warn({ route }, 'circuit breaker open');
+      else if (state === 'closed') logger.info({ route }, 'circuit breaker closed');
     },
   };
 }

@@ -45,6 +45,6 @@ export interface RequestWatch {
 export interface Observer {
   /** Told of each request for an operation. */
   begin(request: ObservedRequest): RequestWatch;
-  /** Told when a route of the service (`GET /v1/orgs`) is left alone, tried again, or back. */
+  /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;
 }

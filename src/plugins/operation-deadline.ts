@@ -1,17 +1,14 @@
 import type { Plugin } from 'graphql-yoga';
 import type { Context } from '../context.js';
-import { Deadlines, TransportError } from '../rest/index.js';
 
-/** Ends the REST calls of an operation that takes too long: what is there by then is answered. */
+/** Aborts the REST calls of an operation that takes too long. The response keeps the data received until then. */
 export function useOperationDeadline(ms: number): Plugin {
-  const deadlines = new Deadlines(ms);
   return {
     onExecute({ args }) {
-      const { cancellation } = args.contextValue as unknown as Context;
-      const deadline = deadlines.begin(() =>
-        cancellation.abort(new TransportError('timeout', `No answer within ${ms} ms`)),
-      );
-      return { onExecuteDone: () => deadlines.end(deadline) };
+      const { operation } = args.contextValue as unknown as Context;
+      const failure = { kind: 'timeout', message: `Operation timed out after ${ms} ms` } as const;
+      const timer = setTimeout(() => operation.abort(failure), ms).unref();
+      return { onExecuteDone: () => clearTimeout(timer) };
     },
   };
 }

@@ -73,4 +73,4 @@ const isWhole = (result: object): boolean =>
   !(Symbol.asyncIterator in result) && !('errors' in result) && !('initialResult' in result);
 
 /** What another operation had asked for may be older than this query, and than a write before it. */
-const isOwn = (args: ExecutionArgs): boolean => contextOf(args).log.calls.every(({ shared }) => !shared);
+const isOwn = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

@@ -10,9 +10,9 @@ import type { ResultPart } from './result-parts.js';
 export const useRestReport = (forEveryone: boolean): Plugin => ({
   onExecutionResult({ result, setResult, context, request }) {
     // A request that failed before it had a context made no call.
-    const { log } = context as Partial<Context>;
-    if (!log || !result || !wanted(request.headers.get('x-rest-report'), forEveryone)) return;
-    const reported = (part: ResultPart) => ({ ...part, extensions: { ...part.extensions, rest: log.report() } });
+    const { operation } = context as Partial<Context>;
+    if (!operation || !result || !wanted(request.headers.get('x-rest-report'), forEveryone)) return;
+    const reported = (part: ResultPart) => ({ ...part, extensions: { ...part.extensions, rest: operation.report() } });
     if (!isAsyncIterable(result)) setResult(reported(result));
     else setResult(mapAsyncIterator(result, (part: ResultPart) => (part.hasNext ? part : reported(part))));
   },

@@ -1,6 +1,6 @@
 import { checkJsonBounds } from './json-bounds.js';
 
-/** The body of an answer. Whoever shares the answer shares the JSON: nobody may change it. */
+/** A response body. All waiters of a call share its JSON, so it must not be changed. */
 export class Body {
   #text: string;
   #json: unknown;
@@ -16,13 +16,24 @@ export class Body {
     return this.#text === '' && this.#json === undefined;
   }
 
-  /** As it came. It is empty once its JSON was read: an answer is kept for longer than it is needed. */
+  /** Text as received. Empty once the JSON was parsed, to free memory. */
   get text(): string {
     return this.#text;
   }
 
+  /** True if a body is no JSON, although it should be. */
+  get isBroken(): boolean {
+    if (this.isEmpty) return false;
+    try {
+      this.parse();
+      return false;
+    } catch (error) {
+      return error instanceof SyntaxError;
+    }
+  }
+
   /**
-   * As JSON, parsed once.
+   * Parses the JSON once.
    * @throws ExcessiveJson if it exceeds the bounds of JSON, SyntaxError if it is not JSON
    */
   parse(): unknown {

@@ -1,95 +1,222 @@
 import type { Dispatcher } from 'undici';
 import { Body } from './body.js';
-import type { BytesInProgress } from './bytes-in-progress.js';
-import { type Answer, TransportError } from './exchange.js';
+import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
+import type { CallEngine } from './engine.js';
+import type { CallFailure } from './error.js';
+import type { Operation } from './operation.js';
+import { isUpstreamFailure } from './retry.js';
+import type { Queued, Slots } from './slots.js';
 
-interface Outcome {
-  answered(answer: Answer): void;
-  failed(error: TransportError): void;
-  /** Told once, before either of them. */
-  settled(): void;
+export interface RestResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Body;
 }
 
-export interface BodyLimits {
-  /** Maximum bytes of one response body. */
-  maxBytes: number;
-  /** Counts bytes of all response bodies in progress. */
-  progress: BytesInProgress;
+export type CallResult = RestResponse | CallFailure;
+
+/** An operation that waits for a call. The first waiter of a call describes what is sent. */
+export interface Waiter {
+  readonly operation: Operation;
+  readonly method: string;
+  /** Path template. */
+  readonly route: string;
+  /** Path and query, from `/v1` on. */
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+  /** Set when the waiter joins a call. */
+  call: Call | undefined;
+  /** True if another waiter started the call. */
+  isShared: boolean;
+  onRetry(): void;
+  /** Called once. Must not throw. */
+  onSettled(result: CallResult): void;
 }
 
-/** One call on its way: gathers the answer up to its bound, and can be given up at any time. */
-export class Call implements Dispatcher.DispatchHandler {
-  readonly #limits: BodyLimits;
-  /** There until it is settled: who still knows the call then must not keep its answer. */
-  #outcome: Outcome | undefined;
-  #chunks: Buffer[] = [];
+/** Calls of one method and path template. */
+export interface Route {
+  name: string;
+  breaker: CircuitBreaker | undefined;
+  /** A call takes one slot of each, in this order: first of the route, then a connection. */
+  slots: readonly Slots[];
+}
+
+/** One REST call: queued, in flight, perhaps waiting for a retry, and settled. It settles each of its waiters once. */
+export class Call implements Dispatcher.DispatchHandler, Queued {
+  readonly request: Waiter;
+  readonly operation: Operation;
+  readonly caller: unknown;
+  readonly deadline: number;
+  /** Number of times that the call was sent. */
+  attempts = 0;
+  readonly #engine: CallEngine;
+  readonly #route: Route;
+  readonly #waiters = new Set<Waiter>();
+  readonly #timer: NodeJS.Timeout;
+  #retryTimer: NodeJS.Timeout | undefined;
+  #state: 'queued' | 'in flight' | 'waiting for retry' | 'settled' = 'queued';
+  #slots = 0;
+  #sentAt = 0;
+  #isProbe = false;
   #controller: Dispatcher.DispatchController | undefined;
-  #failed: TransportError | undefined;
   #status = 0;
-  #headers: Answer['headers'] = {};
+  #headers: RestResponse['headers'] = {};
+  #chunks: Buffer[] = [];
   #size = 0;
 
-  constructor(limits: BodyLimits, outcome: Outcome) {
-    this.#limits = limits;
-    this.#outcome = outcome;
+  /** @param caller callers take turns for slots */
+  constructor(engine: CallEngine, route: Route, request: Waiter, caller: unknown) {
+    this.request = request;
+    this.operation = request.operation;
+    this.caller = caller;
+    this.deadline = performance.now() + engine.timeoutMs;
+    this.#engine = engine;
+    this.#route = route;
+    this.#timer = setTimeout(() => this.#onDeadline(), engine.timeoutMs).unref();
   }
 
-  /** Gives the call up; what still comes of it is nobody's. */
-  fail(error: TransportError): void {
-    const outcome = this.#settle();
-    if (!outcome) return;
-    this.#failed = error;
-    outcome.failed(error);
-    this.#controller?.abort(error);
+  join(waiter: Waiter, isShared: boolean): void {
+    waiter.call = this;
+    waiter.isShared = isShared;
+    this.#waiters.add(waiter);
+  }
+
+  /** Fails one waiter. When the last waiter leaves, the call is cancelled. */
+  leave(waiter: Waiter, failure: CallFailure): void {
+    if (!this.#waiters.delete(waiter)) return;
+    waiter.onSettled(failure);
+    if (this.#waiters.size === 0) this.#fail(failure);
+  }
+
+  /** Queues the call. It is sent as soon as it has its slots. */
+  start(): void {
+    this.#state = 'queued';
+    this.#takeSlots();
+  }
+
+  onSlot(): void {
+    this.#slots++;
+    this.#takeSlots();
+  }
+
+  #takeSlots(): void {
+    const { name, breaker, slots } = this.#route;
+    const next = slots[this.#slots];
+    // Checked again with each slot, because the breaker may open while the call is queued.
+    if (breaker?.rejects(this.request.url, next?.isBusy)) this.#fail(rejection(`Circuit breaker of ${name} is open`));
+    else if (next?.isFull) this.#fail(rejection(`Queue of ${name} is full`));
+    else if (next) next.acquire(this);
+    else this.#send();
+  }
+
+  #send(): void {
+    const now = performance.now();
+    // A call that is about to time out would only cost its connection.
+    if (now > this.deadline - this.#engine.timeoutMs / 100) {
+      this.#onDeadline();
+      return;
+    }
+    this.#isProbe = this.#route.breaker?.begin(this.request.url) ?? false;
+    this.#state = 'in flight';
+    this.#sentAt = now;
+    this.#controller = undefined;
+    const [waiter] = this.#waiters;
+    if (this.attempts++ > 0) waiter?.onRetry();
+    this.#engine.dispatch(this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // Given up while it waited for a connection: it must not be sent any more.
-    if (this.#failed) controller.abort(this.#failed);
+    // Settled while undici opened a connection: the request must not be sent.
+    if (this.#state !== 'in flight') controller.abort(new Error('Call cancelled'));
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Answer['headers']): void {
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: RestResponse['headers']): void {
     this.#status = status;
     this.#headers = headers;
     const length = Number(headers['content-length']);
-    if (length > this.#limits.maxBytes) this.fail(this.#tooLarge(`${length}`));
+    if (length > this.#engine.maxAnswerBytes) this.#failTooLarge(`${length}`);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.#outcome) return;
-    const { maxBytes, progress } = this.#limits;
-    this.#size += chunk.length;
-    progress.add(chunk.length);
+    if (this.#state !== 'in flight') return;
+    const engine = this.#engine;
     this.#chunks.push(chunk);
-    if (this.#size > maxBytes) this.fail(this.#tooLarge(`at least ${this.#size}`));
-    else if (progress.isExceeded) this.fail(new TransportError('overloaded', progress.message));
+    this.#size += chunk.length;
+    engine.bytesInProgress += chunk.length;
+    if (this.#size > engine.maxAnswerBytes) this.#failTooLarge(`at least ${this.#size}`);
+    else if (engine.bytesInProgress > engine.maxBytesInProgress) {
+      const message = `Response bodies in progress exceed ${engine.maxBytesInProgress} bytes, retry later`;
+      this.#fail({ kind: 'overloaded', message }, 'success');
+    }
   }
 
   onResponseEnd(): void {
-    const chunks = this.#chunks;
-    const outcome = this.#settle();
-    if (!outcome) return;
-    const [first, ...more] = chunks;
-    const text = first === undefined ? '' : (more.length === 0 ? first : Buffer.concat(chunks)).toString();
-    outcome.answered({ status: this.#status, headers: this.#headers, body: new Body(text, this.#size) });
+    if (this.#state !== 'in flight') return;
+    const [first, ...more] = this.#chunks;
+    const text = first === undefined ? '' : (more.length === 0 ? first : Buffer.concat(this.#chunks)).toString();
+    const response = { status: this.#status, headers: this.#headers, body: new Body(text, this.#size) };
+    this.#endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
   }
 
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.fail(new TransportError('unavailable', error.message));
+  onResponseError(_: Dispatcher.DispatchController, { message }: Error): void {
+    if (this.#state === 'in flight') this.#endAttempt({ kind: 'unavailable', message }, 'failure');
   }
 
-  #tooLarge(size: string): TransportError {
-    const { maxBytes } = this.#limits;
-    return new TransportError('too-large', `Response body must have at most ${maxBytes} bytes, got ${size}`);
+  #endAttempt(result: CallResult, outcome: Outcome): void {
+    const delayMs = this.#engine.retryDelayMs(this, result);
+    if (delayMs === undefined) this.#settle(result, outcome);
+    else {
+      this.#retryTimer = setTimeout(() => this.start(), delayMs);
+      this.#leaveFlight('waiting for retry', outcome);
+    }
   }
 
-  #settle(): Outcome | undefined {
-    const outcome = this.#outcome;
-    this.#outcome = undefined;
+  #onDeadline(): void {
+    const { timeoutMs } = this.#engine;
+    // A call that spent most of its time in a queue, or before a retry, says nothing about the upstream.
+    const isSlow = this.#state === 'in flight' && performance.now() - this.#sentAt >= timeoutMs / 2;
+    this.#fail({ kind: 'timeout', message: `Timed out after ${timeoutMs} ms` }, isSlow ? 'failure' : 'unknown');
+  }
+
+  #failTooLarge(size: string): void {
+    const message = `Response body must have at most ${this.#engine.maxAnswerBytes} bytes, got ${size}`;
+    this.#fail({ kind: 'too-large', message }, 'success');
+  }
+
+  #fail(failure: CallFailure, outcome: Outcome = 'unknown'): void {
+    const controller = this.#state === 'in flight' ? this.#controller : undefined;
+    this.#settle(failure, outcome);
+    controller?.abort(new Error(failure.message));
+  }
+
+  #settle(result: CallResult, outcome: Outcome): void {
+    if (this.#state === 'settled') return;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#retryTimer);
+    this.#leaveFlight('settled', outcome);
+    this.#engine.onSettled(this, result);
+    for (const waiter of this.#waiters) {
+      this.#waiters.delete(waiter);
+      waiter.onSettled(result);
+    }
+  }
+
+  /** Tells the breaker, then frees slots and bytes. In this order, because freed slots send queued calls. */
+  #leaveFlight(state: 'waiting for retry' | 'settled', outcome: Outcome): void {
+    const { breaker, slots } = this.#route;
+    const wasInFlight = this.#state === 'in flight';
+    this.#state = state;
+    this.#engine.bytesInProgress -= this.#size;
+    this.#size = 0;
     this.#chunks = [];
-    if (outcome) this.#limits.progress.remove(this.#size);
-    outcome?.settled();
-    return outcome;
+    this.#controller = undefined;
+    if (wasInFlight) breaker?.end(this.request.url, outcome, this.#isProbe);
+    slots[this.#slots]?.cancel(this);
+    while (this.#slots > 0) slots[--this.#slots]?.release();
   }
 }
+
+/** The gateway does not send the call. */
+const rejection = (message: string): CallFailure => ({ kind: 'unavailable', message, isRejection: true });

@@ -1,49 +1,36 @@
-import { setMaxListeners } from 'node:events';
-import { CallLog } from './call-log.js';
-import type { WatchCall } from './call-watch.js';
-import type { Signal } from './cancellation.js';
+import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import { violations } from './constraints.js';
 import { emptyAnswers } from './contract/facts.js';
-import { ContractViolation, RestError } from './error.js';
-import { type Answer, type Sender, TransportError } from './exchange.js';
+import type { CallEngine } from './engine.js';
+import { type CallFailure, ContractViolation, RestError } from './error.js';
 import { ExcessiveJson } from './json-bounds.js';
+import type { CallWatch, Operation } from './operation.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
 import { fillPath, type QueryValues, queryString } from './path.js';
-import { retryAfterOf } from './retry-after.js';
+import { isSuccess, retryAfterSeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
 
-/** On whose behalf calls are made. */
-export interface Caller {
-  /** The bearer token, without the word `Bearer`. */
-  token?: string;
-  /** Aborted when the caller left: calls under way are cancelled. */
-  signal?: Signal;
-  /** Follows each call. */
-  watch?: WatchCall;
-}
-
 /**
- * The REST service, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`.
- * Each method answers the JSON of the documented success (undefined without a body) and throws RestError for
- * everything else, ContractViolation for a query or body that the contract forbids, InvalidPathPart for a path
- * value that can't be sent.
+ * The REST API, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`.
+ * Each method returns the JSON of the documented success, or undefined without a body.
+ * @throws RestError if there is no such response, ContractViolation for a query or body that the contract forbids,
+ *   InvalidPathPart for a path value that cannot be sent, TooManyCalls
  */
 export interface Rest {
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<AnswerOf<M, P>>;
   get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<AnswerOf<'get', P>>;
 }
 
-/** A client that speaks for one caller. */
-export function createRest(sender: Sender, caller: Caller, log = new CallLog()): Rest {
-  // Each call under way listens to it, and Node takes more than ten listeners for a leak.
-  if (caller.signal instanceof EventTarget) setMaxListeners(0, caller.signal);
+/** A client for the calls of one operation. */
+export function createRest(engine: CallEngine, operation: Operation): Rest {
   const send: Rest['send'] = (method, path, request) =>
-    // The JSON is what the contract says of this operation; what uses it minds that it may not be.
-    exchange(sender, caller, log, method.toUpperCase(), path, request) as Promise<never>;
-  return {
-    send,
-    get: (path, request) => send('get', path, request),
-  };
+    // The contract says what the JSON is. Readers of records allow for an upstream that breaks it.
+    new Promise<unknown>((resolve, reject) => {
+      const call = new PendingCall(operation, method.toUpperCase(), path, request, { resolve, reject });
+      if (operation.failure) call.onSettled(operation.failure);
+      else engine.submit(call);
+    }) as Promise<never>;
+  return { send, get: (path, request) => send('get', path, request) };
 }
 
 interface AnyRequest {
@@ -54,82 +41,107 @@ interface AnyRequest {
   wave?: number;
 }
 
-async function exchange(
-  sender: Sender,
-  { token, signal, watch }: Caller,
-  log: CallLog,
-  method: string,
-  path: string,
-  { path: values, query, body, url: known, wave }: AnyRequest,
-): Promise<unknown> {
-  const problems = violations(`${method} ${path}`, { path: values, query, body });
-  if (problems.length > 0) throw new ContractViolation(problems);
-  const url = known ?? fillPath(path, values ?? {}) + queryString(query as QueryValues);
-  const end = log.begin(method, path, url, wave);
-  const watched = watch?.(method, path);
-  const headers = {
-    ...watched?.headers,
-    accept: 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  let answer: Answer;
-  try {
-    const sent = body === undefined ? undefined : { body: JSON.stringify(body) };
-    answer = await sender.send({
-      method,
-      path: url,
-      route: path,
-      headers,
-      ...sent,
-      ...(signal && { signal }),
-      ...(watched?.retried && { retried: watched.retried }),
-    });
-  } catch (error) {
-    if (!(error instanceof TransportError)) throw error;
-    end({});
-    watched?.end({ failure: error.isRefusal ? 'refused' : error.failure });
-    throw failed(error, method, path);
-  }
-  end(answer);
-  watched?.end(answer);
-  try {
-    log.receive(answer.body.size);
-  } catch (error) {
-    throw error instanceof TransportError ? failed(error, method, path) : error;
-  }
-  return answered(method, path, answer, token);
+interface Settle {
+  resolve(json: unknown): void;
+  reject(error: unknown): void;
 }
 
-const failed = ({ failure, message }: TransportError, method: string, path: string): RestError =>
-  new RestError(failure, { method, path }, message);
+/** A call as its operation sees it: reported, observed, and settled once. */
+class PendingCall implements Waiter {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly route: string;
+  readonly url: string;
+  readonly body: string | undefined;
+  call: Call | undefined;
+  isShared = false;
+  #settle: Settle | undefined;
+  readonly #watch: CallWatch | undefined;
+  readonly #wave: number;
+  readonly #startMs: number;
 
-/** The JSON of a success; it is thrown otherwise. */
-function answered(method: string, path: string, answer: Answer, token?: string): unknown {
-  const { status, body } = answer;
-  if (status < 200 || status > 299) throw refused(method, path, answer, token);
-  // A write that is done is done, whatever stands where the contract has nothing.
-  if (body.isEmpty || emptyAnswers.has(`${method} ${path}`)) return undefined;
-  try {
-    return body.parse();
-  } catch (error) {
-    if (error instanceof ExcessiveJson) throw new RestError('too-large', { method, path, status }, error.message);
-    throw new RestError('invalid-answer', { method, path, status }, 'The answer is not JSON');
+  constructor(operation: Operation, method: string, route: string, request: AnyRequest, settle: Settle) {
+    const { path, query, body, url, wave = operation.waves + 1 } = request;
+    const problems = violations(`${method} ${route}`, { path, query, body });
+    if (problems.length > 0) throw new ContractViolation(problems);
+    this.operation = operation;
+    this.method = method;
+    this.route = route;
+    this.url = url ?? fillPath(route, path ?? {}) + queryString(query as QueryValues);
+    this.body = body === undefined ? undefined : JSON.stringify(body);
+    this.#settle = settle;
+    this.#wave = wave;
+    this.#startMs = operation.begin(this);
+    this.#watch = operation.watch?.(method, route);
   }
-}
 
-function refused(method: string, path: string, { status, headers, body }: Answer, token?: string): RestError {
-  const upstreamMessage = messageOf(body.text, token);
-  const retryAfter = retryAfterOf(headers['retry-after']);
-  return new RestError(
-    'status',
-    {
+  get headers(): Record<string, string> {
+    const { token } = this.operation;
+    return {
+      ...this.#watch?.headers,
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(this.body !== undefined && { 'content-type': 'application/json' }),
+    };
+  }
+
+  onRetry(): void {
+    try {
+      this.#watch?.retried?.();
+    } catch (error) {
+      this.#settle?.reject(error);
+    }
+  }
+
+  onSettled(result: CallResult): void {
+    const { method, route, url, isShared: shared } = this;
+    const settle = this.#settle;
+    // Maps that held the call may keep it until the next full garbage collection. It must not keep the response.
+    this.#settle = undefined;
+    const isResponse = 'status' in result;
+    try {
+      const call = { method, path: route, url, ...(isResponse && { status: result.status }), shared };
+      this.operation.end(this, { ...call, startMs: this.#startMs, wave: this.#wave });
+      if (isResponse) this.#watch?.end({ status: result.status, shared });
+      else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
+      settle?.resolve(isResponse ? this.#json(result) : this.#throw(result));
+    } catch (error) {
+      settle?.reject(error);
+    }
+  }
+
+  /** @throws RestError if the response is no success, or exceeds a limit */
+  #json(response: RestResponse): unknown {
+    const { method, route: path, operation } = this;
+    const { status, body } = response;
+    operation.receive(body.size);
+    if (operation.failure) this.#throw(operation.failure);
+    if (!isSuccess(status)) throw this.#statusError(response);
+    // A write that succeeded is a success, whatever body the upstream adds to it.
+    if (body.isEmpty || emptyAnswers.has(`${method} ${path}`)) return undefined;
+    try {
+      return body.parse();
+    } catch (error) {
+      if (error instanceof ExcessiveJson) throw new RestError('too-large', { method, path, status }, error.message);
+      throw new RestError('invalid-answer', { method, path, status }, 'Response body must be JSON');
+    }
+  }
+
+  #statusError({ status, headers, body }: RestResponse): RestError {
+    const { method, route: path, operation } = this;
+    const upstreamMessage = messageOf(body.text, operation.token);
+    const retryAfter = retryAfterSeconds(headers['retry-after']);
+    const details = {
       method,
       path,
       status,
       ...(upstreamMessage !== undefined && { upstreamMessage }),
       ...(Number.isFinite(retryAfter) && { retryAfter }),
-    },
-    `${method} ${path} answered ${status}`,
-  );
+    };
+    return new RestError('status', details, `${method} ${path} responded with ${status}`);
+  }
+
+  #throw({ kind, message }: CallFailure): never {
+    throw new RestError(kind, { method: this.method, path: this.route }, message);
+  }
 }

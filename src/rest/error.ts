@@ -1,21 +1,27 @@
-import type { TransportFailure } from './exchange.js';
+/** Why a call has no response. */
+export interface CallFailure {
+  readonly kind: 'timeout' | 'unavailable' | 'overloaded' | 'too-large' | 'cancelled';
+  readonly message: string;
+  /** True if the gateway rejected the call, so the failure says nothing about the upstream. */
+  readonly isRejection?: boolean;
+}
 
-/** Why a REST call failed: an answer with an error status, or no usable answer at all. */
-export type RestFailure = 'status' | TransportFailure;
+/** Why a REST call failed: an error status, an invalid response, or no response. */
+export type RestFailure = 'status' | 'invalid-answer' | CallFailure['kind'];
 
 interface Details {
   method: string;
-  /** The path template, never the path that was sent: that holds the caller's data. */
+  /** Path template. The path as sent holds values of the caller. */
   path: string;
-  /** HTTP status of the answer; absent when there was none. */
+  /** HTTP status. Absent if there was no response. */
   status?: number;
-  /** What the service said, if it said anything. */
+  /** Error message of the upstream. */
   upstreamMessage?: string;
-  /** Seconds to wait before the next try, as the service asked. */
+  /** Seconds to wait before a retry, as requested by the upstream. */
   retryAfter?: number;
 }
 
-/** A REST call that did not give what the contract promises. */
+/** A REST call failed. */
 export class RestError extends Error {
   override name = 'RestError';
   readonly failure: RestFailure;
@@ -40,14 +46,14 @@ export class RestError extends Error {
   }
 }
 
-/** One value of a request that the contract forbids. */
+/** A constraint of the contract that a request violates. */
 export interface Problem {
-  /** Where it stands, from the request down: `['body', 'subject']`. */
+  /** Path in the request, such as `['body', 'subject']`. */
   path: (string | number)[];
   message: string;
 }
 
-/** A request that the contract forbids: found before anything is sent. */
+/** A request violates the contract. It is not sent. */
 export class ContractViolation extends Error {
   override name = 'ContractViolation';
   readonly problems: Problem[];
@@ -57,7 +63,7 @@ export class ContractViolation extends Error {
     this.problems = problems;
   }
 
-  /** The same with values of the path where they were given: as inputs, by the names of their parameters. */
+  /** Moves problems of path parameters to the inputs that filled them. */
   withInputs(names: Readonly<Record<string, string>>): ContractViolation {
     const place = (path: Problem['path']) => {
       const input = path[0] === 'path' ? names[String(path[1])] : undefined;

@@ -131,7 +131,7 @@ it('tells of a query that comes by GET, and of no page and no check', async () =
   expect(lines).toMatchObject([{ requestId: 'by-get', operation: 'Small', type: 'query', restCalls: 0 }]);
 });
 
-it('warns when a route of the service is left alone', async () => {
+it('warns when a circuit breaker opens', async () => {
   service.handle((_, response) => response.writeHead(503).end());
   const { lines, query, close } = logged('warn');
   for (let index = 0; index < 21; index++) await query(`{ organization(id: "Organization:o${index}") { title } }`);

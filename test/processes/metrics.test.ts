@@ -54,7 +54,7 @@ it('counts operations and REST calls by what they are, at a port of its own', as
   expect((await fetch(new URL('/graphql', metricsUrl))).status).toBe(404);
 });
 
-it('counts what was shared, sent again, and left alone', async () => {
+it('counts shared calls, retries and open circuit breakers', async () => {
   const { url, value } = await measured();
   service.handle((request, response) => setTimeout(() => chainService(request, response), 50));
   await Promise.all([post(url, organization('same')), post(url, organization('same'))]);

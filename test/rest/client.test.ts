@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, createRest, InvalidPathPart, Transport } from '../../src/rest/index.js';
+import { CallEngine, type Caller, createRest, InvalidPathPart, Operation } from '../../src/rest/index.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const comments = '/v1/spaces/{spaceId}/comments';
@@ -7,19 +7,19 @@ const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 const ofChangeRequest = { spaceId: 'sp', changeRequestId: 'cr' };
 
 let service: Service;
-let transport: Transport;
-const restFor = (caller: Caller = {}) => createRest(transport, caller);
+let engine: CallEngine;
+const restFor = (caller: Caller = {}) => createRest(engine, new Operation(caller));
 
 beforeAll(async () => {
   service = await startService((_, response) => json(response, {}));
-  transport = new Transport({ baseUrl: service.url });
+  engine = new CallEngine({ baseUrl: service.url });
 });
 beforeEach(() => {
   service.forget();
   service.handle((_, response) => json(response, {}));
 });
 afterAll(async () => {
-  await transport.close();
+  await engine.close();
   await service.close();
 });
 
@@ -93,8 +93,8 @@ describe('a request', () => {
   });
 
   it.each(['/prefix', '/prefix/', '/a/b//'])('stands under the path of the base URL %s', async (prefix) => {
-    const prefixed = new Transport({ baseUrl: service.url + prefix });
-    await createRest(prefixed, {}).get('/v1/orgs', { query: { limit: 1 } });
+    const prefixed = new CallEngine({ baseUrl: service.url + prefix });
+    await createRest(prefixed, new Operation()).get('/v1/orgs', { query: { limit: 1 } });
     await prefixed.close();
     expect(service.requests[0]?.url).toBe(`${prefix.replace(/\/+$/, '')}/v1/orgs?limit=1`);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ContractViolation, createRest, type Problem, type Rest, Transport } from '../../src/rest/index.js';
+import { CallEngine, ContractViolation, createRest, Operation, type Problem, type Rest } from '../../src/rest/index.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const comments = '/v1/spaces/{spaceId}/comments';
@@ -8,17 +8,17 @@ const organization = '/v1/orgs/{organizationId}';
 const ofChangeRequest = { spaceId: 'sp', changeRequestId: 'cr' };
 
 let service: Service;
-let transport: Transport;
+let engine: CallEngine;
 let rest: Rest;
 
 beforeAll(async () => {
   service = await startService((_, response) => json(response, {}));
-  transport = new Transport({ baseUrl: service.url });
-  rest = createRest(transport, {});
+  engine = new CallEngine({ baseUrl: service.url });
+  rest = createRest(engine, new Operation());
 });
 beforeEach(() => service.forget());
 afterAll(async () => {
-  await transport.close();
+  await engine.close();
   await service.close();
 });
 

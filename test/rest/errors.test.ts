@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRest, type Rest, RestError, Transport } from '../../src/rest/index.js';
+import { CallEngine, createRest, Operation, type Rest, RestError } from '../../src/rest/index.js';
 import { messageOf } from '../../src/rest/upstream-message.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const path = '/v1/orgs/{organizationId}';
 
 let service: Service;
-let transport: Transport;
+let engine: CallEngine;
 let rest: Rest;
 
 beforeAll(async () => {
   service = await startService(() => undefined);
-  transport = new Transport({ baseUrl: service.url });
-  rest = createRest(transport, { token: 'secret' });
+  engine = new CallEngine({ baseUrl: service.url, retryReads: false, guardRoutes: false });
+  rest = createRest(engine, new Operation({ token: 'secret' }));
 });
 beforeEach(() => service.forget());
 afterAll(async () => {
-  await transport.close();
+  await engine.close();
   await service.close();
 });
 
@@ -43,7 +43,7 @@ describe('an error status', () => {
       failure: 'status',
       details: { method: 'GET', path, status },
     });
-    expect(message).toBe(`GET ${path} answered ${status}`);
+    expect(message).toBe(`GET ${path} responded with ${status}`);
     expect(notFound).toBe(status === 404);
   });
 

@@ -1,25 +1,25 @@
 import { getEventListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRest, type Rest, Transport } from '../../src/rest/index.js';
+import { CallEngine, createRest, Operation, type Rest } from '../../src/rest/index.js';
 import { json, type Service, startService } from '../support/service.js';
 
 let service: Service;
-let transport: Transport;
+let engine: CallEngine;
 let caller: AbortController;
 let rest: Rest;
 
 beforeAll(async () => {
   service = await startService(() => undefined);
-  transport = new Transport({ baseUrl: service.url, connections: 1 });
+  engine = new CallEngine({ baseUrl: service.url, connections: 1, retryReads: false, shareCalls: false });
 });
 beforeEach(() => {
   service.forget();
   caller = new AbortController();
-  rest = createRest(transport, { signal: caller.signal });
+  rest = createRest(engine, new Operation({ signal: caller.signal }));
 });
 afterAll(async () => {
-  await transport.close();
+  await engine.close();
   await service.close();
 });
 
@@ -54,7 +54,7 @@ describe('when the caller leaves', () => {
 
   it('a call that waits for a connection is never sent', async () => {
     const arrived = underWay();
-    const first = createRest(transport, {}).get('/v1/orgs', { query: { page: 'first' } });
+    const first = createRest(engine, new Operation()).get('/v1/orgs', { query: { page: 'first' } });
     const response = await arrived;
     const second = rest.get('/v1/orgs', { query: { page: 'second' } });
     caller.abort();
@@ -62,7 +62,7 @@ describe('when the caller leaves', () => {
     json(response, {});
     await first;
     service.handle((_, answer) => json(answer, {}));
-    await createRest(transport, {}).get('/v1/orgs', { query: { page: 'third' } });
+    await createRest(engine, new Operation()).get('/v1/orgs', { query: { page: 'third' } });
     expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs?page=first', '/v1/orgs?page=third']);
   });
 
@@ -70,13 +70,13 @@ describe('when the caller leaves', () => {
     caller.abort();
     await expect(rest.get('/v1/orgs', {})).rejects.toMatchObject({ failure: 'cancelled' });
     service.handle((_, response) => json(response, {}));
-    await createRest(transport, {}).get('/v1/orgs', {});
+    await createRest(engine, new Operation()).get('/v1/orgs', {});
     expect(service.requests).toHaveLength(1);
   });
 
   it('the calls of others go on', async () => {
     const arrived = underWay();
-    const other = createRest(transport, {}).get('/v1/orgs', {});
+    const other = createRest(engine, new Operation()).get('/v1/orgs', {});
     const response = await arrived;
     const mine = rest.get('/v1/orgs', {});
     caller.abort();
@@ -86,44 +86,41 @@ describe('when the caller leaves', () => {
   });
 });
 
-describe('a call that has ended', () => {
+describe('an operation', () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-  const listeners = () => getEventListeners(caller.signal, 'abort').length;
+
+  it('has one listener, however many calls it makes', async () => {
+    service.handle((_, response) => json(response, {}));
+    expect(getEventListeners(caller.signal, 'abort')).toHaveLength(1);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => rest.get('/v1/orgs', { query: { page: `${index}` } })));
+    expect(getEventListeners(caller.signal, 'abort')).toHaveLength(1);
+  });
 
   it.each<[string, (response: ServerResponse) => unknown]>([
     ['well', (response) => json(response, {})],
-    ['with an error status', (response) => json(response, {}, 500)],
+    ['with an error status', (response) => json(response, {}, 404)],
     ['with a lost connection', (response) => response.socket?.resetAndDestroy()],
-  ])('%s leaves no listener and no timer behind', async (_, answer) => {
+    ['with their caller', () => caller.abort()],
+  ])('leaves no timer behind when its calls end %s', async (_, answer) => {
     service.handle((_, response) => answer(response));
     const before = timers();
-    for (let round = 0; round < 20; round++) {
-      const call = rest.get('/v1/orgs', {}).catch(() => undefined);
-      expect(listeners()).toBe(1);
-      await call;
-      expect(listeners()).toBe(0);
-    }
+    for (let round = 0; round < 20; round++) await rest.get('/v1/orgs', {}).catch(() => undefined);
     // The runner and the sockets have a few of their own, which come and go.
     expect(timers() - before).toBeLessThan(10);
   });
 
-  it('because its caller left leaves no timer behind, nor has one of its own while it is under way', async () => {
-    service.handle(() => undefined);
-    const before = timers();
-    const calls = Array.from({ length: 50 }, () => rest.get('/v1/orgs', {}));
-    expect(timers() - before).toBeLessThan(10);
+  it('is aborted with its calls: those that another operation waits for go on', async () => {
+    const shared = new CallEngine({ baseUrl: service.url });
+    const arrived = underWay();
+    const mine = createRest(shared, new Operation({ token: 't', signal: caller.signal }));
+    const calls = [mine.get('/v1/orgs', {}), mine.get('/v1/orgs', { query: { page: 'mine' } })];
+    const other = createRest(shared, new Operation({ token: 't' })).get('/v1/orgs', {});
+    const response = await arrived;
     caller.abort();
-    await Promise.allSettled(calls);
-    expect(timers() - before).toBeLessThan(10);
-  });
-
-  it('by its deadline leaves no listener behind', async () => {
-    service.handle(() => undefined);
-    const impatient = new Transport({ baseUrl: service.url, timeoutMs: 50 });
-    const call = createRest(impatient, { signal: caller.signal }).get('/v1/orgs', {});
-    await expect(call).rejects.toMatchObject({ failure: 'timeout' });
-    expect(listeners()).toBe(0);
-    await impatient.close();
+    for (const call of calls) await expect(call).rejects.toMatchObject({ failure: 'cancelled' });
+    json(response, { items: [] });
+    expect(await other).toEqual({ items: [] });
+    await shared.close();
   });
 });
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createSender, type Sender } from '../../src/rest/index.js';
-import { askedWait } from '../../src/rest/retries.js';
-import { RetryBudget } from '../../src/rest/retry-budget.js';
+import { CallEngine, Operation } from '../../src/rest/index.js';
+import { RetryBudget, requestedDelayMs } from '../../src/rest/retry.js';
 import { type Handler, json, type Service, startService } from '../support/service.js';
+import { send } from './send.js';
 
 let service: Service;
-let sender: Sender;
+let engine: CallEngine;
 const use = (handler: Handler, options: object = {}) => {
   service.handle(handler);
   service.forget();
-  sender = createSender({ baseUrl: service.url, ...options });
+  engine = new CallEngine({ baseUrl: service.url, ...options });
 };
-const get = (path = '/v1/orgs') => sender.send({ method: 'GET', path, route: path, headers: {} });
+const get = (url = '/v1/orgs') => send(engine, { url });
 
 /** Answers each call by the next of these, and every one after them by the last. */
 const inTurn = (...handlers: Handler[]): Handler => {
@@ -28,7 +28,7 @@ const status =
 beforeAll(async () => {
   service = await startService(works);
 });
-afterEach(() => sender.close());
+afterEach(() => engine.close());
 afterAll(() => service.close());
 
 describe('a GET that fails in a way that passes is sent again', () => {
@@ -64,7 +64,7 @@ describe('a GET that fails in a way that passes is sent again', () => {
 
   it('but not when its deadline is over', async () => {
     use(() => undefined, { timeoutMs: 50 });
-    await expect(get()).rejects.toMatchObject({ failure: 'timeout' });
+    await expect(get()).rejects.toMatchObject({ kind: 'timeout' });
     expect(service.requests).toHaveLength(1);
   });
 });
@@ -72,11 +72,9 @@ describe('a GET that fails in a way that passes is sent again', () => {
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
   it(`a ${method} is never sent again`, async () => {
     use(status(503));
-    await sender.send({ method, path: '/v1/x', route: '/v1/x', headers: {} });
+    await send(engine, { method });
     service.handle((_, response) => response.socket?.destroy());
-    await expect(sender.send({ method, path: '/v1/x', route: '/v1/x', headers: {} })).rejects.toMatchObject({
-      failure: 'unavailable',
-    });
+    await expect(send(engine, { method })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(service.requests).toHaveLength(2);
   });
 
@@ -99,7 +97,7 @@ describe('the service is asked again no sooner than it says', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (seconds) => {
         const at = now + seconds * 1000;
-        const wait = (headers: Record<string, string>, code = 429) => askedWait({ status: code, headers }, now);
+        const wait = (headers: Record<string, string>, code = 429) => requestedDelayMs({ status: code, headers }, now);
         expect(wait({ 'retry-after': String(seconds) }, 503)).toBe(seconds * 1000);
         expect(wait({ 'retry-after': new Date(at).toUTCString() })).toBe(seconds * 1000);
         expect(wait({ 'x-ratelimit-reset': String(seconds) })).toBe(seconds * 1000);
@@ -132,9 +130,9 @@ describe('the service is asked again no sooner than it says', () => {
     [past, 0, 0],
     [new Date(now + 3_000).toUTCString(), 3_000, 3_000],
   ])('%j is a wait of %d ms as Retry-After and of %d ms as X-RateLimit-Reset', (header, after, reset) => {
-    expect(askedWait({ status: 503, headers: { 'retry-after': header } }, now)).toBe(after);
-    expect(askedWait({ status: 429, headers: { 'x-ratelimit-reset': header } }, now)).toBe(reset);
-    expect(askedWait({ status: 503, headers: { 'x-ratelimit-reset': header } }, now)).toBe(0);
+    expect(requestedDelayMs({ status: 503, headers: { 'retry-after': header } }, now)).toBe(after);
+    expect(requestedDelayMs({ status: 429, headers: { 'x-ratelimit-reset': header } }, now)).toBe(reset);
+    expect(requestedDelayMs({ status: 503, headers: { 'x-ratelimit-reset': header } }, now)).toBe(0);
   });
 
   it.each<Record<string, string | string[]>>([
@@ -147,6 +145,19 @@ describe('the service is asked again no sooner than it says', () => {
     expect((await get()).status).toBe(429);
     expect(service.requests).toHaveLength(1);
   });
+});
+
+it('a call that waits for its retry is cancelled with its operation', async () => {
+  use(status(429, { 'retry-after': '1' }));
+  const operation = new Operation();
+  const call = send(engine, {}, operation);
+  const result = expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+  await expect.poll(() => service.requests.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  operation.abort();
+  await result;
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect(service.requests).toHaveLength(1);
 });
 
 describe('a service that is dead gets few more calls', () => {

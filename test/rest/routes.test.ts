@@ -1,139 +1,239 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { GuardedRoutes } from '../../src/rest/routes.js';
-import { Transport } from '../../src/rest/transport.js';
-import { json, type Service, startService } from '../support/service.js';
+/** Concurrency limits and circuit breakers of routes, over HTTP. */
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CallEngine, type EngineOptions, Operation } from '../../src/rest/index.js';
+import { json, type Received, type Service, startService } from '../support/service.js';
+import { send } from './send.js';
 
 const connections = 8;
 let service: Service;
-let routes: GuardedRoutes;
-const use = (options: { timeoutMs?: number; restMs?: number; maxPending?: number } = {}) => {
+let engine: CallEngine;
+const states: string[] = [];
+const use = (options: Partial<EngineOptions> = {}) => {
   service.forget();
-  const limits = { timeoutMs: 10_000, maxPending: 100, ...options };
-  routes = new GuardedRoutes(new Transport({ baseUrl: service.url, connections, ...limits }), {
+  states.length = 0;
+  engine = new CallEngine({
+    baseUrl: service.url,
     connections,
-    ...limits,
+    maxPending: 100,
+    retryReads: false,
+    shareCalls: false,
+    onRoute: (_, state) => states.push(state),
+    ...options,
   });
 };
-const get = (route: string, signal?: AbortSignal) =>
-  routes.send({ method: 'GET', path: route, route, headers: {}, ...(signal && { signal }) });
+const get = (url: string, operation?: Operation) => send(engine, { url }, operation);
+/** A call of one record. */
+const record = (id: string | number, query = '') =>
+  send(engine, { url: `/v1/records/${id}${query}`, route: '/v1/records/{id}' });
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const rejected = { kind: 'unavailable', isRejection: true };
 
-/** `/dead` fails, `/slow` answers when it is told to, everything else works. */
+/** `/dead` and records whose id starts with `bad` fail, `/slow` waits to be released. */
 let release: (() => void)[] = [];
+const respond = async ({ url }: Received, response: ServerResponse) => {
+  if (url.startsWith('/dead') || url.includes('/bad')) return response.writeHead(503).end();
+  if (url.startsWith('/slow')) await new Promise<void>((resolve) => release.push(resolve));
+  return json(response, {});
+};
 beforeAll(async () => {
-  service = await startService(() => undefined);
+  service = await startService(respond);
 });
-beforeEach(() => {
-  service.handle(async ({ url }, response) => {
-    if (url.startsWith('/dead')) return response.writeHead(503).end();
-    if (url.startsWith('/slow')) await new Promise<void>((resolve) => release.push(resolve));
-    return json(response, {});
-  });
-});
+beforeEach(() => service.handle(respond));
 afterEach(async () => {
   for (const answer of release) answer();
   release = [];
-  await routes.close();
+  await engine.close();
 });
 afterAll(() => service.close());
 
-it('a route that fails 20 times is left alone; others are not', async () => {
-  use();
-  for (let call = 0; call < 20; call++) expect((await get('/dead')).status).toBe(503);
-  for (let call = 0; call < 5; call++)
-    await expect(get('/dead')).rejects.toMatchObject({ failure: 'unavailable', isRefusal: true });
-  expect(service.requests).toHaveLength(20);
-  expect((await get('/alive')).status).toBe(200);
+describe('the circuit breaker of a route', () => {
+  it('opens after 20 failures; other routes are not affected', async () => {
+    use();
+    for (let call = 0; call < 20; call++) expect((await get('/dead')).status).toBe(503);
+    for (let call = 0; call < 5; call++) await expect(get('/dead')).rejects.toMatchObject(rejected);
+    expect(service.requests).toHaveLength(20);
+    expect((await get('/alive')).status).toBe(200);
+    expect(states).toEqual(['open']);
+  });
+
+  it('sends one probe when it was open for its time, and closes when the probe succeeds', async () => {
+    use({ breakerOpenMs: 100 });
+    for (let call = 0; call < 20; call++) await get('/dead');
+    await pause(120);
+    expect((await get('/dead')).status).toBe(503);
+    await expect(get('/dead')).rejects.toMatchObject(rejected);
+    service.handle((_, response) => json(response, {}));
+    await pause(120);
+    expect((await get('/dead')).status).toBe(200);
+    expect((await get('/dead')).status).toBe(200);
+    expect(service.requests).toHaveLength(23);
+    expect(states).toEqual(['open', 'half-open', 'open', 'half-open', 'closed']);
+  });
+
+  it('stays open when the caller of its probe disconnects', async () => {
+    use({ breakerOpenMs: 100 });
+    for (let call = 0; call < 20; call++) await get('/dead');
+    service.handle(() => undefined);
+    await pause(120);
+    const leaving = new Operation();
+    const probe = get('/dead', leaving);
+    await expect.poll(() => service.requests.length).toBe(21);
+    leaving.abort();
+    await expect(probe).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(get('/dead')).rejects.toMatchObject(rejected);
+    expect(service.requests).toHaveLength(21);
+    service.handle((_, response) => json(response, {}));
+    await pause(120);
+    expect((await get('/dead')).status).toBe(200);
+    expect((await get('/dead')).status).toBe(200);
+  });
+
+  it('stays closed while one call of two succeeds', async () => {
+    service.handle(({ url }, response) => (url.endsWith('3') ? response.writeHead(500).end() : json(response, {})));
+    use();
+    for (let call = 0; call < 100; call++) await record(call % 10 < 5 ? 3 : 4);
+    expect(service.requests).toHaveLength(100);
+  });
+
+  it('opens when it dies while calls are queued, and rejects those', async () => {
+    const arrived: ServerResponse[] = [];
+    service.handle((_, response) => arrived.push(response));
+    use({ connections: 27 });
+    const calls = Array.from({ length: 60 }, () => get('/dies'));
+    const settled = Promise.allSettled(calls);
+    await expect.poll(() => arrived.length).toBe(20);
+    service.handle((_, response) => response.socket?.destroy());
+    for (const response of arrived) response.socket?.destroy();
+    const reasons = (await settled).map((result) => (result as PromiseRejectedResult).reason);
+    expect(reasons.filter(({ isRejection }) => isRejection).length).toBeGreaterThanOrEqual(60 - 2 * 20);
+    expect(service.requests.length).toBeLessThan(2 * 20);
+  });
+
+  it.each<[string, (index: number) => string]>([
+    ['one URL', () => '/v1/records/bad'],
+    ['many records', (index) => `/v1/records/bad${index}`],
+    ['a few records', (index) => `/v1/records/bad${index % 4}`],
+    ['many pages of one record', (index) => `/v1/records/bad?page=${index}`],
+  ])('opens within 20 calls for %s of a dead route', async (_, url) => {
+    use();
+    const call = (index: number) => send(engine, { url: url(index), route: '/v1/records/{id}' });
+    for (let index = 0; index < 20; index++) await call(index);
+    for (let index = 20; index < 30; index++) await expect(call(index)).rejects.toMatchObject(rejected);
+    expect(service.requests).toHaveLength(20);
+  });
+
+  it('rejects a record that fails, and no other one', async () => {
+    use();
+    for (let call = 0; call < 20; call++) await record('bad');
+    await expect(record('bad')).rejects.toMatchObject(rejected);
+    for (let call = 0; call < 50; call++) {
+      expect((await record(call)).status).toBe(200);
+      await record('bad').catch(() => undefined);
+    }
+  });
+
+  it('rejects all pages of a record whose pages fail, and no other record', async () => {
+    use();
+    for (let page = 0; page < 20; page++) await record('bad', `?page=${page}`);
+    await expect(record('bad', '?page=new')).rejects.toMatchObject(rejected);
+    expect((await record('good', '?page=0')).status).toBe(200);
+  });
+
+  it('rejects a record that is unknown only when several records fail', async () => {
+    use();
+    for (let call = 0; call < 20; call++) await record('bad0');
+    expect((await record('bad1')).status).toBe(503);
+    expect((await record('bad2')).status).toBe(503);
+    await expect(record('unknown')).rejects.toMatchObject(rejected);
+  });
+
+  it('lets another record probe after a probe of a record that failed before', async () => {
+    use({ breakerOpenMs: 200 });
+    for (let call = 0; call < 20; call++) await record(`bad${call % 5}`);
+    await expect(record('good')).rejects.toMatchObject(rejected);
+    await pause(220);
+    expect((await record('bad0')).status).toBe(503);
+    await expect(record('bad0')).rejects.toMatchObject(rejected);
+    expect((await record('good')).status).toBe(200);
+    expect((await record('good')).status).toBe(200);
+  });
+
+  it('opens anew after a probe of a record that did not fail before', async () => {
+    use({ breakerOpenMs: 200 });
+    for (let call = 0; call < 20; call++) await record(`bad${call % 5}`);
+    await pause(220);
+    expect((await record('bad-new')).status).toBe(503);
+    await expect(record('good')).rejects.toMatchObject(rejected);
+  });
+
+  it('does not count calls that time out in the queue, or soon after they were sent', async () => {
+    service.handle((_, response) => setTimeout(() => json(response, {}), 300));
+    use({ timeoutMs: 500, maxPending: 1000 });
+    const storm = Array.from({ length: 200 }, (_, id) => record(id).catch(({ kind }) => kind));
+    const results = await Promise.all(storm);
+    expect(results.filter((result) => result === 'timeout').length).toBeGreaterThan(150);
+    expect(states).toEqual([]);
+    expect(await record('other').catch((failure: unknown) => failure)).not.toMatchObject(rejected);
+  });
+
+  it('does not count calls that their callers cancel', async () => {
+    service.handle(() => undefined);
+    use({ timeoutMs: 300 });
+    for (let round = 0; round < 5; round++) {
+      const operation = new Operation();
+      const calls = Array.from({ length: 6 }, (_, id) => send(engine, { url: `/v1/${id}`, route: '/v1' }, operation));
+      await pause(200);
+      operation.abort({ kind: 'timeout', message: 'Operation timed out' });
+      await Promise.allSettled(calls);
+    }
+    expect(states).toEqual([]);
+  });
+
+  it('counts calls that were in flight for most of their timeout', async () => {
+    service.handle(() => undefined);
+    use({ timeoutMs: 200, connections: 40 });
+    await Promise.allSettled(Array.from({ length: 20 }, (_, id) => record(id)));
+    await expect(record('other')).rejects.toMatchObject(rejected);
+  });
 });
 
-it('it is tried by one call after its rest, and open again when that succeeds', async () => {
-  use({ restMs: 100 });
-  for (let call = 0; call < 20; call++) await get('/dead');
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  expect((await get('/dead')).status).toBe(503);
-  await expect(get('/dead')).rejects.toMatchObject({ isRefusal: true });
-  service.handle((_, response) => json(response, {}));
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  expect((await get('/dead')).status).toBe(200);
-  expect((await get('/dead')).status).toBe(200);
-  expect(service.requests).toHaveLength(23);
-});
+describe('the concurrency limit of a route', () => {
+  it('is three quarters of the connections, and a queued call can be cancelled', async () => {
+    use();
+    const slow = Array.from({ length: connections }, () => get('/slow'));
+    const leaving = new Operation();
+    const left = get('/slow', leaving);
+    expect((await get('/alive')).status).toBe(200);
+    expect(service.requests.filter(({ url }) => url === '/slow')).toHaveLength(6);
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ kind: 'cancelled' });
+    while (service.requests.length < connections + 1) {
+      release.shift()?.();
+      await pause(10);
+    }
+    for (const answer of release.splice(0)) answer();
+    await Promise.all(slow);
+    // The cancelled call was never sent.
+    expect(service.requests.filter(({ url }) => url === '/slow')).toHaveLength(connections);
+  });
 
-it('a trial that its caller gives up does not bring it back', async () => {
-  use({ restMs: 100 });
-  for (let call = 0; call < 20; call++) await get('/dead');
-  service.handle(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  const leaving = new AbortController();
-  const trial = get('/dead', leaving.signal);
-  await expect.poll(() => service.requests.length).toBe(21);
-  leaving.abort();
-  await expect(trial).rejects.toMatchObject({ failure: 'cancelled' });
-  await expect(get('/dead')).rejects.toMatchObject({ failure: 'unavailable', isRefusal: true });
-  expect(service.requests).toHaveLength(21);
-  // It is tried again after another rest.
-  service.handle((_, response) => json(response, {}));
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  expect((await get('/dead')).status).toBe(200);
-  expect((await get('/dead')).status).toBe(200);
-});
+  it('does not extend the deadline of queued calls, which are not sent when it is over', async () => {
+    let closed = 0;
+    service.handle((_, response) => response.once('close', () => closed++));
+    use({ timeoutMs: 1_000 });
+    const startedAt = performance.now();
+    const calls = await Promise.allSettled(Array.from({ length: 100 }, () => get('/slow')));
+    expect(performance.now() - startedAt).toBeLessThan(1_900);
+    for (const { reason } of calls as PromiseRejectedResult[]) expect(reason).toMatchObject({ kind: 'timeout' });
+    await expect.poll(() => closed).toBe(6);
+    expect(service.requests).toHaveLength(6);
+  });
 
-it('failures among successes do not close it', async () => {
-  service.handle(({ url }, response) => (url.endsWith('3') ? response.writeHead(500).end() : json(response, {})));
-  use();
-  for (let call = 0; call < 100; call++)
-    await routes.send({ method: 'GET', path: `/often/${call % 10 < 5 ? 3 : 4}`, route: '/often', headers: {} });
-  expect(service.requests).toHaveLength(100);
-});
-
-it('a slow route holds three quarters of the connections at most, and what waits can be given up', async () => {
-  use();
-  const slow = Array.from({ length: connections }, () => get('/slow'));
-  const leaving = new AbortController();
-  const left = get('/slow', leaving.signal);
-  expect((await get('/alive')).status).toBe(200);
-  expect(service.requests.filter(({ url }) => url === '/slow')).toHaveLength(6);
-  leaving.abort();
-  await expect(left).rejects.toMatchObject({ failure: 'cancelled' });
-  while (service.requests.length < connections + 1) {
-    release.shift()?.();
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  for (const answer of release.splice(0)) answer();
-  await Promise.all(slow);
-  // The one that was given up was never sent.
-  expect(service.requests.filter(({ url }) => url === '/slow')).toHaveLength(connections);
-});
-
-it('what waits for its turn has a deadline', async () => {
-  let released = 0;
-  service.handle((_, response) => response.once('close', () => released++));
-  use({ timeoutMs: 500 });
-  const waiting = await Promise.allSettled(Array.from({ length: connections }, () => get('/slow')));
-  for (const { reason } of waiting as PromiseRejectedResult[]) expect(reason).toMatchObject({ failure: 'timeout' });
-  // What was sent a moment before its deadline is given up with it, and holds no connection any longer.
-  await expect.poll(() => service.requests.length - released, { timeout: 5_000 }).toBe(0);
-});
-
-it('what waits while its route dies is not sent to it', async () => {
-  service.handle(() => undefined);
-  // Twenty have a turn; the others could wait longer than these can take to fail.
-  service.forget();
-  const transport = new Transport({ baseUrl: service.url, connections: 40, timeoutMs: 1_000 });
-  routes = new GuardedRoutes(transport, { connections: 27, maxPending: 100, timeoutMs: 10_000 });
-  const results = await Promise.allSettled(Array.from({ length: 60 }, () => get('/hangs')));
-  const reasons = results.map((result) => (result as PromiseRejectedResult).reason as { failure: string });
-  // Nineteen failures are not enough: so many more may be sent in the places of those that failed first.
-  const sent = service.requests.length;
-  expect(sent).toBeLessThan(2 * 20);
-  const countOf = (kind: string) => reasons.filter(({ failure }) => failure === kind).length;
-  expect(countOf('timeout') + countOf('unavailable')).toBe(60);
-  // A call can be refused in the same moment in which it is sent.
-  expect(countOf('unavailable')).toBeGreaterThanOrEqual(60 - sent);
-});
-
-it('more than may wait are refused at once', async () => {
-  use({ maxPending: 2 });
-  const sent = Array.from({ length: 9 }, () => get('/slow'));
-  await expect(sent[8]).rejects.toMatchObject({ failure: 'unavailable', isRefusal: true });
-  for (const one of sent) one.catch(() => undefined);
+  it('rejects calls beyond the maximum number of pending calls', async () => {
+    use({ maxPending: 8 });
+    const sent = Array.from({ length: 9 }, () => get('/slow'));
+    await expect(sent[8]).rejects.toMatchObject(rejected);
+    for (const one of sent) one.catch(() => undefined);
+  });
 });

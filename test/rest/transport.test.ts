@@ -1,32 +1,39 @@
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Transport, type TransportOptions } from '../../src/rest/index.js';
+import { CallEngine, type EngineOptions } from '../../src/rest/index.js';
 import { type Service, startService } from '../support/service.js';
+import { type Sent, send } from './send.js';
 
-const get = { method: 'GET', path: '/v1/orgs', route: '', headers: {} };
 const never = () => undefined;
 
 let service: Service;
-let transport: Transport;
+let engine: CallEngine;
 
 beforeAll(async () => {
   service = await startService(never);
 });
 beforeEach(() => service.forget());
-afterEach(() => transport.close());
+afterEach(() => engine.close());
 afterAll(() => service.close());
 
-const use = (options: Partial<TransportOptions> = {}) => {
-  transport = new Transport({ baseUrl: service.url, ...options });
-  return transport;
+/** An engine without retries and sharing, whose routes use all connections. */
+const use = (options: Partial<EngineOptions> = {}) => {
+  engine = new CallEngine({
+    baseUrl: service.url,
+    retryReads: false,
+    guardRoutes: false,
+    shareCalls: false,
+    ...options,
+  });
+  return (sent: Sent = {}) => send(engine, sent);
 };
 
 /** Why a call fails, and after how many milliseconds. */
 async function failureOf(call: Promise<unknown>) {
   const start = performance.now();
   const error: unknown = await call.catch((thrown: unknown) => thrown);
-  return { ...(error as { failure: string }), after: performance.now() - start };
+  return { ...(error as { kind: string }), after: performance.now() - start };
 }
 
 describe('the deadline', () => {
@@ -47,8 +54,8 @@ describe('the deadline', () => {
       response.once('close', () => ended++);
       answer(response);
     });
-    const { failure, after } = await failureOf(use({ timeoutMs: 200 }).send(get));
-    expect(failure).toBe('timeout');
+    const { kind, after } = await failureOf(use({ timeoutMs: 200 })());
+    expect(kind).toBe('timeout');
     expect(after).toBeGreaterThan(100);
     expect(after).toBeLessThan(1500);
     await waitFor(() => ended === 1);
@@ -59,9 +66,9 @@ describe('the deadline', () => {
     const silent = createServer((socket) => open.push(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    const call = use({ timeoutMs: 200, baseUrl: `https://127.0.0.1:${port}` }).send(get);
-    const { failure, after } = await failureOf(call);
-    expect(failure).toBe('timeout');
+    const call = use({ timeoutMs: 200, baseUrl: `https://127.0.0.1:${port}` })();
+    const { kind, after } = await failureOf(call);
+    expect(kind).toBe('timeout');
     expect(after).toBeLessThan(1500);
     for (const socket of open) socket.destroy();
     await new Promise((resolve) => silent.close(resolve));
@@ -69,21 +76,18 @@ describe('the deadline', () => {
 
   it('covers the wait for a connection, and a call given up there is never sent', async () => {
     service.handle(never);
-    const { send } = bound(use({ timeoutMs: 1_000, connections: 1 }));
-    const failures = await Promise.all([
-      failureOf(send({ ...get, path: '/first' })),
-      failureOf(send({ ...get, path: '/second' })),
-    ]);
-    expect(failures.map(({ failure }) => failure)).toEqual(['timeout', 'timeout']);
+    const get = use({ timeoutMs: 1_000, connections: 1 });
+    const failures = await Promise.all([failureOf(get({ url: '/first' })), failureOf(get({ url: '/second' }))]);
+    expect(failures.map(({ kind }) => kind)).toEqual(['timeout', 'timeout']);
     service.handle((_, response) => response.end('{}'));
     // The one connection is free again: whatever waits for it would go out before this.
-    await send({ ...get, path: '/third' });
+    await get({ url: '/third' });
     expect(service.requests.map(({ url }) => url)).toEqual(['/first', '/third']);
   });
 
   it('does not touch an answer that is in time', async () => {
     service.handle((_, response) => setTimeout(() => response.end('{}'), 100));
-    const { status, body } = await use({ timeoutMs: 1000 }).send(get);
+    const { status, body } = await use({ timeoutMs: 1000 })();
     expect([status, body.text]).toEqual([200, '{}']);
   });
 });
@@ -92,15 +96,15 @@ describe('the bounds', () => {
   it('let an answer of just so many bytes through, and not one byte more', async () => {
     use({ maxAnswerBytes: 1000 });
     service.handle((_, response) => response.end('x'.repeat(1000)));
-    expect((await transport.send(get)).body.text).toHaveLength(1000);
+    expect((await send(engine)).body.text).toHaveLength(1000);
     service.handle((_, response) => response.end('x'.repeat(1001)));
-    expect(await failureOf(transport.send(get))).toMatchObject({ failure: 'too-large' });
+    expect(await failureOf(send(engine))).toMatchObject({ kind: 'too-large' });
   });
 
   it('count bytes, not characters', async () => {
     service.handle((_, response) => response.end('é'.repeat(600)));
-    const call = use({ maxAnswerBytes: 1000 }).send(get);
-    expect(await failureOf(call)).toMatchObject({ failure: 'too-large' });
+    const call = use({ maxAnswerBytes: 1000 })();
+    expect(await failureOf(call)).toMatchObject({ kind: 'too-large' });
   });
 
   it('end the connection of an answer that has no end', async () => {
@@ -112,24 +116,24 @@ describe('the bounds', () => {
         ended++;
       });
     });
-    const call = use({ maxAnswerBytes: 100_000 }).send(get);
-    expect(await failureOf(call)).toMatchObject({ failure: 'too-large' });
+    const call = use({ maxAnswerBytes: 100_000 })();
+    expect(await failureOf(call)).toMatchObject({ kind: 'too-large' });
     await waitFor(() => ended === 1);
   });
 
   it('refuse one call more than may be pending, at once, until one has ended', async () => {
     const answers: ServerResponse[] = [];
     service.handle((_, response) => answers.push(response));
-    const { send } = bound(use({ maxPending: 2, connections: 1 }));
-    const first = send(get);
-    const second = send(get);
-    expect(await failureOf(send(get))).toMatchObject({ failure: 'unavailable' });
+    const get = use({ maxPending: 2, connections: 1 });
+    const first = get();
+    const second = get();
+    expect(await failureOf(get())).toMatchObject({ kind: 'unavailable' });
     await waitFor(() => answers.length === 1);
     answers[0]?.end('{}');
     await first;
     await waitFor(() => answers.length === 2);
-    const third = send(get);
-    expect(await failureOf(send(get))).toMatchObject({ failure: 'unavailable' });
+    const third = get();
+    expect(await failureOf(get())).toMatchObject({ kind: 'unavailable' });
     answers[1]?.end('{}');
     await waitFor(() => answers.length === 3);
     answers[2]?.end('{}');
@@ -158,22 +162,22 @@ describe('a lost connection', () => {
     ['that talks no HTTP', ({ socket }) => socket?.end('SSH-2.0-OpenSSH_9.6\r\n')],
   ])('%s makes the service unavailable', async (_, answer) => {
     service.handle((_, response) => answer(response));
-    expect(await failureOf(use().send(get))).toMatchObject({ failure: 'unavailable' });
+    expect(await failureOf(use()())).toMatchObject({ kind: 'unavailable' });
     expect(service.requests).toHaveLength(1);
     service.handle((_, response) => response.end('{}'));
-    expect(await transport.send(get)).toMatchObject({ status: 200 });
+    expect(await send(engine)).toMatchObject({ status: 200 });
   });
 
   it('and one that was never made make it unavailable', async () => {
     const closed = await startService(never);
     await closed.close();
-    const call = use({ baseUrl: closed.url }).send(get);
-    expect(await failureOf(call)).toMatchObject({ failure: 'unavailable' });
+    const call = use({ baseUrl: closed.url })();
+    expect(await failureOf(call)).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('is what the calls under way get when the transport is closed', async () => {
-    service.handle(() => transport.close());
-    expect(await failureOf(use().send(get))).toMatchObject({ failure: 'unavailable' });
+  it('is the result of calls in flight when the engine is closed', async () => {
+    service.handle(() => engine.close());
+    expect(await failureOf(use()())).toMatchObject({ kind: 'unavailable' });
   });
 });
 
@@ -202,19 +206,18 @@ describe('an interim response without Expect', () => {
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     const { port } = upstream.address() as AddressInfo;
-    const sender = use({ baseUrl: `http://127.0.0.1:${port}`, connections: 1, timeoutMs: 5_000 });
+    const post = use({ baseUrl: `http://127.0.0.1:${port}`, connections: 1, timeoutMs: 5_000 });
     for (let index = 0; index < 2; index++) {
-      const { status, body: received } = await sender.send({ ...get, method: 'POST', body: '{}' });
+      const { status, body: received } = await post({ method: 'POST', body: '{}' });
       expect([status, received.text]).toEqual([201, body]);
     }
     expect(connections).toBe(1);
-    await sender.close();
+    await engine.close();
     upstream.close();
   });
 });
 
 const cut = (socket: Socket | null) => () => socket?.resetAndDestroy();
-const bound = (of: Transport) => ({ send: of.send.bind(of) });
 
 async function waitFor(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
-import { createRest, type RestReport, SharedCalls, Transport } from '../../src/rest/index.js';
+import { CallEngine, createRest, Operation, type RestReport } from '../../src/rest/index.js';
 import { rawGateway } from '../support/service.js';
 import { type HoldingService, startHoldingService } from './holding-service.js';
 
@@ -186,15 +186,15 @@ describe('a client that leaves', () => {
   });
 
   describe('at the very moment', () => {
-    let calls: SharedCalls;
+    let engine: CallEngine;
     const get = (signal?: AbortSignal) =>
-      createRest(calls, { token: 'ann', ...(signal && { signal }) }).get('/v1/orgs/{organizationId}', {
+      createRest(engine, new Operation({ token: 'ann', ...(signal && { signal }) })).get('/v1/orgs/{organizationId}', {
         path: { organizationId: 'o' },
       });
     beforeAll(() => {
-      calls = new SharedCalls(new Transport({ baseUrl: service.url }));
+      engine = new CallEngine({ baseUrl: service.url });
     });
-    afterAll(() => calls.close());
+    afterAll(() => engine.close());
 
     it('when its call would begin begins none', async () => {
       service.release();

@@ -8,10 +8,10 @@ import type { AddressInfo } from 'node:net';
 import { createYoga } from 'graphql-yoga';
 import { callerOf } from '../../src/caller.js';
 import { createContext } from '../../src/context.js';
-import { createSender } from '../../src/rest/index.js';
+import { CallEngine } from '../../src/rest/index.js';
 import { schema } from '../../src/schema/index.js';
 
-const sender = createSender({
+const engine = new CallEngine({
   baseUrl: process.env.REST_BASE_URL ?? '',
   shareCalls: false,
   retryReads: false,
@@ -25,7 +25,7 @@ const settings = {
 const yoga = createYoga({
   schema,
   logging: false,
-  context: ({ request }) => createContext(sender, callerOf(request, request.signal), settings),
+  context: ({ request }) => createContext(engine, callerOf(request, request.signal), settings),
 });
 const server = createServer(yoga).listen(0, '127.0.0.1');
 await once(server, 'listening');

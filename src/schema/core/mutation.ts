@@ -89,7 +89,8 @@ export function mutation<
     {
       description: `${description}\n\n\`${operation}\``,
       deprecationReason,
-      resolve: async (_root, args, { rest, loaders, log }) => {
+      resolve: async (_root, args, context) => {
+        const { rest, loaders } = context;
         const { key: named, others } = takeTargets(args.input, target);
         const key = await identified(named, loaders);
         // What is left when the targets are taken out are the inputs of the body.
@@ -99,7 +100,7 @@ export function mutation<
         try {
           // The targets fill the path, which TypeScript knows of each mutation but not of all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);
-          return { key: inWave(key, log.waves), answer };
+          return { key: inWave(key, context.operation.waves), answer };
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
         } finally {

@@ -14,14 +14,14 @@ export const memory: Part = {
     {
       defect: '100 bytes of each request are kept',
       file: 'context.ts',
-      from: 'const cancellation = new Cancellation();',
-      to: "const cancellation = new Cancellation(); ((globalThis as { kept?: string[] }).kept ??= []).push(Buffer.alloc(100, 'x').toString('latin1'));",
+      from: 'const operation = new Operation(caller, maxRestCalls);',
+      to: "const operation = new Operation(caller, maxRestCalls); ((globalThis as { kept?: string[] }).kept ??= []).push(Buffer.alloc(100, 'x').toString('latin1'));",
     },
     {
       defect: 'a listener of each request stays',
       file: 'context.ts',
-      from: 'const cancellation = new Cancellation();',
-      to: "const cancellation = new Cancellation(); process.setMaxListeners(0).on('beforeExit', () => cancellation.abort());",
+      from: 'const operation = new Operation(caller, maxRestCalls);',
+      to: "const operation = new Operation(caller, maxRestCalls); process.setMaxListeners(0).on('beforeExit', () => operation.abort());",
     },
   ],
 };

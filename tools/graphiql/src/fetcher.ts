@@ -1,5 +1,5 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
-import type { RestReport } from '../../../src/rest/call-log.js';
+import type { RestReport } from '../../../src/rest/operation.js';
 
 /** Creates a fetcher that passes the REST report of each response to `onReport`, and undefined when a request starts. */
 export function createFetcher(url: string, onReport: (report: RestReport | undefined) => void): Fetcher {

@@ -1,4 +1,4 @@
-import type { RestReport } from '../../../src/rest/call-log.js';
+import type { RestReport } from '../../../src/rest/operation.js';
 
 /** REST report of the last response, as an external store for React. */
 export class ReportStore {

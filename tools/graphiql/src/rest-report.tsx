@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RestReport as Report, RestCall } from '../../../src/rest/call-log.js';
+import type { RestReport as Report, RestCall } from '../../../src/rest/operation.js';
 import type { ReportStore } from './report-store.js';
 
 /** Footer below the response: the REST calls of the last operation. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Generator,
   type Helper,
@@ -8,30 +9,54 @@ import {
   startHelper,
 } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
+import { underAttack } from './attacks.js';
 
 /** One route of the service hangs, or fails: the others must not suffer from it. */
 export const deadRoute: Part = {
   name: 'dead-route',
   title: 'A dead route fails at once, and the others do not notice',
-  run: async (torture) => [...(await beside('fail', torture)), ...(await beside('hang', torture))],
+  run: async (torture) => [
+    ...(await beside('fail', torture)),
+    ...(await beside('hang', torture)),
+    ...(await underAttack('storm', torture)),
+    ...(await underAttack('record', torture)),
+  ],
   plants: [
     {
       defect: 'no breaker',
-      file: 'rest/routes.ts',
-      from: 'circuitBreaker(isDown.orWhenResult(hasFailed), {',
-      to: 'circuitBreaker(handleWhen(() => false), {',
+      file: 'rest/circuit-breaker.ts',
+      from: 'return this.#isFailing(url) && ',
+      to: 'return false && ',
     },
     {
       defect: 'no bulkhead',
-      file: 'rest/routes.ts',
+      file: 'rest/engine.ts',
       from: 'Math.max(1, Math.floor(connections * 0.75))',
       to: 'maxPending',
     },
     {
       defect: 'what waits for a dead route is sent to it all the same',
-      file: 'rest/routes.ts',
-      from: 'turns.execute(() => breaker.execute(() => this.#sendTo(breaker, one)))',
-      to: 'breaker.execute(() => turns.execute(() => this.#sendTo(breaker, one)))',
+      file: 'rest/call.ts',
+      from: 'if (breaker?.rejects(this.request.url, next?.isBusy))',
+      to: 'if (this.#slots === 0 && breaker?.rejects(this.request.url, next?.isBusy))',
+    },
+    {
+      defect: 'a timeout in the queue counts as a failure of the upstream',
+      file: 'rest/call.ts',
+      from: "isSlow ? 'failure' : 'unknown'",
+      to: "'failure'",
+    },
+    {
+      defect: 'one failing record closes its route',
+      file: 'rest/circuit-breaker.ts',
+      from: 'const minFailing = 3;',
+      to: 'const minFailing = 1;',
+    },
+    {
+      defect: 'calls are sent in the order in which they were requested',
+      file: 'rest/call.ts',
+      from: 'this.operation = request.operation;',
+      to: 'this.operation = engine;',
     },
   ],
 };
@@ -43,6 +68,8 @@ const dead = '{ organization(id: "Organization:o") { teams { nodes { title } } }
 /** The latest calls that a breaker looks at. */
 const failures = 20;
 const timeoutMs = 2_000;
+/** Three quarters of the connections. */
+const routeSlots = 48;
 const nameOf = { fail: 'fails', hang: 'hangs' };
 
 async function beside(death: 'fail' | 'hang', { seed, count, start }: Torture): Promise<Figure[]> {
@@ -71,10 +98,7 @@ interface Dead {
   death: 'fail' | 'hang';
 }
 
-/**
- * The dead route is asked for, for the first time: one after the other, or where that would take long, by more at once
- * than one route may hold connections. Then others ask for it.
- */
+/** The first requests of the dead route: one after the other, or more than it has slots. Then others. */
 async function open(generator: Generator, service: Helper, { url, death }: Dead): Promise<Figure[]> {
   const asked = (clients: number, seconds: number, seed: number) =>
     generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients });
@@ -82,9 +106,10 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
     service.send({});
     return service.message<number>();
   };
-  // Those that are under way can't be taken back, and nineteen failures are not enough.
-  const [clients, most] = death === 'fail' ? [1, failures] : [96, 48 + failures - 1];
-  await asked(clients, death === 'fail' ? 2 : 0.001, 1);
+  // Calls in flight cannot be taken back, and nineteen failures are not enough.
+  const most = death === 'fail' ? failures : routeSlots + failures - 1;
+  if (death === 'fail') await asked(1, 2, 1);
+  else await fillQueue(url);
   const sent = await calls();
   const { replies } = await asked(1, 1, 2);
   const after = (await calls()) - sent;
@@ -98,6 +123,17 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
     },
     { name: 'p99 of their failing', value: latency(replies, 0.99), unit: 'ms', atMost: 5, isTiming: true },
   ];
+}
+
+/** Fills the slots of the route, and its queue a second later: the queued calls could wait longer than the others. */
+async function fillQueue(url: string): Promise<void> {
+  const generators = [startGenerator(), startGenerator()] as const;
+  const load = { url, kinds: [{ query: dead, perSecond: 0 }], seconds: 0.001, clients: routeSlots };
+  const slots = generators[0].apply({ ...load, seed: 1 });
+  await pause(timeoutMs / 2);
+  await generators[1].apply({ ...load, seed: 3 });
+  await slots;
+  await Promise.all(generators.map((generator) => generator.stop()));
 }
 
 interface Rounds {

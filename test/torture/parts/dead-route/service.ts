@@ -1,16 +1,19 @@
 /**
- * A REST service with a dead route, in a process of its own: `node service.ts hang|fail`. What is about teams is never
- * answered, or with 500; all else takes as long as it does. To each message it answers how often teams were asked for.
+ * A REST service with a dead route, in a process of its own: `node service.ts hang|fail`. Lists of teams get no
+ * response, or 500, and so does the collection `boom`. Collections are slow. To each message it responds with the
+ * number of requests for teams.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const [death] = process.argv.slice(2);
 const healthyMs = 20;
+const slowMs = 200;
 let dead = 0;
 
 const organization = JSON.stringify({ object: 'organization', id: 'o', title: 'Organization' });
 const sites = JSON.stringify({ count: 1, items: [{ object: 'site', id: 's', title: 'Site' }] });
+const collection = JSON.stringify({ object: 'collection', id: 'c', title: 'Collection' });
 
 const server = createServer((request, response) => {
   const path = request.url ?? '';
@@ -19,8 +22,11 @@ const server = createServer((request, response) => {
     if (death === 'fail') response.writeHead(500).end();
     return;
   }
-  const body = path.includes('/sites') ? sites : organization;
-  setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), healthyMs);
+  if (path.endsWith('/boom')) return response.writeHead(500).end();
+  const isSlow = path.includes('/collections/');
+  const body = isSlow ? collection : path.includes('/sites') ? sites : organization;
+  const send = () => response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  setTimeout(send, isSlow ? slowMs : healthyMs);
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('message', () => process.send?.(dead));

@@ -52,19 +52,19 @@ export const faults: Part = {
     {
       defect: 'a failure is answered as if it were a record',
       file: 'rest/client.ts',
-      from: 'if (status < 200 || status > 299)',
-      to: 'if (status < 200 || status > 599)',
+      from: 'if (!isSuccess(status))',
+      to: 'if (status > 599)',
     },
     {
       defect: 'a call has no deadline',
-      file: 'rest/transport.ts',
-      from: 'this.#deadlines.begin(late);',
-      to: '',
+      file: 'rest/call.ts',
+      from: 'setTimeout(() => this.#onDeadline(), engine.timeoutMs)',
+      to: 'setTimeout(() => undefined, engine.timeoutMs)',
     },
     {
       defect: 'an answer has no bound',
       file: 'rest/call.ts',
-      from: 'if (this.#size > maxBytes)',
+      from: 'if (this.#size > engine.maxAnswerBytes)',
       to: 'if (this.#size > Number.POSITIVE_INFINITY)',
     },
     {

@@ -21,8 +21,8 @@ export const hostileDocuments: Part = {
     {
       defect: 'calls of an operation are not counted',
       file: 'context.ts',
-      from: 'new CallLog(maxRestCalls, ',
-      to: 'new CallLog(undefined, ',
+      from: 'new Operation(caller, maxRestCalls)',
+      to: 'new Operation(caller)',
     },
     {
       defect: 'parsed documents are kept for ever',

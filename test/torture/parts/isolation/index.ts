@@ -25,9 +25,9 @@ export const isolation: Part = {
   plants: [
     {
       defect: 'a call is shared whatever its token',
-      file: 'rest/sharing.ts',
-      from: "headers.authorization ?? ''",
-      to: "''",
+      file: 'rest/engine.ts',
+      from: "operation: { token = '' }, url",
+      to: "url, token = ''",
     },
     {
       defect: 'a query is shared whatever its token',
@@ -37,9 +37,9 @@ export const isolation: Part = {
     },
     {
       defect: 'a client that leaves ends the calls of others',
-      file: 'rest/in-flight.ts',
-      from: 'if (this.#waiting.size > 0) return;',
-      to: '',
+      file: 'rest/call.ts',
+      from: 'if (this.#waiters.size === 0) this.#fail(failure);',
+      to: 'this.#fail(failure);',
     },
   ],
 };

@@ -42,15 +42,15 @@ export const writes: Part = {
   plants: [
     {
       defect: 'a write that fails is sent again',
-      file: 'rest/retries.ts',
-      from: "if (exchange.method !== 'GET') return this.#sender.send(exchange);",
+      file: 'rest/engine.ts',
+      from: "request.method !== 'GET' || ",
       to: '',
     },
     {
       defect: 'a write that failed is told as done',
       file: 'rest/client.ts',
-      from: 'if (status < 200 || status > 299)',
-      to: 'if (status < 200 || status > 599)',
+      from: 'if (!isSuccess(status))',
+      to: 'if (status > 599)',
     },
     {
       defect: 'a gateway that ends cuts what is under way',

@@ -1,4 +1,5 @@
-import { Cancellation, type Signal } from './cancellation.js';
+import type { Signal } from '../rest/index.js';
+import { Cancellation } from './cancellation.js';
 
 type Begin<T> = (signal: Signal) => Promise<T>;
 

@@ -1,10 +1,4 @@
-/** As much of an AbortSignal as calls need: one of those will do, and so will a Cancellation. */
-export interface Signal {
-  readonly aborted: boolean;
-  readonly reason: unknown;
-  addEventListener(type: 'abort', listener: () => void): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
+import type { Signal } from '../rest/index.js';
 
 /**
  * Says once that whoever wanted something has left. An AbortController says it too, but its events cost more than all

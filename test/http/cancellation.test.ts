@@ -1,7 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Deadlines } from '../../src/rest/deadlines.js';
-import { abortSignalOf, Cancellation } from '../../src/rest/index.js';
+import { abortSignalOf, Cancellation } from '../../src/http/cancellation.js';
 
 describe('a cancellation', () => {
   it('is told once to each who still listens, with its reason', () => {
@@ -34,26 +32,5 @@ describe('a cancellation', () => {
     cancellation.abort('gone');
     expect([before.aborted, before.reason, abortSignalOf(cancellation).aborted]).toEqual([true, 'gone', true]);
     expect(abortSignalOf(before)).toBe(before);
-  });
-});
-
-describe('deadlines', () => {
-  it('run out each in its time, and not when they were ended', async () => {
-    const deadlines = new Deadlines(200);
-    const started = performance.now();
-    const over: [string, number][] = [];
-    const begin = (name: string) => deadlines.begin(() => over.push([name, performance.now() - started]));
-    begin('first');
-    const ended = begin('ended');
-    await wait(100);
-    begin('second');
-    deadlines.end(ended);
-    await expect.poll(() => over.length, { timeout: 5000 }).toBe(2);
-    expect(over.map(([name]) => name)).toEqual(['first', 'second']);
-    expect(over[0]?.[1]).toBeGreaterThanOrEqual(198);
-    expect(over[1]?.[1]).toBeGreaterThanOrEqual(298);
-    // The timer starts anew after a pause.
-    begin('third');
-    await expect.poll(() => over.length, { timeout: 5000 }).toBe(3);
   });
 });

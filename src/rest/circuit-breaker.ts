@@ -1,0 +1,128 @@
+/** Open: some or all calls are rejected. Half-open: one of them is sent as a probe. */
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
+export type WatchRoute = (route: string, state: BreakerState) => void;
+
+/** What a sent call says about the upstream. */
+export type Outcome = 'success' | 'failure' | 'unknown';
+
+/** The breaker opens when this share of the latest calls failed. */
+const windowSize = 20;
+const failedShare = 0.8;
+/** Number of failing URLs that rejects a whole path, and number of failing paths that rejects the whole route. */
+const minFailing = 3;
+
+interface Sent {
+  url: string;
+  isFailure: boolean;
+  at: number;
+}
+
+/**
+ * Circuit breaker of one route. It rejects the URLs that failed. Only several failing values reject a whole path or
+ * the whole route, so one failing record does not close its route for other records.
+ */
+export class CircuitBreaker {
+  readonly #openMs: number;
+  readonly #onChange: (state: BreakerState) => void;
+  #state: BreakerState = 'closed';
+  /** The latest calls, oldest first. */
+  #window: Sent[] = [];
+  #failures = 0;
+  #openedAt = 0;
+  #isProbing = false;
+  /** Each rejected URL with the time of its latest failure. */
+  #failingUrls = new Map<string, number>();
+  #failingPaths = new Set<string>();
+  #isRouteFailing = false;
+
+  /** @param openMs milliseconds until a rejected URL may be probed */
+  constructor(openMs: number, onChange: (state: BreakerState) => void = () => undefined) {
+    this.#openMs = openMs;
+    this.#onChange = onChange;
+  }
+
+  /**
+   * True if a call must not be sent.
+   * @param isBusy true if the call would have to wait, which a probe must not
+   */
+  rejects(url: string, isBusy = false): boolean {
+    return this.#isFailing(url) && (isBusy || this.#isProbing || performance.now() < this.#probeAt(url));
+  }
+
+  /** Called when a call is sent. @returns true if the call is the probe */
+  begin(url: string): boolean {
+    if (!this.#isFailing(url)) return false;
+    this.#isProbing = true;
+    this.#change('half-open');
+    return true;
+  }
+
+  /** Called when a sent call ended. */
+  end(url: string, outcome: Outcome, isProbe: boolean): void {
+    if (isProbe) this.#endProbe(url, outcome);
+    if (outcome !== 'unknown') this.#add({ url, isFailure: outcome === 'failure', at: performance.now() });
+  }
+
+  #isFailing(url: string): boolean {
+    if (this.#state === 'closed') return false;
+    return this.#isRouteFailing || this.#failingUrls.has(url) || this.#failingPaths.has(pathOf(url));
+  }
+
+  #probeAt(url: string): number {
+    return Math.max(this.#openedAt, this.#failingUrls.get(url) ?? 0) + this.#openMs;
+  }
+
+  #endProbe(url: string, outcome: Outcome): void {
+    this.#isProbing = false;
+    if (outcome === 'success') {
+      this.#window = [];
+      this.#failures = 0;
+      this.#change('closed');
+      return;
+    }
+    // A URL that failed before says nothing about other URLs: they may be probed next.
+    if (this.#failingUrls.has(url)) this.#failingUrls.set(url, performance.now());
+    else this.#openedAt = performance.now();
+    if (this.#state === 'half-open') this.#change('open');
+  }
+
+  #add(sent: Sent): void {
+    this.#window.push(sent);
+    if (sent.isFailure) this.#failures++;
+    if (this.#window.length > windowSize && this.#window.shift()?.isFailure) this.#failures--;
+    if (this.#window.length === windowSize && this.#failures >= failedShare * windowSize) this.#open();
+    else if (this.#state !== 'closed') this.#change('closed');
+  }
+
+  #open(): void {
+    const urls = new Map(this.#window.map((sent) => [sent.url, sent]));
+    const paths = new Map<string, boolean[]>();
+    for (const [url, { isFailure }] of urls) paths.set(pathOf(url), [...(paths.get(pathOf(url)) ?? []), isFailure]);
+    const failing = [...urls.values()].filter(({ isFailure }) => isFailure);
+    if (failing.length === 0) return;
+    this.#failingUrls = new Map(failing.map(({ url, at }) => [url, at]));
+    this.#failingPaths = new Set([...paths.keys()].filter((path) => mostFail(paths.get(path), minFailing)));
+    this.#isRouteFailing = mostFail(
+      [...paths.values()].map((members) => mostFail(members)),
+      minFailing,
+    );
+    if (this.#state !== 'closed') return;
+    this.#openedAt = performance.now();
+    this.#change('open');
+  }
+
+  #change(state: BreakerState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#onChange(state);
+  }
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+function mostFail(members: readonly boolean[] = [], min = 1): boolean {
+  const failing = members.filter(Boolean).length;
+  return failing >= min && failing >= failedShare * members.length;
+}

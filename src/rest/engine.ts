@@ -1,0 +1,148 @@
+import { LRUCache } from 'lru-cache';
+import { type Dispatcher, Pool } from 'undici';
+import { Call, type CallResult, type Route, type Waiter } from './call.js';
+import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
+import { createConnector } from './interim-responses.js';
+import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
+import { Slots } from './slots.js';
+
+export interface EngineOptions {
+  /** URL of the REST API: `https://api.example.com`, with a path in front of `/v1` if it has one. */
+  baseUrl: string;
+  /** Milliseconds from the request of a call to the last byte of its response, including queues and retries. Default 10 000. */
+  timeoutMs?: number;
+  /** Maximum number of connections. A route uses at most three quarters of them. Default 64. */
+  connections?: number;
+  /** Maximum number of calls in flight or queued, per route and for connections. Default 10 000. */
+  maxPending?: number;
+  /** Maximum bytes of one response body. Default 8 MiB. */
+  maxAnswerBytes?: number;
+  /** Maximum bytes of all response bodies in progress. Calls beyond it fail with OVERLOADED. Default 256 MiB. */
+  maxBytesInProgress?: number;
+  /** Sends the same GET of the same caller once. Default true. */
+  shareCalls?: boolean;
+  /** Retries GETs after transient errors. Default true. */
+  retryReads?: boolean;
+  /** Enables circuit breakers and concurrency limits per route. Default true. */
+  guardRoutes?: boolean;
+  /** Milliseconds that a circuit breaker stays open before it sends a probe. Default 5 000. */
+  breakerOpenMs?: number;
+  onRoute?: WatchRoute;
+}
+
+/** Maximum number of remembered tokens. Each of them gets its turn when slots are given. */
+const maxAcceptedTokens = 10_000;
+
+/** Sends REST calls within limits of time, number and size. Shares GETs in flight, and sends each write once. */
+export class CallEngine {
+  readonly timeoutMs: number;
+  readonly maxAnswerBytes: number;
+  readonly maxBytesInProgress: number;
+  bytesInProgress = 0;
+  readonly #pool: Pool;
+  readonly #basePath: string;
+  readonly #connections: Slots;
+  readonly #createRoute: (name: string) => Route;
+  readonly #routes = new Map<string, Route>();
+  /** GETs that further waiters may join; undefined if GETs are not shared. */
+  readonly #sharedReads: Map<string, Call> | undefined;
+  readonly #retryBudget: RetryBudget | undefined;
+  /** Tokens that were accepted by the upstream. All others share their turn, so inventing tokens gains nothing. */
+  readonly #acceptedTokens = new LRUCache<string, true>({ max: maxAcceptedTokens });
+  #isClosed = false;
+
+  constructor({
+    baseUrl,
+    timeoutMs = 10_000,
+    connections = 64,
+    maxPending = 10_000,
+    maxAnswerBytes = 8 * 1024 * 1024,
+    maxBytesInProgress = 256 * 1024 * 1024,
+    shareCalls = true,
+    retryReads = true,
+    guardRoutes = true,
+    breakerOpenMs = 5_000,
+    onRoute,
+  }: EngineOptions) {
+    const { origin, pathname } = new URL(baseUrl);
+    this.timeoutMs = timeoutMs;
+    this.maxAnswerBytes = maxAnswerBytes;
+    this.maxBytesInProgress = maxBytesInProgress;
+    this.#basePath = pathname.replace(/\/+$/, '');
+    this.#connections = new Slots(connections, maxPending);
+    this.#sharedReads = shareCalls ? new Map() : undefined;
+    this.#retryBudget = retryReads ? new RetryBudget() : undefined;
+    this.#createRoute = (name) =>
+      guardRoutes
+        ? {
+            name,
+            breaker: new CircuitBreaker(breakerOpenMs, (state) => onRoute?.(name, state)),
+            slots: [new Slots(Math.max(1, Math.floor(connections * 0.75)), maxPending), this.#connections],
+          }
+        : { name, breaker: undefined, slots: [this.#connections] };
+    this.#pool = new Pool(origin, {
+      connections,
+      pipelining: 1,
+      connect: createConnector(timeoutMs),
+      // Calls have their own deadline. The timeouts of undici restart with each chunk.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  /** Joins the same GET if it is in flight, or else starts a call. */
+  submit(waiter: Waiter): void {
+    const { method, route, operation } = waiter;
+    // Waiters that come after a write must not get what was read before it.
+    if (method !== 'GET') this.#sharedReads?.clear();
+    const key = keyOf(waiter);
+    const shared = key && this.#sharedReads?.get(key);
+    if (shared) {
+      shared.join(waiter, true);
+      return;
+    }
+    const { token = '' } = operation;
+    const caller = this.#acceptedTokens.has(token) ? token : undefined;
+    const call = new Call(this, this.#routeOf(`${method} ${route}`), waiter, caller);
+    if (key) this.#sharedReads?.set(key, call);
+    if (method === 'GET') this.#retryBudget?.earn();
+    call.join(waiter, false);
+    call.start();
+  }
+
+  dispatch(call: Call): void {
+    const { method, url, headers, body } = call.request;
+    this.#pool.dispatch({ method: method as Dispatcher.HttpMethod, path: this.#basePath + url, headers, body }, call);
+  }
+
+  retryDelayMs({ request, attempts, deadline }: Call, result: CallResult): number | undefined {
+    if (request.method !== 'GET' || this.#isClosed || !this.#retryBudget) return undefined;
+    const delay = retryDelayMs(result, attempts);
+    if (delay === undefined || performance.now() + delay >= deadline) return undefined;
+    return this.#retryBudget.spend() ? delay : undefined;
+  }
+
+  onSettled(call: Call, result: CallResult): void {
+    const { method, operation } = call.request;
+    const key = keyOf(call.request);
+    if (method !== 'GET') this.#sharedReads?.clear();
+    else if (this.#sharedReads?.get(key) === call) this.#sharedReads.delete(key);
+    if ('status' in result && isSuccess(result.status)) this.#acceptedTokens.set(operation.token ?? '', true);
+  }
+
+  /** Fails the calls in flight and closes all connections. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#pool.destroy();
+  }
+
+  #routeOf(name: string): Route {
+    const route = this.#routes.get(name) ?? this.#createRoute(name);
+    this.#routes.set(name, route);
+    return route;
+  }
+}
+
+/** A token has no line break, so no URL can imitate another caller's key. */
+const keyOf = ({ method, operation: { token = '' }, url }: Waiter): string =>
+  method === 'GET' ? `${token}\n${url}` : '';

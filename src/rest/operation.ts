@@ -1,0 +1,155 @@
+import type { Waiter } from './call.js';
+import type { CallFailure } from './error.js';
+import { withoutStack } from './without-stack.js';
+
+/** How a call ended. */
+export interface CallOutcome {
+  /** HTTP status. Absent if there was no response. */
+  status?: number;
+  /** Why there was no response: `refused` if the gateway rejected the call. */
+  failure?: string;
+  /** True if the call joined the same call of another operation, so nothing was sent for it. */
+  shared?: boolean;
+}
+
+/** Observes one call. */
+export interface CallWatch {
+  /** Headers that are sent with the call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called when the call is retried. */
+  retried?(): void;
+  end(outcome: CallOutcome): void;
+}
+
+/** Called for each call with its method and path template. */
+export type WatchCall = (method: string, route: string) => CallWatch;
+
+/** As much of an `AbortSignal` as an operation needs. */
+export interface Signal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** Identity and lifetime of an operation. */
+export interface Caller {
+  /** Bearer token, without the word `Bearer`. */
+  token?: string;
+  /** Aborted when the client disconnects. */
+  signal?: Signal;
+  watch?: WatchCall;
+}
+
+/** One REST call in the report of an operation. */
+export interface RestCall {
+  method: string;
+  /** Path template, such as `/v1/orgs/{organizationId}`. */
+  path: string;
+  /** Path and query as sent. They hold values of the caller, but no secret. */
+  url: string;
+  /** HTTP status. Absent if there was no response. */
+  status?: number;
+  /** Milliseconds from the start of the operation to the start of the call. */
+  startMs: number;
+  /** Duration in milliseconds. */
+  ms: number;
+  /** True if the call joined the same call of another operation, so nothing was sent for it. */
+  shared: boolean;
+  /** 1 for calls that depend on no other call, n + 1 for calls that depend on a response of wave n. */
+  wave: number;
+}
+
+/** The operation has made all the REST calls it may make. */
+export class TooManyCalls extends Error {
+  override name = 'TooManyCalls';
+  constructor(maxCalls: number) {
+    super(`Operation exceeds the limit of ${maxCalls} REST calls; reduce \`first\` or split the query`);
+  }
+}
+
+/** Maximum bytes of all response bodies of one operation. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** The REST calls of one operation: limited, aborted together, and reported. */
+export class Operation {
+  readonly token: string | undefined;
+  readonly watch: WatchCall | undefined;
+  /** Calls that have ended. */
+  readonly calls: RestCall[] = [];
+  readonly #maxCalls: number;
+  readonly #pending = new Set<Waiter>();
+  readonly #startedAt = performance.now();
+  #failure: CallFailure | undefined;
+  #count = 0;
+  #bytes = 0;
+  #waves = 0;
+
+  constructor({ token, signal, watch }: Caller = {}, maxCalls = Number.POSITIVE_INFINITY) {
+    this.token = token;
+    this.watch = watch;
+    this.#maxCalls = maxCalls;
+    if (signal?.aborted) this.abort();
+    else signal?.addEventListener('abort', () => this.abort());
+  }
+
+  /** Number of waves that have ended. */
+  get waves(): number {
+    return this.#waves;
+  }
+
+  /** Why every further call fails. Undefined until the operation is aborted. */
+  get failure(): CallFailure | undefined {
+    return this.#failure;
+  }
+
+  /** Fails all calls of the operation, now and later. Calls shared with other operations go on for those. */
+  abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
+    this.#failure ??= failure;
+    for (const waiter of this.#pending) waiter.call?.leave(waiter, this.#failure);
+  }
+
+  /**
+   * Starts a call.
+   * @returns milliseconds since the start of the operation
+   * @throws TooManyCalls
+   */
+  begin(waiter: Waiter): number {
+    if (this.#count >= this.#maxCalls) throw withoutStack(() => new TooManyCalls(this.#maxCalls));
+    this.#count++;
+    this.#pending.add(waiter);
+    return performance.now() - this.#startedAt;
+  }
+
+  end(waiter: Waiter, { startMs, ...reported }: Omit<RestCall, 'ms'>): void {
+    this.#pending.delete(waiter);
+    this.#waves = Math.max(this.#waves, reported.wave);
+    this.calls.push({ ...reported, startMs, ms: performance.now() - this.#startedAt - startMs });
+  }
+
+  /** Counts the bytes of a response body. Aborts the operation if it exceeds 64 MiB in total. */
+  receive(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes <= maxBytes) return;
+    const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
+    this.abort({ kind: 'too-large', message });
+  }
+
+  /** Calls in the order of their starts, their number, the number of waves and the duration. */
+  report() {
+    const round = (ms: number) => Math.round(ms * 100) / 100;
+    const calls = [...this.calls]
+      .sort((a, b) => a.startMs - b.startMs)
+      .map((call) => ({ ...call, startMs: round(call.startMs), ms: round(call.ms) }));
+    return {
+      count: calls.length,
+      sent: calls.filter(({ shared }) => !shared).length,
+      waves: this.#waves,
+      ms: round(performance.now() - this.#startedAt),
+      calls,
+    };
+  }
+}
+
+/** `extensions.rest` of a response. */
+export type RestReport = ReturnType<Operation['report']>;

@@ -1,0 +1,93 @@
+import type { CallResult, RestResponse } from './call.js';
+
+const maxRetries = 2;
+/** Maximum backoff before the first retry. The second one doubles it. */
+const maxBackoffMs = 100;
+const tooManyRequests = 429;
+
+/** Statuses that say that the upstream itself failed. */
+const failureStatus: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+
+export const isUpstreamFailure = (status: number): boolean => failureStatus.has(status);
+
+/**
+ * Milliseconds to wait before a GET is retried: `Retry-After` plus a random backoff.
+ * @param attempts attempts so far
+ * @returns undefined if the result is final or no retry is left
+ */
+export function retryDelayMs(result: CallResult, attempts: number): number | undefined {
+  if (attempts > maxRetries || !isTransient(result)) return undefined;
+  const backoff = Math.random() * maxBackoffMs * 2 ** (attempts - 1);
+  return 'status' in result ? requestedDelayMs(result) + backoff : backoff;
+}
+
+function isTransient(result: CallResult): boolean {
+  if (!('status' in result)) return result.kind === 'unavailable' && !result.isRejection;
+  const { status, body } = result;
+  return status === tooManyRequests || isUpstreamFailure(status) || (isSuccess(status) && body.isBroken);
+}
+
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
+
+/** Limits retries to a share of all calls, because retries keep an overloaded upstream overloaded. */
+export class RetryBudget {
+  #tokens = 5;
+
+  /** Called for each new call. */
+  earn(): void {
+    this.#tokens = Math.min(20, this.#tokens + 0.15);
+  }
+
+  /** Takes one retry from the budget. @returns false if none is left */
+  spend(): boolean {
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
+
+/** A header as received: a list if it was sent more than once. */
+type Header = string | string[] | undefined;
+
+/**
+ * Milliseconds that a response asks to wait: `Retry-After`, or `X-RateLimit-Reset` of a 429.
+ * Infinity for a value that cannot be parsed.
+ */
+export function requestedDelayMs({ status, headers }: Pick<RestResponse, 'status' | 'headers'>, now = Date.now()) {
+  const after = retryAfterSeconds(headers['retry-after'], now) ?? 0;
+  const reset =
+    status === tooManyRequests ? longestDelayMs(headers['x-ratelimit-reset'], now, (value) => resetMs(value, now)) : 0;
+  return Math.max(after * 1000, reset ?? 0);
+}
+
+/** `Retry-After` in whole seconds. Infinity for a value that cannot be parsed. */
+export function retryAfterSeconds(header: Header, now = Date.now()): number | undefined {
+  const delay = longestDelayMs(header, now, (seconds) => seconds * 1000);
+  return delay === undefined ? undefined : Math.ceil(delay / 1000);
+}
+
+/** Upstreams send seconds from now, or a time in seconds or milliseconds since 1970. The size tells them apart. */
+function resetMs(value: number, now: number): number {
+  if (value < 1e9) return value * 1000;
+  return (value < 1e12 ? value * 1000 : value) - now;
+}
+
+function longestDelayMs(header: Header, now: number, fromNumber: (value: number) => number): number | undefined {
+  const delays = valuesOf(header).map((value) => delayMs(value, now, fromNumber));
+  return delays.length > 0 ? Math.max(...delays) : undefined;
+}
+
+/** Values of a header. A proxy may have joined repeated numbers with commas. */
+const valuesOf = (header: Header): string[] =>
+  [header ?? []]
+    .flat()
+    .flatMap((value) => (/^[\d.,\s]+$/.test(value) ? value.split(',') : value))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+function delayMs(value: string, now: number, fromNumber: (value: number) => number): number {
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.max(0, fromNumber(Number(value)));
+  // `Date.parse` accepts almost any text, so require a time of day.
+  const date = /\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? Number.POSITIVE_INFINITY : Math.max(0, date - now);
+}

@@ -1,0 +1,84 @@
+/** Properties of the circuit breaker of a route, without HTTP. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CircuitBreaker } from '../../src/rest/circuit-breaker.js';
+
+/** Records and their pages. */
+const url = fc.tuple(fc.nat(5), fc.nat(3)).map(([id, page]) => `/v1/records/${id}${page > 0 ? `?page=${page}` : ''}`);
+const call = fc.record({ url, isFailure: fc.boolean() });
+const recordOf = (text: string) => text.split('?')[0];
+
+/** Sends a call unless the breaker rejects it. */
+function send(breaker: CircuitBreaker, { url, isFailure }: { url: string; isFailure: boolean }): boolean {
+  if (breaker.rejects(url)) return false;
+  breaker.end(url, isFailure ? 'failure' : 'success', breaker.begin(url));
+  return true;
+}
+
+describe('a circuit breaker', () => {
+  it('rejects no record while another one is the only one that fails', () => {
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 200 }), (calls) => {
+        const breaker = new CircuitBreaker(60_000);
+        for (const { url, isFailure } of calls) {
+          const isBad = recordOf(url) === '/v1/records/0';
+          expect(send(breaker, { url, isFailure: isBad && isFailure }) || isBad).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('rejects the URLs of 20 calls that failed, and all records when three of them failed', () => {
+    fc.assert(
+      fc.property(fc.array(url, { minLength: 20, maxLength: 20 }), (urls) => {
+        const breaker = new CircuitBreaker(60_000);
+        for (const url of urls) expect(send(breaker, { url, isFailure: true })).toBe(true);
+        for (const url of urls) expect(breaker.rejects(url)).toBe(true);
+        expect(breaker.rejects('/v1/records/new')).toBe(new Set(urls.map(recordOf)).size >= 3);
+      }),
+    );
+  });
+
+  it('sends a route that dies 20 calls, and then at most one for each URL', () => {
+    fc.assert(
+      fc.property(
+        fc.array(call, { maxLength: 100 }),
+        fc.array(url, { minLength: 60, maxLength: 60 }),
+        (before, urls) => {
+          const breaker = new CircuitBreaker(60_000);
+          for (const one of before) send(breaker, one);
+          const sent = urls.filter((url) => send(breaker, { url, isFailure: true }));
+          expect(sent.length).toBeLessThanOrEqual(20 + new Set(urls).size);
+          for (const url of urls.slice(-20)) expect(breaker.rejects(url)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('sends one probe at a time, and closes when it succeeds', () => {
+    fc.assert(
+      fc.property(fc.array(url, { minLength: 20, maxLength: 60 }), url, (urls, probed) => {
+        const states: string[] = [];
+        const breaker = new CircuitBreaker(0, (state) => states.push(state));
+        for (const url of urls) send(breaker, { url, isFailure: true });
+        if (breaker.begin(probed)) {
+          for (const url of urls) expect(breaker.rejects(url)).toBe(true);
+          breaker.end(probed, 'success', true);
+          expect(states.at(-1)).toBe('closed');
+          for (const url of urls) expect(breaker.rejects(url)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('says so once when its state changes', () => {
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 300 }), fc.constantFrom(0, 60_000), (calls, openMs) => {
+        const states = ['closed'];
+        const breaker = new CircuitBreaker(openMs, (state) => states.push(state));
+        for (const one of calls) send(breaker, one);
+        for (const [index, state] of states.slice(1).entries()) expect(state).not.toBe(states[index]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,172 @@
+/** Properties of the call engine over HTTP: each waiter is settled once, no slot leaks, and callers take turns. */
+import type { ServerResponse } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CallEngine, type EngineOptions, Operation } from '../../src/rest/index.js';
+import { json, type Received, type Service, startService } from '../support/service.js';
+import { type Sent, send, TestWaiter } from './send.js';
+
+const connections = 4;
+const routeSlots = 3;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(() => undefined);
+});
+afterAll(() => service.close());
+
+const open = (options: Partial<EngineOptions> = {}) => {
+  service.forget();
+  return new CallEngine({ baseUrl: service.url, connections, ...options });
+};
+
+/** Sends a call of an operation. */
+function start(engine: CallEngine, operation: Operation, sent: Sent): TestWaiter {
+  const headers = { authorization: operation.token ?? '', ...sent.headers };
+  const waiter = new TestWaiter(operation, { ...sent, headers }, (result) => {
+    operation.end(waiter, { method: '', path: '', url: '', startMs: 0, shared: waiter.isShared, wave: 1 });
+    return result;
+  });
+  operation.begin(waiter);
+  if (operation.failure) waiter.onSettled(operation.failure);
+  else engine.submit(waiter);
+  return waiter;
+}
+
+/** Ways in which the upstream responds. */
+const responses: Record<string, (request: Received, response: ServerResponse) => unknown> = {
+  ok: ({ headers }, response) => json(response, { token: headers.authorization }),
+  late: ({ headers }, response) => setTimeout(() => json(response, { token: headers.authorization }), 20),
+  'not found': (_, response) => json(response, {}, 404),
+  'server error': (_, response) => json(response, {}, 503),
+  'rate limit': (_, response) => response.writeHead(429, { 'retry-after': '0' }).end(),
+  'broken JSON': (_, response) => response.end('{"token":'),
+  'no connection': (_, response) => response.socket?.resetAndDestroy(),
+  'half a body': (_, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{');
+    setTimeout(() => response.socket?.destroy(), 2);
+  },
+  'too large': (_, response) => response.end('x'.repeat(2_000)),
+  silence: () => undefined,
+};
+
+const operationIndex = fc.nat(5);
+const step = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({ type: fc.constant('read' as const), operation: operationIndex, record: fc.nat(3) }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('write' as const), operation: operationIndex }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('abort' as const), operation: operationIndex }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('pause' as const), ms: fc.nat(15) }) },
+);
+
+describe('whatever operations and the upstream do', () => {
+  it('each waiter is settled once, each write is sent once, and no slot leaks', { timeout: 120_000 }, async () => {
+    const steps = fc.array(step, { minLength: 1, maxLength: 60 });
+    const kinds = fc.array(fc.constantFrom(...Object.keys(responses)), { minLength: 1, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(steps, kinds, async (program, kinds) => {
+        const engine = open({ timeoutMs: 150, breakerOpenMs: 10, maxAnswerBytes: 1_000, maxPending: 20 });
+        let arrived = 0;
+        service.handle((request, response) => responses[kinds[arrived++ % kinds.length] ?? 'ok']?.(request, response));
+        const operations = Array.from({ length: 6 }, (_, index) => new Operation({ token: `token-${index % 3}` }));
+        const waiters: TestWaiter[] = [];
+        let writes = 0;
+        for (const next of program) {
+          if (next.type === 'pause') await pause(next.ms);
+          else if (next.type === 'abort') operations[next.operation]?.abort();
+          else {
+            const read = { url: `/v1/records/${'record' in next ? next.record : 0}`, route: '/v1/records/{id}' };
+            const write = { method: 'POST', url: '/v1/records', body: `${writes}` };
+            if (next.type === 'write') writes++;
+            waiters.push(start(engine, operations[next.operation] as Operation, next.type === 'read' ? read : write));
+          }
+        }
+        const settled = () => waiters.every(({ results }) => results.length > 0);
+        for (let ms = 0; ms < 2_000 && !settled(); ms += 5) await pause(5);
+        // A second settlement would come with the end of a connection.
+        await pause(20);
+        expect(waiters.map(({ results }) => results.length)).toEqual(waiters.map(() => 1));
+        const bodies = service.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+        expect(new Set(bodies).size).toBe(bodies.length);
+        for (const { operation, results } of waiters)
+          for (const result of results)
+            if ('status' in result && result.status === 200 && !result.body.isBroken)
+              expect(result.body.parse()).toEqual({ token: operation.token });
+        expect(engine.bytesInProgress).toBe(0);
+        expect(await freeSlots(engine)).toBe(routeSlots);
+        await engine.close();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Number of calls of one route that are in flight at the same time. */
+async function freeSlots(engine: CallEngine): Promise<number> {
+  const sent = { route: '/v1/records/{id}' };
+  service.handle((_, response) => json(response, {}));
+  const isOk = (result: { status?: number } | undefined) => result?.status === 200;
+  while (!isOk(await send(engine, { ...sent, url: '/v1/records/ok' }).catch(() => undefined))) await pause(15);
+  let held = 0;
+  service.handle(() => held++);
+  const operation = new Operation();
+  const calls = Array.from({ length: 2 * connections }, (_, index) =>
+    send(engine, { ...sent, url: `/${index}` }, operation),
+  );
+  const settled = Promise.allSettled(calls);
+  await expect.poll(() => held).toBe(routeSlots);
+  const found = held;
+  operation.abort();
+  for (const waiter of calls) waiter.catch(() => undefined);
+  await settled;
+  return found;
+}
+
+describe('an operation of many calls', () => {
+  const record = (id: number | string) => ({ url: `/v1/records/${id}`, route: '/v1/records/{id}' });
+
+  it.each([
+    ['another caller', 'token', 'other', true],
+    ['another caller whose token the upstream never accepted', 'token', 'other', false],
+    ['another operation of its caller', 'token', 'token', true],
+  ])('lets a call of %s wait for no more calls than there are slots', async (_, token, other, isAccepted) => {
+    const engine = open({ timeoutMs: 20_000 });
+    service.handle((_, response) => json(response, {}));
+    await send(engine, record('first'), new Operation({ token }));
+    if (isAccepted) await send(engine, record('first'), new Operation({ token: other }));
+    service.handle((_, response) => setTimeout(() => json(response, {}), 5));
+    const storm = new Operation({ token });
+    const calls = Array.from({ length: 1_000 }, (_, id) => start(engine, storm, record(id)));
+    await expect.poll(() => service.requests.length).toBeGreaterThan(50);
+    const before = service.requests.length;
+    await send(engine, record('other'), new Operation({ token: other }));
+    const place = service.requests.findIndex(({ url }) => url.endsWith('/other'));
+    // Those in flight, and one that has its turn before.
+    expect(place - before).toBeLessThanOrEqual(routeSlots + 1);
+    storm.abort();
+    expect(calls.every(({ results }) => results.length === 1)).toBe(true);
+    await engine.close();
+  });
+
+  it('of invented tokens take one turn in all', async () => {
+    const engine = open({ timeoutMs: 20_000 });
+    service.handle((_, response) => json(response, {}));
+    await send(engine, record('first'), new Operation({ token: 'real' }));
+    service.handle((_, response) => setTimeout(() => json(response, {}, 401), 5));
+    const storm = Array.from({ length: 500 }, (_, id) => new Operation({ token: `invented-${id}` }));
+    for (const [id, operation] of storm.entries()) start(engine, operation, record(id));
+    await expect.poll(() => service.requests.length).toBeGreaterThan(20);
+    const before = service.requests.length;
+    const calls = Array.from({ length: 20 }, (_, id) =>
+      send(engine, record(`real-${id}`), new Operation({ token: 'real' })),
+    );
+    await Promise.all(calls);
+    const places = service.requests.flatMap(({ url }, place) => (url.includes('/real-') ? [place] : []));
+    expect((places.at(-1) ?? 0) - before).toBeLessThanOrEqual(2 * 20 + routeSlots + 1);
+    for (const operation of storm) operation.abort();
+    await engine.close();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Call, CallResult, RestResponse, Waiter } from '../../src/rest/call.js';
+import { type CallEngine, Operation } from '../../src/rest/index.js';
+
+export interface Sent {
+  method?: string;
+  url?: string;
+  /** Path template. Default: the path of the URL. */
+  route?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A waiter that counts how often it is settled. */
+export class TestWaiter implements Waiter {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly url: string;
+  readonly route: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+  call: Call | undefined;
+  isShared = false;
+  retries = 0;
+  readonly results: CallResult[] = [];
+  readonly #onSettled: (result: CallResult) => void;
+
+  constructor(operation: Operation, sent: Sent, onSettled: (result: CallResult) => void = () => undefined) {
+    this.operation = operation;
+    this.method = sent.method ?? 'GET';
+    this.url = sent.url ?? '/v1/orgs';
+    this.route = sent.route ?? this.url.replace(/\?.*/, '');
+    this.headers = sent.headers ?? {};
+    this.body = sent.body;
+    this.#onSettled = onSettled;
+  }
+
+  onRetry(): void {
+    this.retries++;
+  }
+
+  onSettled(result: CallResult): void {
+    this.results.push(result);
+    this.#onSettled(result);
+  }
+}
+
+/** Sends a call without the typed client. Rejects with the failure, which is no Error. */
+export const send = (engine: CallEngine, sent: Sent = {}, operation = new Operation()): Promise<RestResponse> =>
+  new Promise((resolve, reject) => {
+    const waiter = new TestWaiter(operation, sent, (result) => ('status' in result ? resolve(result) : reject(result)));
+    operation.begin(waiter);
+    engine.submit(waiter);
+  });

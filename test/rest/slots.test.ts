@@ -1,0 +1,125 @@
+/** Round robin of slots over callers and operations. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FairQueue, type Queued, Slots } from '../../src/rest/slots.js';
+
+interface Waiting {
+  caller: string;
+  operation: string;
+}
+
+const waiting = fc.record({ caller: fc.constantFrom('a', 'b', 'c'), operation: fc.constantFrom('1', '2', '3') });
+const add = fc.record({ type: fc.constant('add' as const), waiting });
+const step = fc.oneof(
+  { weight: 3, arbitrary: add },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('shift' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('delete' as const), index: fc.nat() }) },
+);
+
+describe('a fair queue', () => {
+  it('gives each call out once, those of one operation in their order', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        const queue = new FairQueue<Waiting>();
+        const expected: Waiting[] = [];
+        const take = (call: Waiting | undefined) => {
+          if (!call) return expect(expected).toEqual([]);
+          const same = ({ caller, operation }: Waiting) => caller === call.caller && operation === call.operation;
+          expect(expected.find(same)).toBe(call);
+          expected.splice(expected.indexOf(call), 1);
+        };
+        for (const next of steps) {
+          if (next.type === 'shift') take(queue.shift());
+          else if (next.type === 'add') {
+            const call = { ...next.waiting };
+            expected.push(call);
+            queue.add(call);
+          } else {
+            const [call] = expected.splice(next.index % Math.max(1, expected.length), 1);
+            if (call) queue.delete(call);
+          }
+          expect(queue.size).toBe(expected.length);
+        }
+        while (expected.length > 0) take(queue.shift());
+        take(queue.shift());
+      }),
+    );
+  });
+
+  it('lets a new caller wait for one call of each other caller at most, whatever they queue later', () => {
+    fc.assert(
+      fc.property(fc.array(waiting, { maxLength: 300 }), fc.array(waiting), fc.nat(50), (before, after, shifts) => {
+        const queue = new FairQueue<Waiting>();
+        for (const call of before) queue.add(call);
+        for (let shift = 0; shift < shifts; shift++) queue.shift();
+        const call = { caller: 'new', operation: '1' };
+        queue.add(call);
+        for (const later of after) queue.add(later);
+        const next = Array.from({ length: 4 }, () => queue.shift());
+        expect(next).toContain(call);
+      }),
+    );
+  });
+
+  it('lets a new operation wait for one call of each other operation of its caller at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 300 }), (operations) => {
+        const queue = new FairQueue<Waiting>();
+        for (const operation of operations) queue.add({ caller: 'a', operation });
+        const call = { caller: 'a', operation: 'new' };
+        queue.add(call);
+        expect(Array.from({ length: 4 }, () => queue.shift())).toContain(call);
+      }),
+    );
+  });
+});
+
+describe('slots', () => {
+  it('are never more than their limit, and none is lost', () => {
+    const command = fc.oneof(add, fc.record({ type: fc.constant('end' as const), index: fc.nat() }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), fc.array(command, { maxLength: 200 }), (limit, commands) => {
+        const slots = new Slots(limit, 1_000);
+        const running = new Set<Queued>();
+        const queued = new Set<Queued>();
+        for (const next of commands) {
+          if (next.type === 'add') {
+            const call: Queued = {
+              ...next.waiting,
+              onSlot: () => {
+                queued.delete(call);
+                running.add(call);
+              },
+            };
+            queued.add(call);
+            slots.acquire(call);
+          } else {
+            const calls = [...running, ...queued];
+            const call = calls[next.index % Math.max(1, calls.length)];
+            if (call && running.delete(call)) slots.release();
+            else if (call && queued.delete(call)) slots.cancel(call);
+          }
+          expect(running.size).toBe(Math.min(limit, running.size + queued.size));
+          expect(slots.pending).toBe(running.size + queued.size);
+        }
+      }),
+    );
+  });
+
+  it('survive ten thousand queued calls that give their slots back at once', () => {
+    const slots = new Slots(1, 100_000);
+    let granted = 0;
+    slots.acquire({ caller: 'a', operation: '1', onSlot: () => undefined });
+    for (let index = 0; index < 10_000; index++)
+      slots.acquire({
+        caller: index % 7,
+        operation: index % 11,
+        onSlot: () => {
+          granted++;
+          slots.release();
+        },
+      });
+    slots.release();
+    expect([granted, slots.pending]).toEqual([10_000, 0]);
+  });
+});

@@ -1,0 +1,69 @@
+import { type Generator, latency, type Reply, startGenerator, startHelper } from '../../load/index.js';
+import type { Figure, Torture } from '../../part.js';
+
+/** `storm`: operations of 900 calls that time out in the queue. `record`: one record that always fails. */
+type Attack = 'storm' | 'record';
+
+const ids = Array.from({ length: 900 }, (_, index) => `"Collection:c${index}"`).join(' ');
+const attacks: Readonly<Record<Attack, { query: string; perSecond: number }>> = {
+  storm: { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, perSecond: 2 },
+  record: { query: '{ collection(id: "Collection:boom") { title } }', perSecond: 60 },
+};
+const victim = { query: '{ collection(id: "Collection:c") { title } }', perSecond: 50 };
+const timeoutMs = 2_000;
+
+/** Other callers of a route, with an attack on its queue or its circuit breaker and without. */
+export async function underAttack(attack: Attack, { seed, count, start }: Torture): Promise<Figure[]> {
+  const service = startHelper(new URL('service.ts', import.meta.url), 'fail');
+  const generator = startGenerator();
+  try {
+    const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
+    const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), SHED_LOAD: 'off' });
+    const seconds = Math.max(3, count(8_000) / 1000);
+    await generator.apply({ url, seed, seconds, kinds: [victim] });
+    const load = { generator, url, seed, seconds };
+    const found = { calm: [] as Reply[], attacked: [] as Reply[], attack: [] as Reply[] };
+    for (let round = 0; round < Math.max(1, count(5)); round++) {
+      found.calm.push(...(await repliesTo([victim], load, round))[0]);
+      // The breaker sees nothing but the failing record at first.
+      if (attack === 'record') await generator.apply({ url, seed, seconds: 0.5, kinds: [attacks.record], clients: 4 });
+      const [attacked, attacking = []] = await repliesTo([victim, attacks[attack]], load, round);
+      found.attacked.push(...attacked);
+      found.attack.push(...attacking);
+    }
+    return figures(attack, found);
+  } finally {
+    await Promise.all([generator.stop(), service.stop()]);
+  }
+}
+
+interface Load {
+  generator: Generator;
+  url: string;
+  seed: number;
+  seconds: number;
+}
+
+/** Replies by kind. */
+async function repliesTo(kinds: { query: string; perSecond: number }[], load: Load, round: number) {
+  const { generator, url, seed, seconds } = load;
+  const { replies } = await generator.apply({ url, seconds, seed: seed + round + 1, kinds });
+  const ofKind = (kind: number) => replies.filter((reply) => reply.kind === kind);
+  return [ofKind(0), ...kinds.slice(1).map((_, index) => ofKind(index + 1))] as [Reply[], ...Reply[][]];
+}
+
+function figures(
+  attack: Attack,
+  { calm, attacked, attack: attacking }: Record<'calm' | 'attacked' | 'attack', Reply[]>,
+) {
+  const p99 = (replies: Reply[]) => latency(replies, 0.99);
+  const succeeded = attacked.filter(({ status, code }) => status === 200 && !code);
+  const found: Figure[] = [
+    { name: 'requests of others', value: attacked.length, atLeast: 50 },
+    { name: 'of them with data', value: (100 * succeeded.length) / attacked.length, unit: '%', atLeast: 99 },
+    { name: 'attacking requests that failed', value: attacking.filter(({ code }) => code).length, atLeast: 1 },
+    { name: 'p99 of others without the attack', value: p99(calm), unit: 'ms' },
+    { name: 'p99 with it, of that', value: (100 * p99(attacked)) / p99(calm), unit: '%', atMost: 200, isTiming: true },
+  ];
+  return found.map((figure) => ({ ...figure, name: `${attack}: ${figure.name}` }));
+}
