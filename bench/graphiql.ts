@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { readConfig } from '../src/config.js';
-import { startServer } from '../src/server.js';
-import { startService } from '../src/service.js';
+import { startServer } from '../src/server/server.js';
+import { startService } from '../src/server/upstream.js';
 
 const rounds = 5;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';

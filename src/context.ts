@@ -1,6 +1,7 @@
+import { GraphQLError } from 'graphql';
 import { ValueBudget } from './limits/values.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
-import { type CallEngine, type Caller, createRest, Operation, type Rest } from './rest/index.js';
+import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
 
 /** Shared by the resolvers of one operation. It belongs to one caller and never outlives the operation. */
 export interface Context {
@@ -34,4 +35,19 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
     values: new ValueBudget(maxValues),
     platformName,
   };
+}
+
+/**
+ * On whose behalf a request is answered: the bearer token that it brought, or else the gateway's own.
+ * @throws an UNAUTHENTICATED error for an Authorization header of another kind: it must not get the gateway's token
+ */
+export function callerOf({ headers }: Request, left: Signal, ownToken?: string): Caller {
+  const header = headers.get('authorization');
+  const [, sent] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
+  if (header !== null && !sent)
+    throw new GraphQLError('The Authorization header must be `Bearer <token>`', {
+      extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'www-authenticate': 'Bearer' } } },
+    });
+  const token = sent ?? ownToken;
+  return { ...(token && { token }), signal: left };
 }

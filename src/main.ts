@@ -12,9 +12,9 @@ const repeatedSignalMs = 1_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Loading the gateway takes most of the start: wrong settings are reported before it.
-  const { hasGraphiQL, startServer } = await import('./server.js');
-  const { startService } = await import('./service.js');
-  const { startWorkers } = await import('./workers.js');
+  const { hasGraphiQL, startServer } = await import('./server/server.js');
+  const { startService } = await import('./server/upstream.js');
+  const { startWorkers } = await import('./server/workers.js');
   const service = await startService(config);
   const server = config.WORKERS > 1 ? await startWorkers({ config, service }) : await startServer(config, service);
 
@@ -55,7 +55,7 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-const run = cluster.isPrimary ? main : async () => (await import('./workers.js')).runWorker();
+const run = cluster.isPrimary ? main : async () => (await import('./server/workers.js')).runWorker();
 run().catch((error: unknown) => {
   console.error(explain(error));
   process.exit(1);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readOperations } from '../src/operations.js';
+import { readOperations } from '../src/server/persisted-operations.js';
 
 const text = '{ __typename }';
 const hash = createHash('sha256').update(text).digest('hex');

@@ -1,5 +1,5 @@
 import { type FetchAPI, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
-import type { MaskError } from '../masked-errors.js';
+import type { MaskError } from '../errors.js';
 import type { Observation } from '../observability/observation.js';
 import type { Signal } from '../rest/index.js';
 import { wholeType } from './media-type.js';

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.js';
-import { type Server, startServer } from '../../src/server.js';
+import { type Server, startServer } from '../../src/server/server.js';
 import { json, type Service, startService } from '../support/service.js';
 
 /** A service that answers when it is told to. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ConcurrencyLimit } from '../../src/http/concurrency-limit.js';
+import { ConcurrencyLimit } from '../../src/server/concurrency-limit.js';
 
 /** How busy the event loop is said to be, and what time it is. */
 let busy = 0;

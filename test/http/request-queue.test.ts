@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { expect, it } from 'vitest';
-import { RequestQueue } from '../../src/http/request-queue.js';
+import { RequestQueue } from '../../src/server/admission.js';
 
 const turn = () => new Promise(setImmediate);
 

@@ -6,8 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createYoga } from 'graphql-yoga';
-import { callerOf } from '../../src/caller.js';
-import { createContext } from '../../src/context.js';
+import { callerOf, createContext } from '../../src/context.js';
 import { CallEngine } from '../../src/rest/index.js';
 import { schema } from '../../src/schema/index.js';
 

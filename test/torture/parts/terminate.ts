@@ -17,13 +17,13 @@ export const terminate: Part = {
   plants: [
     {
       defect: 'kept connections are closed at once',
-      file: 'http/drain.ts',
+      file: 'server/drain.ts',
       from: "const closed = once(server, 'close');",
       to: "const closed = once(server, 'close'); server.closeIdleConnections();",
     },
     {
       defect: 'what is under way is not waited for',
-      file: 'http/drain.ts',
+      file: 'server/drain.ts',
       from: 'closeAllConnections(), finishMs',
       to: 'closeAllConnections(), 1',
     },

@@ -18,13 +18,13 @@ export const overload: Part = {
   plants: [
     {
       defect: 'no load is shed',
-      file: 'http/concurrency-limit.ts',
+      file: 'server/concurrency-limit.ts',
       from: 'if (!this.#isAdaptive) return this.#underWay < this.#most;',
       to: 'if (this.#most > 0) return true;',
     },
     {
       defect: 'the limit is never lowered',
-      file: 'http/concurrency-limit.ts',
+      file: 'server/concurrency-limit.ts',
       from: 'Math.min(this.#limit, this.#peak) * 0.9',
       to: 'this.#limit * 1.5',
     },

@@ -11,13 +11,13 @@ export const slowClients: Part = {
   plants: [
     {
       defect: 'headers and bodies may take as long as they like',
-      file: 'server.ts',
+      file: 'server/server.ts',
       from: 'connectionsCheckingInterval: 500',
       to: 'connectionsCheckingInterval: 60_000',
     },
     {
       defect: 'stalled readers are not cut',
-      file: 'http/slow-readers.ts',
+      file: 'server/slow-readers.ts',
       from: 'const maxStalledChecks = 14;',
       to: 'const maxStalledChecks = 140;',
     },

@@ -54,7 +54,7 @@ export const writes: Part = {
     },
     {
       defect: 'a gateway that ends cuts what is under way',
-      file: 'http/drain.ts',
+      file: 'server/drain.ts',
       from: 'setTimeout(() => server.closeAllConnections(), finishMs)',
       to: 'setTimeout(() => server.closeAllConnections(), 0)',
     },

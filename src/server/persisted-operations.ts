@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { hashOf } from './cache/operations.js';
-import { ConfigError } from './config.js';
-import { bareHash, type PersistedOperations } from './plugins/persisted-only.js';
+import { hashOf } from '../cache/operations.js';
+import { ConfigError } from '../config.js';
+import { bareHash, type PersistedOperations } from '../plugins/persisted-only.js';
 
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);

@@ -1,19 +1,18 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
+import { startCache } from '../cache/start.js';
+import { type Config, isEnabled } from '../config.js';
+import { createGateway, type GatewayOptions } from '../gateway.js';
+import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
+import { startObservability } from '../observability/start.js';
 import { originOf } from './address.js';
-import { startCache } from './cache/start.js';
-import { type Config, isEnabled } from './config.js';
-import { createGateway, type GatewayOptions } from './gateway.js';
-import { admitting } from './http/admission.js';
-import { ConcurrencyLimit } from './http/concurrency-limit.js';
-import { Drain } from './http/drain.js';
-import { type HealthPort, type HealthPortOptions, startHealthPort } from './http/health-port.js';
-import { RequestQueue } from './http/request-queue.js';
-import { type MetricsServer, type MetricsSource, startMetricsServer } from './observability/metrics-server.js';
-import { startObservability } from './observability/start.js';
-import { operationNames, readOperations } from './operations.js';
-import type { Service } from './service.js';
+import { admitting, RequestQueue } from './admission.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
+import { Drain } from './drain.js';
+import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
+import { operationNames, readOperations } from './persisted-operations.js';
+import type { Service } from './upstream.js';
 
 /** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */
 export const hasGraphiQL = (config: Config): boolean =>

@@ -1,8 +1,7 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { errorBody } from '../errors.js';
+import { wholeType } from '../http/media-type.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
-import { wholeType } from './media-type.js';
-import type { RequestQueue } from './request-queue.js';
 
 /** Probes are always answered: a process that sheds load is alive, and ready for the load it can take. */
 const probes = new Set(['/health', '/ready']);
@@ -62,4 +61,47 @@ function refuse({ headers, socket, complete }: IncomingMessage, outgoing: Server
     'retry-after': retryAfterSeconds,
   });
   outgoing.end(refusal);
+}
+
+/** Milliseconds after the last new connection in which more of them may wait to be accepted. */
+const arrivalMs = 100;
+/** Turns of the event loop that accept connections before the next request runs. */
+const maxAcceptTurns = 16;
+
+/**
+ * Accepts waiting connections before it runs requests. libuv accepts one connection per turn of the event loop. If a
+ * turn runs many requests, connections pile up in the accept queue, where no request can be refused.
+ */
+export class RequestQueue {
+  readonly #requests: (() => void)[] = [];
+  #acceptedAt = Number.NEGATIVE_INFINITY;
+  #hasAccepted = false;
+  #acceptTurns = 0;
+
+  watch(server: Server): void {
+    server.on('connection', () => {
+      this.#acceptedAt = performance.now();
+      this.#hasAccepted = true;
+    });
+  }
+
+  /** Runs a request at once if no new connections arrive; otherwise one request per turn of the event loop. */
+  add(run: () => void): void {
+    if (this.#requests.length === 0) {
+      if (performance.now() - this.#acceptedAt > arrivalMs) {
+        run();
+        return;
+      }
+      setImmediate(this.#turn);
+    }
+    this.#requests.push(run);
+  }
+
+  readonly #turn = (): void => {
+    const accept = this.#hasAccepted && this.#acceptTurns < maxAcceptTurns;
+    this.#hasAccepted = false;
+    this.#acceptTurns = accept ? this.#acceptTurns + 1 : 0;
+    if (!accept) this.#requests.shift()?.();
+    if (this.#requests.length > 0) setImmediate(this.#turn);
+  };
 }

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { Config } from './config.js';
-import type { MetricsServer } from './observability/metrics-server.js';
+import type { Config } from '../config.js';
+import type { MetricsServer } from '../observability/metrics-server.js';
 import { startHealth, startMetrics, startServer } from './server.js';
-import type { Service } from './service.js';
+import type { Service } from './upstream.js';
 
 /** Where a worker finds its order: a message could come before the worker listens. */
 const orderVariable = 'DOCS_GRAPH_WORKER';

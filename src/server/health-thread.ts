@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { originOf } from '../address.js';
+import { originOf } from './address.js';
 
 export interface HealthThreadData {
   host: string;
