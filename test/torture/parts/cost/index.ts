@@ -11,7 +11,7 @@ export const cost: Part = {
   plants: [
     {
       defect: 'lists are not charged',
-      file: 'schema/values-plugin.ts',
+      file: 'schema/core/values-plugin.ts',
       from: 'context.values.charge(list.length * (1 + weight));',
       to: '',
     },

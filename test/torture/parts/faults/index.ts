@@ -45,7 +45,7 @@ export const faults: Part = {
     },
     {
       defect: 'a look-up that fails gives null',
-      file: 'schema/record.ts',
+      file: 'schema/core/record.ts',
       from: 'if (error instanceof RestError && error.notFound) return null;',
       to: 'if (error instanceof RestError) return null;',
     },
@@ -75,7 +75,7 @@ export const faults: Part = {
     },
     {
       defect: 'a new value of a closed set is passed on',
-      file: 'schema/contract-plugin.ts',
+      file: 'schema/core/contract-plugin.ts',
       from: "return known && !known.has(value) ? 'UNRECOGNIZED' : value;",
       to: 'return value;',
     },
