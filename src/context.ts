@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { ValueBudget } from './limits/values.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
+import type { Observation } from './observability/observation.js';
 import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
 
 /** Shared by the resolvers of one operation. It belongs to one caller and never outlives the operation. */
@@ -15,6 +16,13 @@ export interface Context {
   values: ValueBudget;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
+}
+
+/** What the HTTP layer tells about a request, besides what Yoga knows. */
+export interface RequestContext {
+  /** Aborted when the client disconnects: the same as the request's own signal, and cheaper to listen to. */
+  left?: Signal;
+  observation?: Observation;
 }
 
 interface Settings {

@@ -3,16 +3,14 @@ import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import type { Operations } from './cache/operations.js';
-import { type Context, callerOf, createContext } from './context.js';
+import { type Context, callerOf, createContext, type RequestContext } from './context.js';
 import { createErrorMask } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
-import { createDirect, type DirectContext } from './http/direct.js';
-import { answerFetch } from './http/fetch.js';
+import { createFastPath } from './http/fast-path.js';
+import { answerFetch, fetchFromYoga } from './http/fetch.js';
+import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
-import { ObservedRequests } from './http/observed-requests.js';
-import { maxBodyBytes, type QueryPost, type Run, refuseExcessiveJson } from './http/query-post.js';
-import { SharedQueries } from './http/shared-queries.js';
-import { throughYoga } from './http/through-yoga.js';
+import { type Handler, type HttpRequest, maxBodyBytes, refuseExcessiveJson } from './http/request.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { defaultMaxResponseBytes } from './limits/response-size.js';
 import { defaultMaxValues } from './limits/values.js';
@@ -133,7 +131,7 @@ export function createGateway({
     }),
   });
   const shown = createErrorMask(onInternalError);
-  const yoga = createYoga<DirectContext, Context>({
+  const yoga = createYoga<RequestContext, Context>({
     schema,
     context: ({ request, left = request.signal, observation }) => {
       const caller = callerOf(request, left, token);
@@ -180,23 +178,16 @@ export function createGateway({
     // Yoga's own check answers at every address that ends in this: at none.
     healthCheckEndpoint: ' ',
   });
-  const direct = createDirect(yoga, shown);
-  // What tells a browser that another site's page may read an answer comes from Yoga, and so does the refusal of what
-  // was not registered.
-  const isOrdinary = ({ headers }: QueryPost) =>
+  const fastPath = createFastPath(yoga, shown);
+  // CORS headers, and the refusal of operations that are not registered, come from the response hooks of Yoga.
+  const isOrdinary = ({ headers }: HttpRequest) =>
     !persistedOperations && (corsOrigins.length === 0 || headers.origin === undefined);
-  const ordinary: Run = async (post) =>
-    refuseExcessiveJson(post.body) ?? ((isOrdinary(post) && direct(post)) || throughYoga(yoga, post));
-  const observed = observers.length > 0 ? new ObservedRequests(observers) : undefined;
-  const run = observed?.run(ordinary) ?? ordinary;
-  const shared = new SharedQueries(run);
-  const answer: Run = shareQueries ? (post) => shared.answer(post) : run;
-  const query = observed?.received(answer) ?? answer;
-  const fetch = async (request: Request, context: DirectContext = {}) => yoga.fetch(request, context);
-  const otherwise = observed?.listener((...request) => yoga(...request)) ?? yoga;
+  const run: Handler = async (request) =>
+    refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
+  const handle = createHandler(run, { observers, dedupe: shareQueries });
   return {
-    fetch: (request) => answerFetch(request, query, observed?.fetch(fetch) ?? fetch),
-    listener: createListener({ query, otherwise }),
+    fetch: (request) => answerFetch(request, handle),
+    listener: createListener(handle),
     close: () => engine.close(),
   };
 }

@@ -1,23 +1,19 @@
-import { isWhole, maxBodyBytes, type Run } from './query-post.js';
+import { abortSignalOf } from './cancellation.js';
+import { type Handler, type HttpRequest, isWhole, maxBodyBytes } from './request.js';
 
-/** The way of a request of the Fetch API: a query with its body read, so that it can be shared, all else as it is. */
-export async function answerFetch(
-  request: Request,
-  query: Run,
-  otherwise: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  if (request.method !== 'POST') return otherwise(request);
-  const headers = Object.fromEntries(request.headers);
-  const answered = await query({ url: request.url, headers, body: await textOf(request), signal: request.signal });
-  // Whoever left waits for nothing, whatever came of it.
-  request.signal.throwIfAborted();
-  return isWhole(answered)
-    ? // Bytes of its own: whoever gets them may do with them what they like.
-      new Response(Uint8Array.from(answered.body), { status: answered.status, headers: answered.headers })
-    : answered;
+/** Answers a request of the Fetch API. */
+export async function answerFetch(request: Request, handle: Handler): Promise<Response> {
+  const { method, url, signal } = request;
+  const body = method === 'POST' ? await textOf(request) : undefined;
+  const response = await handle({ method, url, headers: Object.fromEntries(request.headers), body, signal });
+  signal.throwIfAborted();
+  return isWhole(response)
+    ? // The bytes are copied, because deduplicated requests share them.
+      new Response(Uint8Array.from(response.body), { status: response.status, headers: response.headers })
+    : response;
 }
 
-/** The text of a body, or so much of it as shows that it is too long. */
+/** Reads a body, or so much of it as shows that it is too long. */
 async function textOf({ body }: Request): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -31,3 +27,23 @@ async function textOf({ body }: Request): Promise<string> {
   await reader?.cancel();
   return text;
 }
+
+interface FetchServer {
+  fetch(url: string, init: RequestInit, context: Pick<HttpRequest, 'observation'>): Promise<Response> | Response;
+}
+
+/** Lets Yoga answer a request, as a `Request` of the Fetch API. */
+export const fetchFromYoga = async (
+  yoga: FetchServer,
+  { method, url, headers, body, signal, observation }: HttpRequest,
+): Promise<Response> =>
+  yoga.fetch(
+    url,
+    {
+      method,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(body !== undefined && { body }),
+      signal: abortSignalOf(signal),
+    },
+    observation ? { observation } : {},
+  );

@@ -2,56 +2,42 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
 import { Cancellation } from './cancellation.js';
-import { isWhole, maxBodyBytes, type Run, type WholeAnswer } from './query-post.js';
+import { type Handler, isWhole, maxBodyBytes, type WholeResponse } from './request.js';
 import { BodyTooLarge, RequestBodies, TooManyBodyBytes } from './request-bodies.js';
 
-interface Routes {
-  /** Answers a query whose body has been read. */
-  query: Run;
-  /** Answers everything else. */
-  otherwise: RequestListener;
-  bodies?: RequestBodies;
-}
-
-/**
- * The way of a query over node:http. Its body is read here and handed on whole, which costs half of what streaming
- * it through the Fetch API does.
- */
-export function createListener({ query, otherwise, bodies = new RequestBodies() }: Routes): RequestListener {
+/** Creates a listener of node:http. It reads bodies whole, which costs half of streaming them through the Fetch API. */
+export function createListener(handle: Handler, bodies = new RequestBodies()): RequestListener {
   return (incoming, outgoing) => {
-    const { host = 'localhost' } = incoming.headers;
-    const url = `http://${host}${incoming.url ?? '/'}`;
-    if (!isHost(host) || !URL.canParse(url)) return refuse(outgoing, 400, wrongAddress);
-    if (incoming.method !== 'POST') return otherwise(incoming, outgoing);
-    if (Number(incoming.headers['content-length']) > maxBodyBytes) return refuse(outgoing, 413, tooLarge);
+    const { headers, method = '' } = incoming;
+    const url = `http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
+    if (!isHost(headers.host ?? 'localhost') || !URL.canParse(url)) return refuse(outgoing, 400, wrongAddress);
+    if (Number(headers['content-length']) > maxBodyBytes) return refuse(outgoing, 413, tooLarge);
     const left = new Cancellation();
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) left.abort();
     });
-    void bodies
-      .read(incoming, outgoing, maxBodyBytes)
-      .then(async (body) => {
-        // Refused when its body was there.
-        if (outgoing.headersSent) return;
-        await send(await query({ url, headers: incoming.headers, body, signal: left }), incoming, outgoing);
-      })
-      .catch((error: unknown) => {
-        const canRefuse = !outgoing.headersSent && !outgoing.destroyed;
-        if (canRefuse && error instanceof BodyTooLarge) refuse(outgoing, 413, tooLarge);
-        else if (canRefuse && error instanceof TooManyBodyBytes) refuse(outgoing, 503, tooManyBytes);
-        else outgoing.destroy();
-      });
+    const respond = async () => {
+      const body = method === 'POST' ? await bodies.read(incoming, outgoing, maxBodyBytes) : undefined;
+      // The server can refuse a request while its body arrives.
+      if (!outgoing.headersSent)
+        await send(await handle({ method, url, headers, body, signal: left }), incoming, outgoing);
+    };
+    respond().catch((error: unknown) => {
+      const canRefuse = !outgoing.headersSent && !outgoing.destroyed;
+      if (canRefuse && error instanceof BodyTooLarge) refuse(outgoing, 413, tooLarge);
+      else if (canRefuse && error instanceof TooManyBodyBytes) refuse(outgoing, 503, tooManyBytes);
+      else outgoing.destroy();
+    });
   };
 }
 
-/** A name or an address, and perhaps a port: with more in it, a part of it would be taken for the path. */
+/** A name or an address, and perhaps a port. Of anything else, a part would count as the path. */
 const isHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
 
 const wrongAddress = errorBody(
   'BAD_USER_INPUT',
   'The Host header must be a host, with a port or without, and the address a path',
 );
-
 const tooLarge = errorBody('BAD_USER_INPUT', `Request body exceeds the limit of ${maxBodyBytes} bytes`);
 const tooManyBytes = errorBody('OVERLOADED', 'The gateway holds too many bytes of request bodies; retry later');
 
@@ -72,10 +58,10 @@ function refuse(outgoing: ServerResponse, status: number, body: string): void {
 
 const closeMs = 200;
 
-async function send(answered: Response | WholeAnswer, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function send(response: Response | WholeResponse, incoming: IncomingMessage, outgoing: ServerResponse) {
   if (outgoing.destroyed) return;
-  if (!isWhole(answered)) return sendNodeResponse(answered, outgoing, incoming, true);
-  const { status, headers, body } = answered;
+  if (!isWhole(response)) return sendNodeResponse(response, outgoing, incoming, true);
+  const { status, headers, body } = response;
   outgoing.writeHead(status, { ...headers, 'content-length': body.length });
   outgoing.end(body);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
-import { SharedQueries } from '../../src/http/shared-queries.js';
+import { Cancellation } from '../../src/http/cancellation.js';
+import { QueryFlights } from '../../src/http/query-flights.js';
 import { rawGateway } from '../support/service.js';
 import { type Client, fetchClient, type Got, httpClient, type Sent } from './clients.js';
 import { type HoldingService, startHoldingService } from './holding-service.js';
@@ -237,11 +238,12 @@ it.each<[string, Record<string, string>]>([
   ['what does not say what it is', {}],
 ])('%s can hide a mutation, and is not shared', async (_what, headers) => {
   let runs = 0;
-  const shared = new SharedQueries(async () => {
+  const flights = new QueryFlights(async () => {
     runs++;
     return new Response('{}');
   });
-  const sent = { url: 'http://gateway/graphql', headers, body: 'query=mut%61tion' };
-  await Promise.all([shared.answer(sent), shared.answer(sent)]);
+  const signal = new Cancellation();
+  const sent = { method: 'POST', url: 'http://gateway/graphql', headers, body: 'query=mut%61tion', signal };
+  await Promise.all([flights.join(sent), flights.join(sent)]);
   expect(runs).toBe(2);
 });

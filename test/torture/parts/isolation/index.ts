@@ -31,9 +31,9 @@ export const isolation: Part = {
     },
     {
       defect: 'a query is shared whatever its token',
-      file: 'http/shared-queries.ts',
-      from: "headers.authorization ?? ''",
-      to: "''",
+      file: 'http/query-flights.ts',
+      from: 'headers.authorization,',
+      to: '',
     },
     {
       defect: 'a client that leaves ends the calls of others',

@@ -1,0 +1,121 @@
+import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
+import type { RequestContext } from '../context.js';
+import type { MaskError } from '../errors.js';
+import { abortSignalOf } from './cancellation.js';
+import { wholeType } from './media-type.js';
+import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
+
+/**
+ * Answers ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
+ * than a small query. Yoga parses, validates and executes the query with all of its plugins.
+ * @returns undefined for a request that Yoga has to answer
+ */
+export function createFastPath<UserContext extends object>(
+  yoga: YogaServerInstance<RequestContext, UserContext>,
+  mask: MaskError,
+): (request: HttpRequest) => Promise<WholeResponse> | undefined {
+  // Each access to a method creates a function.
+  const { getResultForParams, graphqlEndpoint } = yoga;
+  return (request) => {
+    const { method, url, headers, body = '', signal, observation } = request;
+    const type = wholeType(headers.accept);
+    if (method !== 'POST' || !type || !isPlainJson(request) || !isAt(graphqlEndpoint, url) || isTooLong(body))
+      return undefined;
+    const params = toParams(body);
+    if (!params || maybeStreamed.test(params.query)) return undefined;
+    const context = { left: signal, ...(observation && { observation }) };
+    const respond = async () =>
+      toWholeResponse(
+        await getResultForParams({ params, request: new PlainRequest(request).asRequest() }, context),
+        type,
+      );
+    return respond().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      // The result cannot be serialized: it is too long or too deep.
+      const response = toWholeResponse({ errors: [mask(error, observation?.id)] }, type);
+      observation?.codes.add('INTERNAL_SERVER_ERROR');
+      return response;
+    });
+  };
+}
+
+/** A query with a streamed response has one of these words. Others can have one, too. */
+const maybeStreamed = /defer|stream|subscription/;
+
+const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;
+
+/** True if a URL is that of an endpoint, without a query string. */
+const isAt = (endpoint: string, url: string): boolean =>
+  url.endsWith(endpoint) && url.indexOf('/', 'https://'.length) === url.length - endpoint.length;
+
+const names = new Set(['query', 'operationName', 'variables', 'extensions']);
+
+/** Returns the parameters of an ordinary request, or undefined for any other, which Yoga refuses in its own words. */
+function toParams(body: string): (GraphQLParams & { query: string }) | undefined {
+  const params = parseJson(body);
+  if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return undefined;
+  const { query, operationName, variables, extensions } = params;
+  return typeof query === 'string' &&
+    (typeof operationName === 'string' || isAbsent(operationName)) &&
+    (isObject(variables) || isAbsent(variables)) &&
+    (isObject(extensions) || isAbsent(extensions))
+    ? // Checked above, which the types cannot follow.
+      (params as unknown as GraphQLParams & { query: string })
+    : undefined;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const isAbsent = (value: unknown) => value === undefined || value === null;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As much of a `Request` as the plugins and the context read. */
+class PlainRequest {
+  readonly method = 'POST';
+  readonly url: string;
+  readonly #request: HttpRequest;
+  #signal: AbortSignal | undefined;
+
+  constructor(request: HttpRequest) {
+    this.url = request.url;
+    this.#request = request;
+  }
+
+  get headers(): Pick<Headers, 'get'> {
+    return { get: (name) => this.#request.headers[name.toLowerCase()]?.toString() ?? null };
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= abortSignalOf(this.#request.signal);
+    return this.#signal;
+  }
+
+  /** For Yoga's types, which want a whole `Request`. */
+  asRequest(): Request {
+    return this as unknown as Request;
+  }
+}
+
+/** Returns the status, headers and text that Yoga gives to a result. `Response` is all that Yoga uses of its Fetch API. */
+const toWholeResponse = (result: Parameters<typeof processRegularResult>[0] | undefined, type: string): WholeResponse =>
+  processRegularResult(result ?? {}, { Response: Whole } as unknown as FetchAPI, type) as unknown as Whole;
+
+class Whole implements WholeResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+
+  constructor(text: string | null, { status, headers }: Pick<WholeResponse, 'status' | 'headers'>) {
+    this.status = status;
+    this.headers = headers;
+    this.body = Buffer.from(text ?? '');
+  }
+}

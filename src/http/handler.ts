@@ -1,0 +1,49 @@
+import { Observation } from '../observability/observation.js';
+import type { Observer } from '../observability/observer.js';
+import { QueryFlights } from './query-flights.js';
+import { type Handler, type HttpRequest, isWhole, type WholeResponse } from './request.js';
+
+interface HandlerOptions {
+  observers: readonly Observer[];
+  /** Runs identical queries of a caller once. */
+  dedupe: boolean;
+}
+
+/** Observes requests and deduplicates queries, then runs them. */
+export function createHandler(run: Handler, { observers, dedupe }: HandlerOptions): Handler {
+  /** Observations of the requests whose operations were run, by their responses. Deduplicated requests share a response. */
+  const runBy = new WeakMap<object, Observation>();
+  const runObserved: Handler = async (request) => {
+    const { observation } = request;
+    if (!observation) return run(request);
+    observation.isRun = true;
+    const response = await run(request);
+    runBy.set(response, observation);
+    return response;
+  };
+  const flights = new QueryFlights(runObserved);
+  const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
+
+  return async (request) => {
+    if (observers.length === 0 || !isForOperation(request)) return respond(request);
+    const observation = new Observation(observers, request.headers);
+    try {
+      const response = await respond({ ...request, observation });
+      observation.end(response.status, runBy.get(response));
+      return withId(response, observation.id);
+    } catch (error) {
+      observation.end(undefined);
+      throw error;
+    }
+  };
+}
+
+/** False for pages of GraphiQL and for health checks. */
+const isForOperation = ({ method, url }: HttpRequest): boolean =>
+  method === 'POST' || /[?&](query|extensions)=/.test(url);
+
+function withId(response: Response | WholeResponse, id: string): Response | WholeResponse {
+  if (isWhole(response)) return { ...response, headers: { ...response.headers, 'x-request-id': id } };
+  response.headers.set('x-request-id', id);
+  return response;
+}

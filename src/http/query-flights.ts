@@ -1,0 +1,96 @@
+import { Cancellation } from './cancellation.js';
+import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeResponse } from './request.js';
+
+/**
+ * Runs identical queries of a caller once while they are in flight. Callers never share, and mutations are never shared: a
+ * mutation ends the sharing of queries that started before it, so that later queries see its effect.
+ */
+export class QueryFlights {
+  readonly #run: Handler;
+  readonly #flights = new Map<string, Flight>();
+
+  constructor(run: Handler) {
+    this.#run = run;
+  }
+
+  join(request: HttpRequest): ReturnType<Handler> {
+    const key = keyOf(request);
+    const known = this.#flights.get(key);
+    // Only queries are in flight, so a request that is equal to one of them is a query.
+    if (!known && request.method === 'POST' && !isSurelyQuery(request)) return this.#runAlone(request);
+    if (request.method !== 'POST') return this.#run(request);
+    if (request.signal.aborted) return Promise.reject(request.signal.reason);
+    return (known ?? this.#start(key, request)).join(request.signal);
+  }
+
+  #start(key: string, request: HttpRequest): Flight {
+    const flight = new Flight(
+      (signal) => this.#run({ ...request, signal }).then(toWhole),
+      () => {
+        // After a mutation, another flight can have this key.
+        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      },
+    );
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  async #runAlone(request: HttpRequest): ReturnType<Handler> {
+    this.#flights.clear();
+    try {
+      return await this.#run(request);
+    } finally {
+      this.#flights.clear();
+    }
+  }
+}
+
+type Signal = HttpRequest['signal'];
+
+/** A query in flight. Each request can leave it; the query is aborted when the last one has left. */
+class Flight {
+  readonly #cancellation = new Cancellation();
+  readonly #response: Promise<WholeResponse>;
+  readonly #onEnd: () => void;
+  #waiting = 0;
+
+  constructor(run: (signal: Signal) => Promise<WholeResponse>, onEnd: () => void) {
+    this.#onEnd = onEnd;
+    this.#response = run(this.#cancellation);
+    this.#response.then(onEnd, onEnd);
+  }
+
+  join(signal: Signal): Promise<WholeResponse> {
+    this.#waiting++;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        reject(signal.reason);
+        if (--this.#waiting > 0) return;
+        this.#onEnd();
+        this.#cancellation.abort(signal.reason);
+      };
+      signal.addEventListener('abort', leave);
+      this.#response.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
+  }
+}
+
+/** Everything in a request that can change its response. Header values hold no line break, so no value imitates another. */
+const keyOf = ({ url, headers, body }: HttpRequest): string =>
+  [
+    headers.authorization,
+    headers.accept,
+    headers['content-type'],
+    headers['content-encoding'],
+    headers['x-rest-report'],
+    headers.origin,
+    url,
+    body,
+  ].join('\n');
+
+/**
+ * True if a body cannot hold a mutation, a persisted operation or a request for a streamed response. JSON can hide these words
+ * only behind an escape. A query that looks like one of them runs alone.
+ */
+const isSurelyQuery = (request: HttpRequest): boolean =>
+  isPlainJson(request) && !/mutation|subscription|defer|stream|persisted|\\u/.test(request.body ?? '');

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { errorBody } from '../errors.js';
+import type { Observation } from '../observability/observation.js';
+import { checkJsonBounds, ExcessiveJson, type JsonBounds, type Signal } from '../rest/index.js';
+
+/** A request whose body was read. */
+export interface HttpRequest {
+  method: string;
+  url: string;
+  /** By name in lower case. */
+  headers: Readonly<IncomingHttpHeaders>;
+  /** Undefined for methods without one. */
+  body: string | undefined;
+  /** Aborted when the client disconnects. */
+  signal: Signal;
+  observation?: Observation | undefined;
+}
+
+/** A response in one piece, which several requests can get. */
+export interface WholeResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Answers a request. A streamed response, and any that Yoga creates, is a `Response`. */
+export type Handler = (request: HttpRequest) => Promise<Response | WholeResponse>;
+
+export const isWhole = (response: Response | WholeResponse): response is WholeResponse =>
+  Buffer.isBuffer(response.body);
+
+export const toWhole = async (response: Response | WholeResponse): Promise<WholeResponse> =>
+  isWhole(response)
+    ? response
+    : {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      };
+
+/** True if the body is JSON as it was sent. */
+export const isPlainJson = ({ headers }: HttpRequest): boolean =>
+  /^application\/json(;|$)/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
+
+/** Maximum bytes of a request body. */
+export const maxBodyBytes = 1024 * 1024;
+
+const bounds: JsonBounds = { levels: 200, values: 50_000, members: 10_000 };
+
+/** Refuses a body that would take long to parse: many different names make JSON.parse ten times slower. */
+export function refuseExcessiveJson({ body = '' }: HttpRequest): WholeResponse | undefined {
+  try {
+    checkJsonBounds(body, bounds);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ExcessiveJson)) throw error;
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const text = errorBody('BAD_USER_INPUT', `Request body exceeds a limit: ${error.message}`);
+    return { status: 400, headers, body: Buffer.from(text) };
+  }
+}
