@@ -2,13 +2,14 @@ import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import { violations } from './constraints.js';
 import { emptyAnswers } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
-import { type CallFailure, ContractViolation, RestError } from './error.js';
+import { ContractViolation, RestError, type RestFailure } from './error.js';
 import { ExcessiveJson } from './json-bounds.js';
 import type { CallWatch, Operation } from './operation.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
 import { fillPath, type QueryValues, queryString } from './path.js';
 import { isSuccess, retryAfterSeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
+import { withoutStack } from './without-stack.js';
 
 /**
  * The REST API, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`.
@@ -104,7 +105,8 @@ class PendingCall implements Waiter {
       this.operation.end(this, { ...call, startMs: this.#startMs, wave: this.#wave });
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
-      settle?.resolve(isResponse ? this.#json(result) : this.#throw(result));
+      if (!isResponse) throw this.#error(result.kind, result.message);
+      settle?.resolve(this.#json(result));
     } catch (error) {
       settle?.reject(error);
     }
@@ -112,36 +114,34 @@ class PendingCall implements Waiter {
 
   /** @throws RestError if the response is no success, or exceeds a limit */
   #json(response: RestResponse): unknown {
-    const { method, route: path, operation } = this;
+    const { operation } = this;
     const { status, body } = response;
     operation.receive(body.size);
-    if (operation.failure) this.#throw(operation.failure);
+    if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
     // A write that succeeded is a success, whatever body the upstream adds to it.
-    if (body.isEmpty || emptyAnswers.has(`${method} ${path}`)) return undefined;
+    if (body.isEmpty || emptyAnswers.has(`${this.method} ${this.route}`)) return undefined;
     try {
       return body.parse();
     } catch (error) {
-      if (error instanceof ExcessiveJson) throw new RestError('too-large', { method, path, status }, error.message);
-      throw new RestError('invalid-answer', { method, path, status }, 'Response body must be JSON');
+      if (error instanceof ExcessiveJson) throw this.#error('too-large', error.message, { status });
+      throw this.#error('invalid-answer', 'Response body must be JSON', { status });
     }
   }
 
   #statusError({ status, headers, body }: RestResponse): RestError {
-    const { method, route: path, operation } = this;
-    const upstreamMessage = messageOf(body.text, operation.token);
+    const upstreamMessage = messageOf(body.text, this.operation.token);
     const retryAfter = retryAfterSeconds(headers['retry-after']);
-    const details = {
-      method,
-      path,
+    return this.#error('status', `${this.method} ${this.route} responded with ${status}`, {
       status,
       ...(upstreamMessage !== undefined && { upstreamMessage }),
       ...(Number.isFinite(retryAfter) && { retryAfter }),
-    };
-    return new RestError('status', details, `${method} ${path} responded with ${status}`);
+    });
   }
 
-  #throw({ kind, message }: CallFailure): never {
-    throw new RestError(kind, { method: this.method, path: this.route }, message);
+  /** The stack of an upstream error says nothing, and costs more than the rest of a failed call. */
+  #error(failure: RestFailure, message: string, details: object = {}): RestError {
+    const { method, route: path } = this;
+    return withoutStack(() => new RestError(failure, { method, path, ...details }, message));
   }
 }

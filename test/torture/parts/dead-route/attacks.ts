@@ -21,10 +21,12 @@ export async function underAttack(attack: Attack, { seed, count, start }: Tortur
     const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), SHED_LOAD: 'off' });
     const seconds = Math.max(3, count(8_000) / 1000);
     await generator.apply({ url, seed, seconds, kinds: [victim] });
+    // As many requests as the attack, so that the comparison is not about their number.
+    const harmless = { ...victim, perSecond: attacks[attack].perSecond };
     const load = { generator, url, seed, seconds };
     const found = { calm: [] as Reply[], attacked: [] as Reply[], attack: [] as Reply[] };
     for (let round = 0; round < Math.max(1, count(5)); round++) {
-      found.calm.push(...(await repliesTo([victim], load, round))[0]);
+      found.calm.push(...(await repliesTo([victim, harmless], load, round))[0]);
       // The breaker sees nothing but the failing record at first.
       if (attack === 'record') await generator.apply({ url, seed, seconds: 0.5, kinds: [attacks.record], clients: 4 });
       const [attacked, attacking = []] = await repliesTo([victim, attacks[attack]], load, round);
