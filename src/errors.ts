@@ -1,26 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { TooManyValues } from './limits/values.js';
-import { UpstreamError } from './loaders/index.js';
-import { ContractViolation, InvalidPathPart, RestError, redact, TooManyCalls } from './rest/index.js';
+import { ContractViolation, type ErrorCode, GatewayError, RestError, redact } from './rest/index.js';
 
-/** Every `extensions.code` that an answer can hold. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'TOO_MANY_CALLS'
-  | 'TOO_MANY_VALUES'
-  | 'RESPONSE_TOO_LARGE'
-  | 'OVERLOADED'
-  | 'PERSISTED_QUERY_NOT_FOUND'
-  | 'PERSISTED_QUERY_NOT_SUPPORTED'
-  | 'UPSTREAM_TIMEOUT'
-  | 'UPSTREAM_UNAVAILABLE'
-  | 'UPSTREAM_ERROR'
-  | 'INTERNAL_SERVER_ERROR';
+export type { ErrorCode };
 
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['BAD_USER_INPUT', 'The service refused the request'],
@@ -54,10 +35,7 @@ function describe(error: unknown): {
 } {
   if (error instanceof RestError) return describeRest(error);
   if (error instanceof ContractViolation) return describeViolation(error);
-  if (error instanceof TooManyCalls) return { code: 'TOO_MANY_CALLS', message: error.message };
-  if (error instanceof TooManyValues) return { code: 'TOO_MANY_VALUES', message: error.message };
-  if (error instanceof InvalidPathPart) return { code: 'BAD_USER_INPUT', message: error.message };
-  if (error instanceof UpstreamError) return { code: 'UPSTREAM_ERROR', message: error.message };
+  if (error instanceof GatewayError) return { code: error.code, message: error.message };
   // The executor says so of a value that its scalar can't show, and all values are the service's.
   if (error instanceof Error && /^(Int|Float|String|Boolean) cannot represent /.test(error.message))
     return { code: 'UPSTREAM_ERROR', message: `The service gave a wrong value: ${redact(error.message)}` };

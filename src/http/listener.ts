@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
+import { GatewayError } from '../rest/index.js';
 import { Cancellation } from './cancellation.js';
 import { type Handler, isWhole, maxBodyBytes, type WholeResponse } from './request.js';
-import { BodyTooLarge, RequestBodies, TooManyBodyBytes } from './request-bodies.js';
+import { RequestBodies } from './request-bodies.js';
 
 /** Creates a listener of node:http. It reads bodies whole, which costs half of streaming them through the Fetch API. */
 export function createListener(handle: Handler, bodies = new RequestBodies()): RequestListener {
@@ -24,8 +25,8 @@ export function createListener(handle: Handler, bodies = new RequestBodies()): R
     };
     respond().catch((error: unknown) => {
       const canRefuse = !outgoing.headersSent && !outgoing.destroyed;
-      if (canRefuse && error instanceof BodyTooLarge) refuse(outgoing, 413, tooLarge);
-      else if (canRefuse && error instanceof TooManyBodyBytes) refuse(outgoing, 503, tooManyBytes);
+      if (canRefuse && error instanceof GatewayError)
+        refuse(outgoing, error.code === 'OVERLOADED' ? 503 : 413, errorBody(error.code, error.message));
       else outgoing.destroy();
     });
   };
@@ -39,7 +40,6 @@ const wrongAddress = errorBody(
   'The Host header must be a host, with a port or without, and the address a path',
 );
 const tooLarge = errorBody('BAD_USER_INPUT', `Request body exceeds the limit of ${maxBodyBytes} bytes`);
-const tooManyBytes = errorBody('OVERLOADED', 'The gateway holds too many bytes of request bodies; retry later');
 
 /** Closes the connection as well: the gateway does not wait for the rest of the body. */
 function refuse(outgoing: ServerResponse, status: number, body: string): void {

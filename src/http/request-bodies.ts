@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GatewayError } from '../rest/index.js';
 
 /** Bytes up to which a body is never refused, so that unfinished bodies do not keep small requests out. */
 const smallBytes = 16 * 1024;
@@ -8,14 +9,9 @@ interface Body {
   reject(error: Error): void;
 }
 
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge';
-}
-
-/** The process holds too many bytes of request bodies. */
-export class TooManyBodyBytes extends Error {
-  override name = 'TooManyBodyBytes';
-}
+const tooLarge = (max: number) => new GatewayError('BAD_USER_INPUT', `Request body exceeds the limit of ${max} bytes`);
+const tooManyBytes = () =>
+  new GatewayError('OVERLOADED', 'The gateway holds too many bytes of request bodies; retry later');
 
 /** Bounds the bytes of request bodies, each counted from its first byte to the end of its response. */
 export class RequestBodies {
@@ -29,8 +25,7 @@ export class RequestBodies {
 
   /**
    * Reads the body of a request as text. Above the total, the largest incomplete body is refused.
-   * @throws {BodyTooLarge} when the body has more than `maxBytes`, however it is encoded
-   * @throws {TooManyBodyBytes} when the body is the one that is refused
+   * @throws GatewayError if the body has more than `maxBytes`, however it is encoded, or is the one that is refused
    */
   read(incoming: IncomingMessage, outgoing: ServerResponse, maxBytes: number): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -44,8 +39,8 @@ export class RequestBodies {
         chunks.push(chunk);
         body.bytes += chunk.length;
         this.#totalBytes += chunk.length;
-        if (body.bytes > maxBytes) body.reject(new BodyTooLarge());
-        else if (this.#totalBytes > this.#maxTotalBytes) this.#largestIncomplete()?.reject(new TooManyBodyBytes());
+        if (body.bytes > maxBytes) body.reject(tooLarge(maxBytes));
+        else if (this.#totalBytes > this.#maxTotalBytes) this.#largestIncomplete()?.reject(tooManyBytes());
       };
       const body: Body = {
         bytes: 0,

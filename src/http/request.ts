@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorBody } from '../errors.js';
 import type { Observation } from '../observability/observation.js';
-import { checkJsonBounds, ExcessiveJson, type JsonBounds, type Signal } from '../rest/index.js';
+import { findJsonExcess, type JsonBounds, type Signal } from '../rest/index.js';
 
 /** A request whose body was read. */
 export interface HttpRequest {
@@ -49,13 +49,9 @@ const bounds: JsonBounds = { levels: 200, values: 50_000, members: 10_000 };
 
 /** Refuses a body that would take long to parse: many different names make JSON.parse ten times slower. */
 export function refuseExcessiveJson({ body = '' }: HttpRequest): WholeResponse | undefined {
-  try {
-    checkJsonBounds(body, bounds);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ExcessiveJson)) throw error;
-    const headers = { 'content-type': 'application/json; charset=utf-8' };
-    const text = errorBody('BAD_USER_INPUT', `Request body exceeds a limit: ${error.message}`);
-    return { status: 400, headers, body: Buffer.from(text) };
-  }
+  const excess = findJsonExcess(body, bounds);
+  if (!excess) return undefined;
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const text = errorBody('BAD_USER_INPUT', `Request body exceeds a limit: ${excess}`);
+  return { status: 400, headers, body: Buffer.from(text) };
 }

@@ -20,19 +20,14 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { withoutStack } from '../rest/index.js';
+import { GatewayError, withoutStack } from '../rest/index.js';
 import { sliceValues } from './pace.js';
 
 /** Default of MAX_VALUES. */
 export const defaultMaxValues = 100_000;
 
-/** An operation exceeds its budget of values. */
-export class TooManyValues extends Error {
-  override name = 'TooManyValues';
-  constructor(message: string) {
-    super(`${message}; reduce \`first\` or select fewer fields`);
-  }
-}
+const tooManyValues = (message: string): GatewayError =>
+  withoutStack(() => new GatewayError('TOO_MANY_VALUES', `${message}; reduce \`first\` or select fewer fields`));
 
 /** Number of failed fields after which an operation is stopped. Each costs about as much as ten values. */
 export const maxFailures = 1_000;
@@ -42,7 +37,7 @@ export class ValueBudget {
   readonly #max: number;
   #used = 0;
   #failures = 0;
-  #exceeded: TooManyValues | undefined;
+  #exceeded: GatewayError | undefined;
 
   constructor(max: number) {
     this.#max = max;
@@ -59,23 +54,21 @@ export class ValueBudget {
   }
 
   /** The reason for which no further list is returned. */
-  get exceeded(): TooManyValues | undefined {
+  get exceeded(): GatewayError | undefined {
     return this.#exceeded;
   }
 
-  /** @throws TooManyValues if the operation exceeds its budget, now or before */
+  /** @throws GatewayError if the operation exceeds its budget, now or before */
   charge(values: number): void {
     this.#used += values;
-    if (this.#used > this.#max)
-      this.#exceeded ??= withoutStack(() => new TooManyValues(`Operation exceeds the limit of ${this.#max} values`));
+    if (this.#used > this.#max) this.#exceeded ??= tooManyValues(`Operation exceeds the limit of ${this.#max} values`);
     if (this.#exceeded) throw this.#exceeded;
   }
 
   /** Counts failed fields. */
   fail(failures = 1): void {
     this.#failures += failures;
-    if (this.isStopped)
-      this.#exceeded ??= withoutStack(() => new TooManyValues(`Operation has more than ${maxFailures} failed fields`));
+    if (this.isStopped) this.#exceeded ??= tooManyValues(`Operation has more than ${maxFailures} failed fields`);
   }
 }
 

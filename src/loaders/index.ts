@@ -27,7 +27,7 @@ export {
 export { Connection, type Page, type PageRequest, pageRequest } from './page.js';
 export type { GetPath, ListPath } from './reads.js';
 export * from './records.js';
-export { listOf, UpstreamError } from './upstream-error.js';
+export { listOf, upstreamError } from './upstream-error.js';
 export { inWave, waveOf } from './wave.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';

@@ -157,7 +157,7 @@ export class Reads {
 
   /**
    * The records of a whole list that are wanted.
-   * @throws UnusableRecord for one that can't be told, for it may be one of them
+   * @throws GatewayError for one that can't be told, for it may be one of them
    */
   async matching<T extends RecordType, P extends ListPath<T>>(
     type: T,

@@ -1,5 +1,5 @@
 import { type Presence, requiredFields } from '../rest/contract/facts.js';
-import { isPathPart, type Schemas } from '../rest/index.js';
+import { GatewayError, isPathPart, type Schemas } from '../rest/index.js';
 import {
   inheritedNames,
   isRecordType,
@@ -10,7 +10,7 @@ import {
   type RecordType,
   resourceId,
 } from './keys.js';
-import { UpstreamError } from './upstream-error.js';
+import { upstreamError } from './upstream-error.js';
 import { wave, waveOf } from './wave.js';
 
 /** The fields that identify records in their paths, where that is not `id`. */
@@ -32,10 +32,10 @@ export type Wire = { [T in ListedType]: Schemas[SchemaName<T>] };
 export const schemaName = (type: string): string => (schemaNames as Readonly<Record<string, string>>)[type] ?? type;
 
 /** Stands in a record in the place of what the service left out: an error where that is asked for, and only there. */
-export class MissingField extends UpstreamError {
+export class MissingField extends GatewayError {
   override name = 'MissingField';
   constructor(type: string, name: string) {
-    super(`The service left out ${type}.${name}`);
+    super('UPSTREAM_ERROR', `The service left out ${type}.${name}`);
   }
 }
 
@@ -88,7 +88,7 @@ export function keyed<T extends ListedType>(
   wire: Partial<Wire[T]> | null | undefined,
   waves = waveOf(parent),
 ): RecordOf<T> | Error {
-  if (typeof wire !== 'object' || wire === null) return new UnusableRecord(type, 'nothing');
+  if (typeof wire !== 'object' || wire === null) return unusable(type, 'nothing');
   // Added one by one: a literal that goes on after what it spreads is made anew for each shape of record.
   const record: Record<string | symbol, unknown> = { ...wire };
   record.__typename = type;
@@ -98,7 +98,7 @@ export function keyed<T extends ListedType>(
   for (const name of inheritedNames[type]) record[name] = above[name];
   if (isRecordType(type)) {
     const identifier = identifiers[type] ?? 'id';
-    if (!isPathPart(record[identifier])) return new UnusableRecord(type, `no usable ${identifier}`);
+    if (!isPathPart(record[identifier])) return unusable(type, `no usable ${identifier}`);
     record[partNames[type].at(-1) as string] = record[identifier];
     record.resourceId = record[identifier];
   }
@@ -110,10 +110,4 @@ export function keyed<T extends ListedType>(
   return record as unknown as RecordOf<T>;
 }
 
-/** The service gave something in the place of a record that can't stand there. */
-export class UnusableRecord extends UpstreamError {
-  override name = 'UnusableRecord';
-  constructor(type: ListedType, found: string) {
-    super(`The service gave a ${type} with ${found}`);
-  }
-}
+const unusable = (type: ListedType, found: string) => upstreamError(`The service gave a ${type} with ${found}`);

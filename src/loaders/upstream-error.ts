@@ -1,13 +1,13 @@
-/** The service answered, but not as the contract promises. */
-export class UpstreamError extends Error {
-  override name = 'UpstreamError';
-}
+import { GatewayError } from '../rest/index.js';
+
+/** Error for a response that breaks the contract. */
+export const upstreamError = (message: string): GatewayError => new GatewayError('UPSTREAM_ERROR', message);
 
 /**
  * A list of the service, if it is one.
- * @throws UpstreamError for anything else
+ * @throws GatewayError for anything else
  */
 export function listOf<T>(value: readonly T[] | undefined, what: string): readonly T[] {
   if (Array.isArray(value)) return value;
-  throw new UpstreamError(`The service gave no list of ${what}`);
+  throw upstreamError(`The service gave no list of ${what}`);
 }

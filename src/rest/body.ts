@@ -1,4 +1,5 @@
-import { checkJsonBounds } from './json-bounds.js';
+import { GatewayError } from './error.js';
+import { findJsonExcess } from './json-bounds.js';
 
 /** A response body. All waiters of a call share its JSON, so it must not be changed. */
 export class Body {
@@ -34,11 +35,12 @@ export class Body {
 
   /**
    * Parses the JSON once.
-   * @throws ExcessiveJson if it exceeds the bounds of JSON, SyntaxError if it is not JSON
+   * @throws GatewayError if it exceeds the bounds of JSON, SyntaxError if it is not JSON
    */
   parse(): unknown {
     if (this.#json === undefined) {
-      checkJsonBounds(this.#text);
+      const excess = findJsonExcess(this.#text);
+      if (excess) throw new GatewayError('UPSTREAM_ERROR', excess);
       this.#json = JSON.parse(this.#text);
       this.#text = '';
     }

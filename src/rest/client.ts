@@ -2,8 +2,7 @@ import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import { violations } from './constraints.js';
 import { emptyAnswers } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
-import { ContractViolation, RestError, type RestFailure } from './error.js';
-import { ExcessiveJson } from './json-bounds.js';
+import { ContractViolation, GatewayError, RestError, type RestFailure } from './error.js';
 import type { CallWatch, Operation } from './operation.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
 import { fillPath, type QueryValues, queryString } from './path.js';
@@ -15,7 +14,7 @@ import { withoutStack } from './without-stack.js';
  * The REST API, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`.
  * Each method returns the JSON of the documented success, or undefined without a body.
  * @throws RestError if there is no such response, ContractViolation for a query or body that the contract forbids,
- *   InvalidPathPart for a path value that cannot be sent, TooManyCalls
+ *   GatewayError for a path value that cannot be sent, or too many calls
  */
 export interface Rest {
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<AnswerOf<M, P>>;
@@ -124,7 +123,7 @@ class PendingCall implements Waiter {
     try {
       return body.parse();
     } catch (error) {
-      if (error instanceof ExcessiveJson) throw this.#error('too-large', error.message, { status });
+      if (error instanceof GatewayError) throw this.#error('too-large', error.message, { status });
       throw this.#error('invalid-answer', 'Response body must be JSON', { status });
     }
   }

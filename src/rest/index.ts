@@ -1,8 +1,8 @@
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
 export { createRest, type Rest } from './client.js';
 export { CallEngine, type EngineOptions } from './engine.js';
-export { ContractViolation, type Problem, RestError } from './error.js';
-export { checkJsonBounds, ExcessiveJson, type JsonBounds } from './json-bounds.js';
+export { ContractViolation, type ErrorCode, GatewayError, type Problem, RestError } from './error.js';
+export { findJsonExcess, type JsonBounds } from './json-bounds.js';
 export {
   type Caller,
   type CallOutcome,
@@ -10,7 +10,6 @@ export {
   Operation,
   type RestReport,
   type Signal,
-  TooManyCalls,
   type WatchCall,
 } from './operation.js';
 export type {
@@ -23,6 +22,6 @@ export type {
   RequestOf,
   Schemas,
 } from './operations.js';
-export { fillPath, InvalidPathPart, isPathPart, maxIdLength, type PathParameters, queryString } from './path.js';
+export { fillPath, isPathPart, maxIdLength, type PathParameters, queryString } from './path.js';
 export { quote, redact } from './redact.js';
 export { withoutStack } from './without-stack.js';

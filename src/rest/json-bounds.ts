@@ -10,23 +10,18 @@ export interface JsonBounds {
 const maxLevels = 2_000;
 const responseBounds: JsonBounds = { levels: maxLevels, values: 200_000, members: 10_000 };
 
-/** A JSON text exceeds a bound. */
-export class ExcessiveJson extends Error {
-  override name = 'ExcessiveJson';
-}
-
 /** Commas and kind of each open array or object. One function call uses them at a time. */
 const commas = new Int32Array(maxLevels + 1);
 const isObject = new Uint8Array(maxLevels + 1);
 
 /**
  * Checks nesting and size of a JSON text in one linear scan, without parsing it.
- * @throws ExcessiveJson if it has too many levels, values, or members in one object
+ * @returns which bound it exceeds: `JSON has more than 200 levels`
  */
-export function checkJsonBounds(text: string, { levels, values, members } = responseBounds): void {
+export function findJsonExcess(text: string, { levels, values, members } = responseBounds): string | undefined {
   // A bracket pair takes two characters, an object member five. Most bodies are too short to exceed a bound.
-  if (text.length <= 2 * levels) return;
-  if (text.length <= 5 * members && countOf(text, '[') + countOf(text, '{') <= levels) return;
+  if (text.length <= 2 * levels) return undefined;
+  if (text.length <= 5 * members && countOf(text, '[') + countOf(text, '{') <= levels) return undefined;
   let level = 0;
   let valuesSoFar = 1;
   for (let index = 0; index < text.length; index++) {
@@ -36,8 +31,8 @@ export function checkJsonBounds(text: string, { levels, values, members } = resp
         break;
       case openArray:
       case openObject:
-        if (++level > levels) throw tooMany(levels, 'levels');
-        if (++valuesSoFar > values) throw tooMany(values, 'values');
+        if (++level > levels) return tooMany(levels, 'levels');
+        if (++valuesSoFar > values) return tooMany(values, 'values');
         commas[level] = 0;
         isObject[level] = text.charCodeAt(index) === openObject ? 1 : 0;
         break;
@@ -46,16 +41,17 @@ export function checkJsonBounds(text: string, { levels, values, members } = resp
         if (level > 0) level--;
         break;
       case comma: {
-        if (++valuesSoFar > values) throw tooMany(values, 'values');
+        if (++valuesSoFar > values) return tooMany(values, 'values');
         const count = (commas[level] ?? 0) + 1;
         commas[level] = count;
-        if (count >= members && isObject[level]) throw tooMany(members, 'members in one object');
+        if (count >= members && isObject[level]) return tooMany(members, 'members in one object');
       }
     }
   }
+  return undefined;
 }
 
-const tooMany = (max: number, what: string) => new ExcessiveJson(`JSON has more than ${max} ${what}`);
+const tooMany = (max: number, what: string) => `JSON has more than ${max} ${what}`;
 
 function countOf(text: string, character: string): number {
   let count = 0;

@@ -1,5 +1,5 @@
 import type { Waiter } from './call.js';
-import type { CallFailure } from './error.js';
+import { type CallFailure, GatewayError } from './error.js';
 import { withoutStack } from './without-stack.js';
 
 /** How a call ended. */
@@ -60,13 +60,11 @@ export interface RestCall {
   wave: number;
 }
 
-/** The operation has made all the REST calls it may make. */
-export class TooManyCalls extends Error {
-  override name = 'TooManyCalls';
-  constructor(maxCalls: number) {
-    super(`Operation exceeds the limit of ${maxCalls} REST calls; reduce \`first\` or split the query`);
-  }
-}
+const tooManyCalls = (max: number): GatewayError =>
+  withoutStack(() => {
+    const message = `Operation exceeds the limit of ${max} REST calls; reduce \`first\` or split the query`;
+    return new GatewayError('TOO_MANY_CALLS', message);
+  });
 
 /** Maximum bytes of all response bodies of one operation. */
 const maxBytes = 64 * 1024 * 1024;
@@ -112,10 +110,10 @@ export class Operation {
   /**
    * Starts a call.
    * @returns milliseconds since the start of the operation
-   * @throws TooManyCalls
+   * @throws GatewayError if the operation has made all the calls it may make
    */
   begin(waiter: Waiter): number {
-    if (this.#count >= this.#maxCalls) throw withoutStack(() => new TooManyCalls(this.#maxCalls));
+    if (this.#count >= this.#maxCalls) throw tooManyCalls(this.#maxCalls);
     this.#count++;
     this.#pending.add(waiter);
     return performance.now() - this.#startedAt;

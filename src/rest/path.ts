@@ -1,19 +1,5 @@
+import { GatewayError } from './error.js';
 import { quote } from './redact.js';
-
-/**
- * Path templates of the REST contract: `/v1/orgs/{organizationId}` and the values that go into them.
- */
-export class InvalidPathPart extends Error {
-  override name = 'InvalidPathPart';
-  constructor(name: string, value: unknown) {
-    const length = typeof value === 'string' ? value.length : 0;
-    super(
-      length > maxIdLength
-        ? `${name} must be at most ${maxIdLength} characters, got ${length}`
-        : `${name} can't be ${quote(value)}`,
-    );
-  }
-}
 
 /** The values a path template wants, by name, read from the template itself. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -47,7 +33,7 @@ function piecesOf(template: string): readonly string[] {
 
 /**
  * Fills a template with percent-encoded values.
- * @throws InvalidPathPart for a value that is empty, `.`, `..`, too long, or has control characters or lone surrogates
+ * @throws GatewayError for a value that is empty, `.`, `..`, too long, or has control characters or lone surrogates
  */
 export function fillPath<Path extends string>(template: Path, values: PathParameters<Path>): string {
   const parts = values as Readonly<Record<string, unknown>>;
@@ -56,10 +42,17 @@ export function fillPath<Path extends string>(template: Path, values: PathParame
   for (let index = 1; index < pieces.length; index += 2) {
     const name = pieces[index] ?? '';
     const value = parts[name];
-    if (!isPathPart(value)) throw new InvalidPathPart(name, value);
+    if (!isPathPart(value)) throw invalidPart(name, value);
     path += encodeURIComponent(value) + pieces[index + 1];
   }
   return path;
+}
+
+function invalidPart(name: string, value: unknown): GatewayError {
+  const length = typeof value === 'string' ? value.length : 0;
+  const isTooLong = length > maxIdLength;
+  const reason = isTooLong ? `must be at most ${maxIdLength} characters, got ${length}` : `can't be ${quote(value)}`;
+  return new GatewayError('BAD_USER_INPUT', `${name} ${reason}`);
 }
 
 type QueryValue = string | number | boolean | null | undefined;

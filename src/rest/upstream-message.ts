@@ -1,10 +1,10 @@
-import { checkJsonBounds } from './json-bounds.js';
+import { findJsonExcess } from './json-bounds.js';
 import { redact } from './redact.js';
 
 /** The message in an error body, whose shape is not documented: `error.message`, `message`, plain text, nothing. */
 export function messageOf(body: string, token?: string): string | undefined {
   try {
-    checkJsonBounds(body);
+    if (findJsonExcess(body)) return messageIn(body, token);
     const json = JSON.parse(body) as { error?: { message?: unknown }; message?: unknown } | null;
     return messageIn(json?.error?.message, token) ?? messageIn(json?.message, token);
   } catch {

@@ -1,4 +1,4 @@
-import { type RecordOf, UpstreamError } from '../../loaders/index.js';
+import { type RecordOf, upstreamError } from '../../loaders/index.js';
 import { builder } from '../core/builder.js';
 import { keyedList } from '../core/fields.js';
 
@@ -41,5 +41,5 @@ function below(page: Page): readonly (Page | Error)[] {
   if (!page.pages) return [];
   return Array.isArray(page.pages)
     ? keyedList('Page', page, page.pages)
-    : [new UpstreamError('The service gave no list of the pages below a page')];
+    : [upstreamError('The service gave no list of the pages below a page')];
 }

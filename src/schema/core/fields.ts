@@ -10,7 +10,7 @@ import {
   type ParentKey,
   type RecordOf,
   type RecordType,
-  UpstreamError,
+  upstreamError,
   type Wire,
   waveOf,
 } from '../../loaders/index.js';
@@ -59,8 +59,7 @@ export const reference = <T extends RecordType, Parent extends object>(
       const to = key(from);
       const wrong: unknown = to && keyValues(type, to).find((part) => !isPathPart(part));
       if (wrong instanceof MissingField) throw wrong;
-      if (wrong !== undefined)
-        throw new UpstreamError(`The service named a ${type} by an identifier that can't be one`);
+      if (wrong !== undefined) throw upstreamError(`The service named a ${type} by an identifier that can't be one`);
       // It could only be asked for when the record that names it was there.
       return (to && recordByKey(type, inWave(to, Math.max(waveOf(to), waveOf(from))), context, info)) as never;
     },

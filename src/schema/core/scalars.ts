@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../loaders/index.js';
+import { upstreamError } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { badInput } from './inputs.js';
 import { type OpenEnums, openEnums } from './open-enums.js';
@@ -8,7 +8,7 @@ const given =
   (name: string) =>
   (value: unknown): string => {
     if (typeof value === 'string') return value;
-    throw new UpstreamError(`The service gave ${Array.isArray(value) ? 'a list' : typeof value} for a ${name}`);
+    throw upstreamError(`The service gave ${Array.isArray(value) ? 'a list' : typeof value} for a ${name}`);
   };
 
 builder.scalarType('DateTime', {

@@ -1,4 +1,4 @@
-import { type Key, type RecordOf, UpstreamError } from '../../loaders/index.js';
+import { type Key, type RecordOf, upstreamError } from '../../loaders/index.js';
 import { isPathPart, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connectionType, embeddedConnection, pageArguments, readConnection } from '../core/connection.js';
@@ -31,7 +31,7 @@ const spaces = '/v1/collections/{collectionId}/spaces';
 /** A collection with the organization that it names, for the keys of what is in it. */
 function withOwner(collection: RecordOf<'Collection'>): RecordOf<'Collection'> & Key<'Organization'> {
   const { organization } = collection;
-  if (!isPathPart(organization)) throw new UpstreamError('The service gave a Collection with no usable organization');
+  if (!isPathPart(organization)) throw upstreamError('The service gave a Collection with no usable organization');
   return { ...collection, organizationId: organization };
 }
 

@@ -1,4 +1,4 @@
-import { type Key, keyed, type Loaders, listOf, UpstreamError } from '../../loaders/index.js';
+import { type Key, keyed, type Loaders, listOf, upstreamError } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { contentFields } from '../content/content-fields.js';
 import { contentIdIn } from '../content/content-key.js';
@@ -98,7 +98,7 @@ async function pdf(
 ): Promise<string> {
   const query = { page: converted(page, (id) => contentIdIn(path, 'Page', id)) ?? null, only: only ?? null };
   const answer = await reads.get(pdfPath, { path, query });
-  if (!answer?.url) throw new UpstreamError('The service gave no address of the PDF');
+  if (!answer?.url) throw upstreamError('The service gave no address of the PDF');
   return answer.url;
 }
 
