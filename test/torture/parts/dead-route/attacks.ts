@@ -19,7 +19,7 @@ export async function underAttack(attack: Attack, { seed, count, start }: Tortur
   const generator = startGenerator();
   try {
     const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
-    const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), SHED_LOAD: 'off' });
+    const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs) });
     const seconds = Math.max(4, count(8_000) / 1000);
     await generator.apply({ url, seed, seconds, kinds: [victim] });
     // As many requests as the attack, so that the comparison is not about their number.
