@@ -6,10 +6,11 @@ type Attack = 'storm' | 'record';
 
 const ids = Array.from({ length: 900 }, (_, index) => `"Collection:c${index}"`).join(' ');
 const attacks: Readonly<Record<Attack, { query: string; perSecond: number }>> = {
-  storm: { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, perSecond: 2 },
+  storm: { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, perSecond: 1 },
   record: { query: '{ collection(id: "Collection:boom") { title } }', perSecond: 60 },
 };
-const victim = { query: '{ collection(id: "Collection:c") { title } }', perSecond: 50 };
+/** Few enough for a quarter of the slots: collections take 200 to 600 ms. */
+const victim = { query: '{ collection(id: "Collection:c") { title } }', perSecond: 25 };
 const timeoutMs = 2_000;
 
 /** Other callers of a route, with an attack on its queue or its circuit breaker and without. */
@@ -18,8 +19,8 @@ export async function underAttack(attack: Attack, { seed, count, start }: Tortur
   const generator = startGenerator();
   try {
     const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
-    const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), SHED_LOAD: 'off' });
-    const seconds = Math.max(3, count(8_000) / 1000);
+    const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs) });
+    const seconds = Math.max(4, count(8_000) / 1000);
     await generator.apply({ url, seed, seconds, kinds: [victim] });
     // As many requests as the attack, so that the comparison is not about their number.
     const harmless = { ...victim, perSecond: attacks[attack].perSecond };
@@ -28,7 +29,7 @@ export async function underAttack(attack: Attack, { seed, count, start }: Tortur
     for (let round = 0; round < Math.max(1, count(5)); round++) {
       found.calm.push(...(await repliesTo([victim, harmless], load, round))[0]);
       // The breaker sees nothing but the failing record at first.
-      if (attack === 'record') await generator.apply({ url, seed, seconds: 0.5, kinds: [attacks.record], clients: 4 });
+      if (attack === 'record') await generator.apply({ url, seed, seconds: 1.5, kinds: [attacks.record], clients: 4 });
       const [attacked, attacking = []] = await repliesTo([victim, attacks[attack]], load, round);
       found.attacked.push(...attacked);
       found.attack.push(...attacking);

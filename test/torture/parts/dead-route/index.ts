@@ -49,14 +49,14 @@ export const deadRoute: Part = {
     {
       defect: 'one failing record closes its route',
       file: 'rest/circuit-breaker.ts',
-      from: 'const minFailing = 3;',
-      to: 'const minFailing = 1;',
+      from: 'return this.#isRouteFailing || ',
+      to: 'return true || ',
     },
     {
       defect: 'calls are sent in the order in which they were requested',
       file: 'rest/call.ts',
-      from: 'this.operation = request.operation;',
-      to: 'this.operation = engine;',
+      from: 'this.operation = request.operation;\n    this.caller = caller;',
+      to: 'this.operation = engine;\n    this.caller = engine;',
     },
   ],
 };

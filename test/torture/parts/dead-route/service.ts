@@ -8,7 +8,9 @@ import type { AddressInfo } from 'node:net';
 
 const [death] = process.argv.slice(2);
 const healthyMs = 20;
-const slowMs = 200;
+let collections = 0;
+/** 200 to 600 ms. */
+const slowMs = () => 200 + ((collections++ * 137) % 400);
 let dead = 0;
 
 const organization = JSON.stringify({ object: 'organization', id: 'o', title: 'Organization' });
@@ -26,7 +28,7 @@ const server = createServer((request, response) => {
   const isSlow = path.includes('/collections/');
   const body = isSlow ? collection : path.includes('/sites') ? sites : organization;
   const send = () => response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-  setTimeout(send, isSlow ? slowMs : healthyMs);
+  setTimeout(send, isSlow ? slowMs() : healthyMs);
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('message', () => process.send?.(dead));
