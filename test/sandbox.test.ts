@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, type SandboxCall, startSandbox } from '../sandbox/index.js';
+import { makeStore } from '../sandbox/seed/organizations.js';
+import { createServer } from '../sandbox/server.js';
 import type { components } from '../src/rest/contract/types.js';
-import { type Sandbox, type SandboxCall, startSandbox } from '../src/sandbox/index.js';
-import { makeStore } from '../src/sandbox/seed/organizations.js';
-import { createServer } from '../src/sandbox/server.js';
 import { validateAnswer, validateRequest } from './support/contract.js';
 
 type Schemas = components['schemas'];

@@ -1,5 +1,5 @@
 /** What a noun offers to the server: one function for each operation it serves, typed by the contract. */
-import type { operations } from '../rest/contract/types.js';
+import type { operations } from '../src/rest/contract/types.js';
 import type { OperationId, Schemas } from './contract.js';
 
 /** A page of a list. */

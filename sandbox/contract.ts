@@ -3,7 +3,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import type { components, operations } from '../rest/contract/types.js';
+import type { components, operations } from '../src/rest/contract/types.js';
 
 /** The records of the contract by name. */
 export type Schemas = components['schemas'];
@@ -77,7 +77,9 @@ const documentOf = (text: string): Document =>
   parse(text, { prettyErrors: false, uniqueKeys: false, strict: false }) as Document;
 
 async function read(): Promise<Contract> {
-  const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+  // dist/sandbox is one level deeper than sandbox.
+  const above = import.meta.url.includes('/dist/sandbox/') ? '../../' : '../';
+  const text = await readFile(new URL(`${above}openapi.yaml`, import.meta.url), 'utf8');
   const document = documentOf(text);
   const operations = new Map<string, OperationFacts>();
   for (const [path, item] of Object.entries(document.paths))
