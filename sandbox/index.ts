@@ -1,37 +1,17 @@
 /**
- * The sandbox: the REST service in memory, to try the gateway with and to test it against.
+ * The sandbox: the REST API in memory, to try the gateway with and to test it against.
  *
  *     const sandbox = await startSandbox({ scale: 1 });
  *     await fetch(`${sandbox.url}/v1/orgs`, { headers: { authorization: 'Bearer sandbox' } });
  *
- * One noun, one file: a function from the store to handlers, each under its operationId. An operation without a
- * handler answers 501. To add a noun, write its file and name it in `nouns`.
+ * Each type has a file in `types`: a row of the table in `resources.ts`, from which the generic handlers are made, and
+ * handlers for its other operations. To add a type, write its file, name it below and add its fixture.
  */
-import { adaptiveSchemaHandlers } from './adaptive-schema.js';
-import type { SandboxCall } from './calls.js';
-import { changeRequestHandlers } from './change-requests.js';
-import { collectionHandlers } from './collections.js';
-import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments.js';
-import { contentHandlers } from './content.js';
-import { fileHandlers } from './files.js';
-import type { Handlers } from './handlers.js';
-import { integrationHandlers } from './integrations.js';
-import { memberHandlers } from './members.js';
-import { openAPISpecHandlers } from './openapi-specs.js';
-import { organizationHandlers } from './organizations.js';
-import { pageHandlers } from './pages.js';
-import { publishedSiteHandlers } from './published-site.js';
-import { reviewerHandlers } from './reviewers.js';
-import { searchHandlers } from './search.js';
-import { makeStore } from './seed/organizations.js';
-import { createServer } from './server.js';
-import { shareLinkHandlers } from './share-links.js';
-import { siteSectionGroupHandlers } from './site-section-groups.js';
-import { siteSectionHandlers } from './site-sections.js';
-import { siteSpaceHandlers } from './site-spaces.js';
-import { siteHandlers } from './sites.js';
-import { teamHandlers } from './teams.js';
-import { translationSettingsHandlers } from './translation-settings.js';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { handlers } from './handlers.js';
+import { makeStore } from './seed/index.js';
+import { makeServer, type SandboxCall } from './server.js';
 
 export type { SandboxCall };
 
@@ -39,53 +19,36 @@ export interface SandboxOptions {
   /** A whole number. Multiplies the number of spaces and sites, and in each the number of change requests and comments. */
   scale?: number;
   host?: string;
-  /** 0 for any free port. */
+  /** 0 selects any free port. */
   port?: number;
-  /** Told of each request just before its answer leaves. */
+  /** Called for each request, just before the response is sent. */
   onCall?: (call: SandboxCall) => void;
 }
 
 export interface Sandbox {
-  /** The base address, without a slash at its end. */
+  /** The base address, without a slash at the end. */
   url: string;
   close(): Promise<void>;
 }
 
-const nouns = [
-  organizationHandlers,
-  memberHandlers,
-  teamHandlers,
-  collectionHandlers,
-  siteHandlers,
-  adaptiveSchemaHandlers,
-  publishedSiteHandlers,
-  siteSectionHandlers,
-  siteSectionGroupHandlers,
-  siteSpaceHandlers,
-  shareLinkHandlers,
-  changeRequestHandlers,
-  reviewerHandlers,
-  contentHandlers,
-  pageHandlers,
-  fileHandlers,
-  searchHandlers,
-  spaceCommentHandlers,
-  changeRequestCommentHandlers,
-  openAPISpecHandlers,
-  translationSettingsHandlers,
-  integrationHandlers,
-];
-
-/** Starts a sandbox of its own: what is written to one is not seen in another, nor after it closed. */
+/** Starts a sandbox with its own data, which is gone after `close`. */
 export async function startSandbox({
   scale = 1,
   host = '127.0.0.1',
   port = 0,
   onCall,
 }: SandboxOptions = {}): Promise<Sandbox> {
-  const store = makeStore(Math.max(1, Math.round(scale)));
-  const handlers: Handlers = Object.assign({}, ...nouns.map((noun) => noun(store)));
-  const server = await createServer(store, handlers, onCall);
-  const url = await server.listen({ host, port });
-  return { url, close: () => server.close() };
+  const server = makeServer(makeStore(Math.max(1, Math.round(scale))), handlers, onCall);
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${bound}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }

@@ -1,141 +1,137 @@
-/** The HTTP side: routes and checks from openapi.yaml, handlers from the nouns, one shape for all errors. */
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import openapiGlue from 'fastify-openapi-glue';
-import { reportCalls, type SandboxCall } from './calls.js';
-import { type Contract, loadContract } from './contract.js';
-import { roll } from './dice.js';
-import { type Handlers, handlerOf } from './handlers.js';
-import { cutPage } from './paging.js';
+/** The HTTP server: authentication, routing, checks of requests, JSON responses, one shape for all errors. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import { checkRequest, findRoute, noRoute } from './contract.js';
+import { makeContext } from './handlers.js';
+import { listName, type Paging, pageOf } from './paging.js';
 import { badRequest, Problem } from './problem.js';
+import type { Handlers } from './resources.js';
+import { integer } from './seeded.js';
 import type { Store } from './store.js';
-import { requestCompiler } from './validation.js';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route's operation in openapi.yaml. */
-    operationId?: string;
+/** A request and its response. Times are those of `performance.now()`. */
+export interface SandboxCall {
+  method: string;
+  /** Path template as in openapi.yaml, or the path itself if it has no operation. */
+  path: string;
+  /** Path and query as received. */
+  url: string;
+  query: Record<string, string | string[]>;
+  body: unknown;
+  headers: IncomingHttpHeaders;
+  status: number;
+  /** JSON of the response, or undefined if the response has no body. */
+  answer: unknown;
+  startedAt: number;
+  endedAt: number;
+}
+
+const maxBodyBytes = 1024 * 1024;
+const tooLarge = () => new Problem(413, 'Request body is too large', { connection: 'close' });
+
+function segmentsOf(path: string): string[] {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    throw badRequest(`'${path}' is not a valid url component`);
   }
 }
 
-const bearer = /^Bearer +(\S+)$/i;
-
-const tokenOf = (request: FastifyRequest): string => {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+function tokenOf({ authorization = '' }: IncomingHttpHeaders): string {
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   if (!token) throw new Problem(401, 'Send an access token: Authorization: Bearer <token>');
   return token;
-};
+}
 
-/**
- * Who a token stands for: the user whose id it is, the first user for `sandbox`, and for any other token one of
- * them, always the same.
- */
-function userOf(store: Store, token: string) {
-  const users = [...store.users.values()];
-  const index = token === 'sandbox' ? 0 : roll(users.length, token);
-  const user = store.users.get(token) ?? users[index];
+/** The user of a token: the user with that id, the first user for `sandbox`, or any other user, always the same. */
+function userOf({ users }: Store, token: string) {
+  const user = users.find(({ id }) => id === token) ?? users[token === 'sandbox' ? 0 : integer(users.length, token)];
   if (!user) throw new Error('The sandbox has no users');
   return user;
 }
 
-/** What the contract's checks have made sure of, for every list takes these two. */
-const pagingOf = ({ query }: FastifyRequest) => query as { page?: string; limit?: number };
-
-/** The list a request is about: its path and filter, without what says which page of it. */
-function listName({ url }: FastifyRequest): string {
-  const [path, query] = url.split('?');
-  const filter = new URLSearchParams(query);
-  filter.delete('page');
-  filter.delete('limit');
-  filter.sort();
-  return `${path}?${filter}`;
+function queryOf(search: string | undefined): SandboxCall['query'] {
+  // Without a prototype, `__proto__` is a name like any other.
+  const query: SandboxCall['query'] = Object.create(null);
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
+  }
+  return query;
 }
 
-function addBodyParser(server: FastifyInstance): void {
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    // An empty body is none: some clients announce JSON on every request.
-    if (text === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(String(text)));
-    } catch (error) {
-      done(badRequest(`body is not JSON: ${error instanceof Error ? error.message : error}`));
-    }
-  });
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (request.method === 'GET' || (type === undefined && encoding === undefined && length === '0')) return undefined;
+  if (!/^application\/json *(;|$)/i.test(type ?? '')) throw new Problem(415, 'Unsupported Media Type');
+  if (Number(length) > maxBodyBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // The default would close the connection before the response is sent.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString();
+  try {
+    // Some clients send the JSON content type without a body.
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (error) {
+    throw badRequest(`body is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
-const sendError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  const status = error.statusCode ?? 500;
-  return reply.code(status).send({ error: { code: status, message: error.message } });
-};
+/** The checks of the contract have made sure of the types: every list takes these parameters. */
+const pagingOf = (query: object): Paging => query;
 
-function addErrors(server: FastifyInstance, { operations }: Contract): void {
-  const templates = [...new Set([...operations.values()].map(({ path }) => path))].map((path) => ({
-    path,
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  }));
-  server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const known = templates.find(({ pattern }) => pattern.test(path));
-    const allowed = [...operations.values()].filter((one) => one.path === known?.path);
-    if (known) reply.header('allow', allowed.map(({ method }) => method).join(', '));
-    throw new Problem(known ? 405 : 404, `No ${request.method} ${path}`);
-  });
-  server.setErrorHandler(sendError);
-}
+/** A server for the operations of the contract. It responds with 501 to operations without a handler. */
+export function makeServer(store: Store, handlers: Handlers, onCall?: (call: SandboxCall) => void): Server {
+  /** Runs the operation of a request; sets the template and body of the call once they are known. */
+  async function run(request: IncomingMessage, call: SandboxCall): Promise<void> {
+    const { method, url } = call;
+    const [path = ''] = url.split('?');
+    const segments = segmentsOf(path);
+    const route = findRoute(method, segments);
+    call.path = route?.request.template ?? path;
+    const user = userOf(store, tokenOf(request.headers));
+    if (!route) throw noRoute(method, path, segments);
+    call.body = await bodyOf(request);
+    const query = { ...call.query };
+    checkRequest(route, query, call.body);
+    const handler = handlers.get(route.request.id);
+    if (!handler) throw new Problem(501, `The sandbox does not serve ${route.request.id} yet`);
+    const list = <T>(items: readonly T[]) => pageOf(items, pagingOf(query), listName(url));
+    call.answer = handler(makeContext({ store, user, route, query, body: call.body, list }));
+    call.status = route.request.status;
+  }
 
-/** A server that answers every operation of the contract, with a 501 where no handler does. */
-export async function createServer(
-  store: Store,
-  handlers: Handlers,
-  onCall?: (call: SandboxCall) => void,
-): Promise<FastifyInstance> {
-  const contract = await loadContract();
-  const server = Fastify({
-    logger: false,
-    bodyLimit: 1024 * 1024,
-    exposeHeadRoutes: false,
-    // What fails before there is a route, such as a path that can't be decoded.
-    frameworkErrors: sendError,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 2048 },
+  const server = createServer(async (request, response) => {
+    const startedAt = performance.now();
+    const { method = '', url = '', headers } = request;
+    const [path = '', search] = url.split('?');
+    const common = { method, path, url, query: queryOf(search), headers };
+    const call: SandboxCall = {
+      ...common,
+      body: undefined,
+      status: 0,
+      answer: undefined,
+      startedAt,
+      endedAt: startedAt,
+    };
+    await run(request, call).catch((error: Error) => {
+      call.status = error instanceof Problem ? error.status : 500;
+      call.answer = { error: { code: call.status, message: error.message } };
+      if (error instanceof Problem) for (const entry of Object.entries(error.headers)) response.setHeader(...entry);
+    });
+    const text = call.answer === undefined ? '' : JSON.stringify(call.answer);
+    // Records are live: the call reports what was sent.
+    if (text && onCall) call.answer = JSON.parse(text);
+    call.endedAt = performance.now();
+    onCall?.(call);
+    if (text) response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.writeHead(call.status, text ? { 'content-length': Buffer.byteLength(text) } : {}).end(text);
   });
-  server.setValidatorCompiler(requestCompiler());
-  // The schemas that fastify would write answers with drop whatever they do not name.
-  server.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  if (onCall) reportCalls(server, onCall);
-  addBodyParser(server);
-  addErrors(server, contract);
-  server.addHook('onRequest', async (request) => void tokenOf(request));
-  server.addHook('onRoute', ({ schema }) => {
-    // Without a schema nothing is checked: an operation without query parameters takes none.
-    if (schema) schema.querystring ??= { type: 'object', properties: {} };
-  });
-  server.addHook('preValidation', async (request) => {
-    const { body } = contract.operations.get(request.routeOptions.config.operationId ?? '') ?? {};
-    if (body === 'required' && request.body === undefined) throw badRequest('body is required');
-    if (body === 'none' && request.body !== undefined) throw badRequest('body is not known: this operation takes none');
-  });
-
-  await server.register(openapiGlue, {
-    specification: contract.requests,
-    operationResolver: (operationId, method, path) => ({
-      method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { operationId },
-      handler: async (request, reply) => {
-        const handler = handlerOf(handlers, operationId);
-        if (!handler) throw new Problem(501, `The sandbox does not serve ${operationId} yet`);
-        const answer = handler({
-          path: request.params,
-          query: request.query,
-          body: request.body,
-          user: userOf(store, tokenOf(request)),
-          list: (items) => cutPage(items, pagingOf(request), listName(request)),
-        });
-        reply.code(contract.operations.get(operationId)?.successStatus ?? 200);
-        return reply.send(answer);
-      },
-    }),
-  });
+  // Longer than the pauses of a test, so that clients keep their connections.
+  server.keepAliveTimeout = 72_000;
   return server;
 }

@@ -1,46 +1,39 @@
 import type { Schemas } from '../contract.js';
-import { subjects } from '../data/words.js';
-import { chance, idOf, lazy, pick, roll } from '../dice.js';
-import { apiUrl, appUrl, type ChangeRequestEntry, startOfTime } from '../store.js';
+import { contentFixtures, fromTemplate, startOfTime } from '../fixtures.js';
+import { chance, idOf, integer, lazy, pick } from '../seeded.js';
+import type { ChangeRequestEntry } from '../store.js';
 import { makeThreads, type ThreadContext } from './comments.js';
 import { revised } from './pages.js';
 
-export type Status = 'draft' | 'open' | 'merged' | 'archived';
+type Status = 'draft' | 'open' | 'merged' | 'archived';
 
-/** The space that everyone works on, and the change request that everyone comments on. */
+/** The space with the most change requests, and the number of the one with the most comments. */
 const busySpace = 'space_quick_start';
 const longThread = 7;
 const hour = 3_600_000;
 
-/** How many change requests a space has. */
-export const changeRequestCount = (spaceId: string, scale: number): number =>
-  (spaceId === busySpace ? 88 : 10 + roll(51, spaceId, 'change requests')) * scale;
-
-/** The two newest are always open, so that no space is without. */
-export function statusOf(spaceId: string, number: number, total: number): Status {
-  if (number > total - 2) return 'open';
-  if (spaceId === busySpace) return number % 4 ? 'open' : pick(['merged', 'draft', 'archived'], spaceId, number);
-  const die = roll(100, spaceId, number, 'status');
-  return die < 38 ? 'open' : die < 52 ? 'draft' : die < 88 ? 'merged' : 'archived';
-}
+/** The statuses of a space's change requests by number. The two newest are always open. */
+export const statusesOf = (spaceId: string, total: number): Status[] =>
+  Array.from({ length: total }, (_, index) => {
+    const number = index + 1;
+    if (number > total - 2) return 'open';
+    if (spaceId === busySpace) return number % 4 ? 'open' : pick(['merged', 'draft', 'archived'], spaceId, number);
+    const random = integer(100, spaceId, number, 'status');
+    return random < 38 ? 'open' : random < 52 ? 'draft' : random < 88 ? 'merged' : 'archived';
+  });
 
 const commentCount = (spaceId: string, number: number, status: Status): number =>
   spaceId === busySpace && number === longThread
     ? 120
-    : (status === 'open' ? 2 : 0) + roll(status === 'draft' ? 4 : 9, spaceId, number, 'comments');
+    : (status === 'open' ? 2 : 0) + integer(status === 'draft' ? 4 : 9, spaceId, number, 'comments');
 
 function subjectOf({ spaceId, pages }: ThreadContext, number: number): string {
+  const { subjects } = contentFixtures;
   const page = pick(pages, spaceId, number, 'page').title ?? '';
-  // Neighbours in the list get different subjects.
-  const subject = subjects[(number + roll(subjects.length, spaceId)) % subjects.length] ?? '';
+  // Neighbors in the list get different subjects.
+  const subject = subjects[(number + integer(subjects.length, spaceId)) % subjects.length] ?? '';
   return subject.replace('{page}', page);
 }
-
-/** The addresses of a change request. */
-export const changeRequestUrls = (spaceId: string, id: string): Schemas['ChangeRequestUrls'] => ({
-  app: `${appUrl}/s/${spaceId}/~/changes/${id}`,
-  location: `${apiUrl}/spaces/${spaceId}/change-requests/${id}`,
-});
 
 function makeChangeRequest(
   context: ThreadContext,
@@ -52,30 +45,28 @@ function makeChangeRequest(
   const { spaceId, users } = context;
   const id = idOf('cr', spaceId, number);
   const createdBy = pick(users, id, 'author');
-  const created = startOfTime - (3 + ((total - number) * 2400) / total + roll(2, id)) * hour;
-  const updated = created + (startOfTime - created) * (roll(90, id, 'updated') / 100);
+  const created = startOfTime - (3 + ((total - number) * 2400) / total + integer(2, id)) * hour;
+  const updated = created + (startOfTime - created) * (integer(90, id, 'updated') / 100);
   const comments = commentCount(spaceId, number, status) * scale;
   const revision = idOf('rev', id, 'active');
-  const settled = status === 'merged' || status === 'archived';
-  const resolved = (index: number) => index > 1 && chance(settled ? 80 : 30, id, index, 'resolved');
+  const isSettled = status === 'merged' || status === 'archived';
+  const isResolved = (index: number) => index > 1 && chance(isSettled ? 80 : 30, id, index, 'resolved');
   const record: Schemas['ChangeRequest'] = {
-    object: 'change-request',
-    id,
+    ...fromTemplate('ChangeRequest', { id, spaceId, now: new Date(created).toISOString() }),
     number,
     status,
     subject: subjectOf(context, number),
     createdBy,
-    createdAt: new Date(created).toISOString(),
     updatedAt: new Date(updated).toISOString(),
     revision,
     revisionInitial: idOf('rev', id, 'initial'),
     ...(chance(40, id, 'ancestor') && { revisionMergedAncestor: idOf('rev', id, 'ancestor') }),
     ...(status === 'merged' && { revisionMerged: idOf('rev', id, 'merged') }),
-    comments: Array.from({ length: comments }, (_, index) => resolved(index)).filter((is) => !is).length,
-    outdated: !settled && chance(35, id, 'outdated'),
-    urls: changeRequestUrls(spaceId, id),
+    comments: Array.from({ length: comments }, (_, index) => isResolved(index)).filter((is) => !is).length,
+    outdated: !isSettled && chance(35, id, 'outdated'),
   };
   const reviewers = users.filter((user) => user !== createdBy && chance(12, id, user.id, 'reviewer'));
+  const requestedAt = new Date(created + hour / 2).toISOString();
   return {
     record,
     contributors: new Set([createdBy.id, pick(users, id, 'helper').id]),
@@ -83,16 +74,14 @@ function makeChangeRequest(
     threads: lazy(() =>
       makeThreads(
         { ...context, changeRequestId: id },
-        { total: comments, resolved, revision, from: created, to: startOfTime - hour },
+        { total: comments, isResolved, revision, from: created, to: startOfTime - hour },
       ),
     ),
     reviewers: lazy(() =>
       reviewers.map((user) => ({
-        object: 'change-request-requested-reviewer',
+        ...fromTemplate('RequestedReviewer', { now: requestedAt }),
         revision,
         requestedBy: createdBy,
-        createdAt: new Date(created + hour / 2).toISOString(),
-        kind: 'user',
         user,
       })),
     ),

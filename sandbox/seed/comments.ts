@@ -1,9 +1,9 @@
 import type { Schemas } from '../contract.js';
-import { commentTexts, nodePreviews, reactionEmojis, replyTexts } from '../data/words.js';
-import { chance, idOf, lazy, pick, roll } from '../dice.js';
-import { apiUrl, startOfTime, type Thread } from '../store.js';
+import { contentFixtures, fromTemplate, startOfTime } from '../fixtures.js';
+import { chance, idOf, integer, lazy, pick, slice } from '../seeded.js';
+import type { Thread } from '../store.js';
 
-/** Where comments stand: on a space, or on a change request of it. */
+/** Where comments are: on a space, or on one of its change requests. */
 export interface Place {
   spaceId: string;
   changeRequestId?: string;
@@ -17,8 +17,7 @@ export interface ThreadContext extends Place {
 
 interface Plan {
   total: number;
-  /** Whether the comment at this index is resolved. */
-  resolved(index: number): boolean;
+  isResolved(index: number): boolean;
   revision: string;
   /** Comments are spread evenly between these times. */
   from: number;
@@ -26,27 +25,21 @@ interface Plan {
 }
 
 const minute = 60_000;
-// Most comments get one answer or none; a few become a conversation.
+/** Most comments get one reply or none; a few become a conversation. */
 const replyCounts = [0, 0, 0, 1, 1, 2, 3, 4, 5, 6];
 
-/** A time some minutes later, but never in the sandbox's future. */
+/** A time some minutes later, but not after the first moment of the sandbox. */
 const after = (time: number, minutes: number): string =>
   new Date(Math.min(time + minutes * minute, startOfTime)).toISOString();
 
-/** The address of a comment in the API. */
-export const commentUrl = ({ spaceId, changeRequestId }: Place, id: string): string =>
-  changeRequestId === undefined
-    ? `${apiUrl}/spaces/${spaceId}/comments/${id}`
-    : `${apiUrl}/spaces/${spaceId}/change-requests/${changeRequestId}/comments/${id}`;
+/** The path of a comment's URL in the API. */
+export const placePath = ({ spaceId, changeRequestId }: Place): string =>
+  changeRequestId === undefined ? spaceId : `${spaceId}/change-requests/${changeRequestId}`;
 
-export const allPermissions = { view: true, edit: true, reply: true, delete: true } as const;
-
-function makeReactions(id: string, users: readonly Schemas['User'][], time: number) {
-  const emojis = reactionEmojis.filter((emoji) => chance(14, id, emoji));
-  return emojis.map((emoji): Schemas['Reaction'] => {
-    const count = 1 + roll(3, id, emoji, 'count');
-    const first = roll(users.length, id, emoji, 'first');
-    const fans = [...users.slice(first), ...users.slice(0, first)].slice(0, count);
+function makeReactions(id: string, users: readonly Schemas['User'][], time: number): Schemas['Reaction'][] {
+  const emojis = contentFixtures.emojis.filter((emoji) => chance(14, id, emoji));
+  return emojis.map((emoji) => {
+    const fans = slice(users, 1 + integer(3, id, emoji, 'count'), id, emoji, 'first');
     return {
       emoji,
       count: fans.length,
@@ -55,27 +48,21 @@ function makeReactions(id: string, users: readonly Schemas['User'][], time: numb
   });
 }
 
-function makeReplies(context: ThreadContext, commentId: string, total: number, time: number) {
-  return Array.from({ length: total }, (_, index): Schemas['CommentReply'] => {
-    const id = idOf('reply', commentId, index);
-    const posted = time + (index + 1) * 26 * minute;
-    return {
-      object: 'comment-reply',
-      id,
-      postedBy: pick(context.users, id, 'author'),
-      postedAt: after(posted, 0),
-      ...(chance(10, id, 'edited') && { editedAt: after(posted, 4) }),
-      reactions: makeReactions(id, context.users, posted),
-      body: { markdown: pick(replyTexts, id, 'text') },
-      urls: { location: `${commentUrl(context, commentId)}/replies/${id}` },
-      permissions: { ...allPermissions },
-    };
-  });
+function makeReply(context: ThreadContext, commentId: string, index: number, time: number): Schemas['CommentReply'] {
+  const id = idOf('reply', commentId, index);
+  const posted = time + (index + 1) * 26 * minute;
+  return {
+    ...fromTemplate('CommentReply', { id, commentId, place: placePath(context), now: after(posted, 0) }),
+    postedBy: pick(context.users, id, 'author'),
+    ...(chance(10, id, 'edited') && { editedAt: after(posted, 4) }),
+    reactions: makeReactions(id, context.users, posted),
+    body: { markdown: pick(contentFixtures.replies, id, 'text') },
+  };
 }
 
 function targetOf(context: ThreadContext, id: string, revision: string): Schemas['CommentTarget'] {
   const page = chance(65, id, 'page') ? pick(context.pages, id, 'which') : undefined;
-  const preview = page && chance(50, id, 'node') ? pick(nodePreviews, id, 'node') : undefined;
+  const preview = page && chance(50, id, 'node') ? pick(contentFixtures.previews, id, 'node') : undefined;
   return {
     ...(preview && { node: { id: idOf('node', id), preview } }),
     ...(context.changeRequestId && { changeRequest: context.changeRequestId }),
@@ -89,27 +76,22 @@ function targetOf(context: ThreadContext, id: string, revision: string): Schemas
 function makeThread(context: ThreadContext, plan: Plan, index: number): Thread {
   const id = idOf('comment', context.changeRequestId ?? context.spaceId, index);
   const time = plan.from + ((plan.to - plan.from) * (index + 1)) / (plan.total + 1);
-  const total = pick(replyCounts, id, 'replies');
-  const resolved = plan.resolved(index);
-  const comment: Schemas['Comment'] = {
-    object: 'comment',
-    id,
+  const replies = pick(replyCounts, id, 'replies');
+  const record: Schemas['Comment'] = {
+    ...fromTemplate('Comment', { id, place: placePath(context), now: after(time, 0) }),
     postedBy: pick(context.users, id, 'author'),
-    postedAt: after(time, 0),
     ...(chance(15, id, 'edited') && { editedAt: after(time, 11) }),
     reactions: makeReactions(id, context.users, time),
-    replies: total,
-    body: { markdown: pick(commentTexts, id, 'text') },
+    replies,
+    body: { markdown: pick(contentFixtures.comments, id, 'text') },
     target: targetOf(context, id, plan.revision),
-    urls: { location: commentUrl(context, id) },
-    permissions: { ...allPermissions },
-    status: resolved ? 'resolved' : 'open',
-    ...(resolved && {
+    ...(plan.isResolved(index) && {
+      status: 'resolved',
       resolvedAt: after(time, 300),
       resolvedBy: pick(context.users, id, 'resolver'),
     }),
   };
-  return { comment, replies: lazy(() => makeReplies(context, id, total, time)) };
+  return { record, replies: lazy(() => Array.from({ length: replies }, (_, at) => makeReply(context, id, at, time))) };
 }
 
 /** The comments of a space or a change request, oldest first. */

@@ -1,135 +1,76 @@
 import type { Schemas } from '../contract.js';
-import { apiSpaces } from '../data/pages.js';
-import { pageTitles } from '../data/words.js';
-import { chance, idOf, lazy, pick, roll } from '../dice.js';
-import { apiUrl, appUrl, type SpaceEntry, startOfTime } from '../store.js';
-import { changeRequestCount, makeChangeRequests, statusOf } from './change-requests.js';
+import { contentFixtures, fill, fromTemplate, hoursAgo } from '../fixtures.js';
+import { chance, idOf, integer, lazy, pick } from '../seeded.js';
+import type { SpaceEntry } from '../store.js';
+import { makeChangeRequests, statusesOf } from './change-requests.js';
 import { makeThreads } from './comments.js';
-import { makeFiles } from './files.js';
 import { makePages } from './pages.js';
 
-const hour = 3_600_000;
-const pagesInSpace = 8;
+const pagesPerSpace = 8;
 
-/** What a space is made from. */
-export interface SpaceSeed {
-  slug: string;
-  emoji: string;
-  title: string;
-  organization: string;
-  domain: string;
-  parent: string | undefined;
+interface Surroundings {
   users: readonly Schemas['User'][];
   scale: number;
+  describesApi: boolean;
 }
 
-function pagesOf(slug: string, id: string): Schemas['CommentTargetPage'][] {
-  const first = roll(pageTitles.length, id, 'pages');
-  return Array.from({ length: pagesInSpace }, (_, index) => {
-    const title = pageTitles[(first + index) % pageTitles.length] ?? '';
-    const path = title.toLowerCase().replace(/[^a-z]+/g, '-');
+/** The part of a space's id that is its own; page and file ids contain it. */
+const nameOf = (spaceId: string): string => spaceId.replace(/^space_/, '');
+
+function pagesOf(spaceId: string): Schemas['CommentTargetPage'][] {
+  const titles = Object.keys(contentFixtures.texts);
+  const first = integer(titles.length, spaceId, 'pages');
+  return Array.from({ length: pagesPerSpace }, (_, index) => {
+    const title = titles[(first + index) % titles.length] ?? '';
     return {
-      id: `page_${slug.replaceAll('-', '_')}_${index + 1}`,
+      id: `page_${nameOf(spaceId)}_${index + 1}`,
       title,
-      ...(chance(50, id, index, 'emoji') && {
-        emoji: pick(['📄', '🧩', '🔑', '📌', '🧰'], id, index),
-      }),
-      ...(chance(50, id, index, 'icon') && {
-        icon: pick(['book', 'gear', 'lightbulb'], id, index),
-      }),
-      createdAt: new Date(startOfTime - (4000 + index * 7) * hour).toISOString(),
-      updatedAt: new Date(startOfTime - (20 + roll(900, id, index)) * hour).toISOString(),
-      path,
-      outdated: chance(10, id, index, 'outdated'),
+      ...(chance(50, spaceId, index, 'emoji') && { emoji: pick(['📄', '🧩', '🔑', '📌', '🧰'], spaceId, index) }),
+      ...(chance(50, spaceId, index, 'icon') && { icon: pick(['book', 'gear', 'lightbulb'], spaceId, index) }),
+      createdAt: hoursAgo(4000 + index * 7),
+      updatedAt: hoursAgo(20 + integer(900, spaceId, index)),
+      path: title.toLowerCase().replace(/[^a-z]+/g, '-'),
+      outdated: chance(10, spaceId, index, 'outdated'),
     };
   });
 }
 
-/** A page that is computed from an OpenAPI specification. */
-const apiReference = (slug: string): Schemas['CommentTargetPage'] => ({
-  id: `page_${slug.replaceAll('-', '_')}_api`,
-  title: 'API reference',
-  emoji: '🔌',
-  icon: 'plug',
-  createdAt: new Date(startOfTime - 3000 * hour).toISOString(),
-  updatedAt: new Date(startOfTime - 90 * hour).toISOString(),
-  path: 'api-reference',
-  outdated: false,
-});
+const filesOf = (spaceId: string): Schemas['File'][] =>
+  fill<Schemas['File'][]>(contentFixtures.files, {
+    name: nameOf(spaceId),
+    slug: nameOf(spaceId).replaceAll('_', '-'),
+  }).map((file) => ({ ...file, size: 4_000 + integer(file.dimensions ? 900_000 : 4_000_000, file.id) }));
 
-function gitSyncOf(slug: string, id: string, domain: string): Schemas['SpaceGitSync'] {
-  const repoName = `${domain.split('.')[0]}/docs-${slug}`;
-  return {
-    repoName,
-    installationProvider: chance(70, id, 'provider') ? 'github' : 'gitlab',
-    integration: idOf('integration', domain),
-    url: `https://git.example.com/${repoName}`,
-    updatedAt: new Date(startOfTime - roll(200, id, 'sync') * hour).toISOString(),
-  };
-}
-
-/** A space with its pages; its change requests and comments are made when someone asks for them. */
-export function makeSpace(seed: SpaceSeed): SpaceEntry {
-  const { slug, domain, parent, users, scale } = seed;
-  const id = `space_${slug.replaceAll('-', '_')}`;
-  const total = changeRequestCount(id, scale);
-  const statuses = Array.from({ length: total }, (_, index) => statusOf(id, index + 1, total));
-  const comments = (5 + roll(56, id, 'comments')) * scale;
-  const pages = pagesOf(slug, id);
-  const apiPage = apiSpaces.some((api) => slug.startsWith(api)) ? [apiReference(slug)] : [];
+/** A space with its pages; its change requests and comments are made on first use. */
+export function makeSpace(fixture: Schemas['Space'], { users, scale, describesApi }: Surroundings): SpaceEntry {
+  const { id } = fixture;
+  const statuses = statusesOf(id, (fixture.changeRequests ?? 0) * scale);
+  const total = (fixture.comments ?? 0) * scale;
+  const revision = idOf('rev', id, 'current');
   const record: Schemas['Space'] = {
-    object: 'space',
-    id,
-    title: seed.title,
-    emoji: seed.emoji,
-    // The first site that shows the space makes it visible to others.
-    visibility: parent ? 'in-collection' : 'private',
-    createdAt: new Date(startOfTime - (9000 + roll(9000, id)) * hour).toISOString(),
-    updatedAt: new Date(startOfTime - roll(300, id, 'updated') * hour).toISOString(),
-    editMode: chance(70, id, 'mode') ? 'live' : 'locked',
-    urls: {
-      location: `${apiUrl}/spaces/${id}`,
-      app: `${appUrl}/o/${seed.organization}/s/${id}`,
-      icon: `https://files.example.com/icons/${slug}.png`,
-    },
-    organization: seed.organization,
-    ...(parent && { parent }),
-    ...(chance(45, id, 'git') && { gitSync: gitSyncOf(slug, id, domain) }),
-    ...(chance(30, id, 'auth') && {
-      visitorAuth: { backend: pick(['custom', 'custom', 'oidc'], id, 'backend') },
-    }),
-    revision: idOf('rev', id, 'current'),
-    defaultLevel: pick(['read', 'comment', 'edit', 'review'] as const, id, 'level'),
-    comments,
-    changeRequests: total,
+    ...fixture,
+    revision,
+    comments: total,
+    changeRequests: statuses.length,
     changeRequestsOpen: statuses.filter((status) => status === 'open').length,
     changeRequestsDraft: statuses.filter((status) => status === 'draft').length,
-    permissions: {
-      view: true,
-      access: true,
-      admin: chance(50, id, 'admin'),
-      viewInviteLinks: chance(50, id, 'invites'),
-      edit: true,
-      triggerGitSync: chance(50, id, 'trigger'),
-      comment: true,
-      merge: true,
-      review: true,
-    },
   };
+  const pages = pagesOf(id);
   const context = { spaceId: id, pages, users };
+  const withApi = describesApi ? [...pages, fromTemplate('CommentTargetPage', { name: nameOf(id) })] : pages;
   return {
     record,
-    pages: [...pages, ...apiPage],
-    contentPages: lazy(() => makePages(slug, id, [...pages, ...apiPage])),
-    files: lazy(() => makeFiles(slug)),
+    pages: withApi,
+    contentPages: lazy(() => makePages(nameOf(id), id, withApi)),
+    files: lazy(() => filesOf(id)),
     edits: [],
     threads: lazy(() =>
       makeThreads(context, {
-        total: comments,
-        resolved: (index) => chance(30, id, index, 'resolved'),
-        revision: idOf('rev', id, 'current'),
-        from: startOfTime - 2000 * hour,
-        to: startOfTime - hour,
+        total,
+        isResolved: (index) => chance(30, id, index, 'resolved'),
+        revision,
+        from: Date.parse(hoursAgo(2000)),
+        to: Date.parse(hoursAgo(1)),
       }),
     ),
     changeRequests: lazy(() => makeChangeRequests(context, statuses, scale)),
