@@ -1,6 +1,8 @@
 import type { Context, Definition, Handlers } from './resources.js';
 import type { TypeName, Types } from './store.js';
-import { definitions } from './types/index.js';
+import * as types from './types/index.js';
+
+const definitions: readonly Definition[] = Object.values(types).flat();
 
 /** All handlers by operation. Handlers of single operations replace generic ones. */
 export const handlers: Handlers = new Map(definitions.flatMap((definition) => definition.handlers));

@@ -32,12 +32,8 @@ export interface Sandbox {
 }
 
 /** Starts a sandbox with its own data, which is gone after `close`. */
-export async function startSandbox({
-  scale = 1,
-  host = '127.0.0.1',
-  port = 0,
-  onCall,
-}: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { scale = 1, host = '127.0.0.1', port = 0, onCall } = options;
   const server = makeServer(makeStore(Math.max(1, Math.round(scale))), handlers, onCall);
   server.listen(port, host);
   await once(server, 'listening');

@@ -15,10 +15,6 @@ export const badRequest = (message: string): Problem => new Problem(400, message
 export const conflict = (message: string): Problem => new Problem(409, message);
 export const notFound = (label: string, id: string): Problem => new Problem(404, `No ${label} ${id}`);
 
-/** The record of an entry of the store: entries are records, or hold one beside their state. */
-export const recordOf = (entry: object): object =>
-  'record' in entry && typeof entry.record === 'object' && entry.record ? entry.record : entry;
-
 /**
  * Returns the result of a look-up.
  * @throws Problem 404 if the look-up found nothing
@@ -29,29 +25,10 @@ export function found<T>(value: T | undefined, label: string, id: string): T {
 }
 
 /**
- * Finds an entry by the id of its record.
- * @throws Problem 404
- */
-export const findById = <T extends object>(entries: readonly T[], label: string, id: string): T =>
-  found(
-    entries.find((entry) => Reflect.get(recordOf(entry), 'id') === id),
-    label,
-    id,
-  );
-
-/**
  * Checks a query parameter that the contract leaves open, but of which the sandbox knows only some values.
  * @throws Problem 400
  */
 export function requireOneOf(name: string, value: unknown, values: readonly string[]): void {
   if (typeof value !== 'string' || !values.includes(value))
     throw badRequest(`query.${name} must be one of ${values.join(', ')} (got ${JSON.stringify(value)})`);
-}
-
-/**
- * Checks that a URL segment is free.
- * @throws Problem 409
- */
-export function refuseTaken(name: string, taken: readonly (string | undefined)[], label: string): void {
-  if (taken.includes(name)) throw conflict(`There is a ${label} ${JSON.stringify(name)} already`);
 }

@@ -5,8 +5,9 @@
 import { contractRequests } from '../src/rest/contract/requests.js';
 import type { operations } from '../src/rest/contract/types.js';
 import type { OperationId, Route, Schemas } from './contract.js';
+import { recordOf, removeFrom } from './lists.js';
 import type { List } from './paging.js';
-import { found, recordOf, requireOneOf } from './problem.js';
+import { found, Problem, requireOneOf } from './problem.js';
 import type { Store, TypeName, Types } from './store.js';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -99,10 +100,6 @@ export interface Definition {
   handlers: readonly (readonly [OperationId, Handler])[];
 }
 
-export function removeFrom<T>(items: T[], item: T): void {
-  if (items.includes(item)) items.splice(items.indexOf(item), 1);
-}
-
 const parentOf = (template: string): string => template.slice(0, template.lastIndexOf('/'));
 
 /** Defines a type and its generic handlers. */
@@ -135,8 +132,8 @@ export function define<T extends TypeName>(type: T, resource: Resource<T>): Defi
 
   function create(context: Context) {
     const entries = resource.entries(context);
-    const entry = resource.create?.(typed(context));
-    if (!entry) throw new Error(`The sandbox does not create a ${label}`);
+    if (!resource.create) throw new Problem(501, `The sandbox does not create a ${label}`);
+    const entry = resource.create(typed(context));
     entries.push(entry);
     resource.changed?.(context);
     return recordOf(entry);
@@ -158,21 +155,9 @@ export function define<T extends TypeName>(type: T, resource: Resource<T>): Defi
     return undefined;
   }
 
-  const ofRecord = new Map<string, Handler>([
-    ['GET', (context) => view(find(context), context)],
-    ['PATCH', update],
-    ['PUT', update],
-    ['DELETE', remove],
-  ]);
-  const ofCollection = new Map<string, Handler>([
-    ['GET', list],
-    ...(resource.create
-      ? ([
-          ['POST', create],
-          ['PUT', create],
-        ] as const)
-      : []),
-  ]);
+  const get: Handler = (context) => view(find(context), context);
+  const ofRecord = new Map(Object.entries<Handler>({ GET: get, PATCH: update, PUT: update, DELETE: remove }));
+  const ofCollection = new Map(Object.entries<Handler>({ GET: list, POST: create, PUT: create }));
   const items = new Set<string>(paths);
   const collections = paths.map(parentOf);
   const handlers = contractRequests.flatMap(({ id, method, template }) => {

@@ -74,15 +74,10 @@ export interface TeamEntry {
   roles: Map<string, Schemas['TeamRole']>;
 }
 
-export interface OpenAPISpecVersionEntry {
-  record: Schemas['OpenAPISpecVersion'];
-  content: Schemas['OpenAPISpecVersionContent'];
-}
-
 export interface OpenAPISpecEntry {
   record: Schemas['OpenAPISpec'];
   /** Oldest first. */
-  versions: OpenAPISpecVersionEntry[];
+  versions: { record: Schemas['OpenAPISpecVersion']; content: Schemas['OpenAPISpecVersionContent'] }[];
 }
 
 export interface OrganizationEntry {
@@ -91,7 +86,7 @@ export interface OrganizationEntry {
   members: Schemas['Member'][];
   teams: TeamEntry[];
   collections: Schemas['Collection'][];
-  /** Ids of spaces and collections in the order of the navigation; new ones are missing until `orderOf` adds them. */
+  /** Ids of spaces and collections in the order of the navigation, without those that are new. */
   navigation: string[];
   spaces: SpaceEntry[];
   sites: SiteEntry[];
@@ -108,7 +103,7 @@ export interface Types {
   Collection: Schemas['Collection'];
   TranslationSettings: Schemas['TranslationSettings'];
   OpenAPISpec: OpenAPISpecEntry;
-  OpenAPISpecVersion: OpenAPISpecVersionEntry;
+  OpenAPISpecVersion: OpenAPISpecEntry['versions'][number];
   Integration: Schemas['Integration'];
   Site: SiteEntry;
   SiteSection: Schemas['SiteSection'];

@@ -35,14 +35,16 @@ function subjectOf({ spaceId, pages }: ThreadContext, number: number): string {
   return subject.replace('{page}', page);
 }
 
-function makeChangeRequest(
-  context: ThreadContext,
-  number: number,
-  status: Status,
-  total: number,
-  scale: number,
-): ChangeRequestEntry {
-  const { spaceId, users } = context;
+/** The seed of a space's change requests. */
+interface Seed extends ThreadContext {
+  statuses: readonly Status[];
+  scale: number;
+}
+
+function makeChangeRequest(seed: Seed, status: Status, index: number): ChangeRequestEntry {
+  const { spaceId, users, statuses, scale } = seed;
+  const number = index + 1;
+  const total = statuses.length;
   const id = idOf('cr', spaceId, number);
   const createdBy = pick(users, id, 'author');
   const created = startOfTime - (3 + ((total - number) * 2400) / total + integer(2, id)) * hour;
@@ -55,7 +57,7 @@ function makeChangeRequest(
     ...fromTemplate('ChangeRequest', { id, spaceId, now: new Date(created).toISOString() }),
     number,
     status,
-    subject: subjectOf(context, number),
+    subject: subjectOf(seed, number),
     createdBy,
     updatedAt: new Date(updated).toISOString(),
     revision,
@@ -66,32 +68,18 @@ function makeChangeRequest(
     outdated: !isSettled && chance(35, id, 'outdated'),
   };
   const reviewers = users.filter((user) => user !== createdBy && chance(12, id, user.id, 'reviewer'));
-  const requestedAt = new Date(created + hour / 2).toISOString();
+  const now = new Date(created + hour / 2).toISOString();
+  const request = { ...fromTemplate('RequestedReviewer', { now }), revision, requestedBy: createdBy };
+  const plan = { total: comments, isResolved, revision, from: created, to: startOfTime - hour };
   return {
     record,
     contributors: new Set([createdBy.id, pick(users, id, 'helper').id]),
     edits: [revised(id, number)],
-    threads: lazy(() =>
-      makeThreads(
-        { ...context, changeRequestId: id },
-        { total: comments, isResolved, revision, from: created, to: startOfTime - hour },
-      ),
-    ),
-    reviewers: lazy(() =>
-      reviewers.map((user) => ({
-        ...fromTemplate('RequestedReviewer', { now: requestedAt }),
-        revision,
-        requestedBy: createdBy,
-        user,
-      })),
-    ),
+    threads: lazy(() => makeThreads({ ...seed, changeRequestId: id }, plan)),
+    reviewers: lazy(() => reviewers.map((user) => ({ ...request, user }))),
   };
 }
 
 /** The change requests of a space, one for each status, numbered from 1. */
-export const makeChangeRequests = (
-  context: ThreadContext,
-  statuses: readonly Status[],
-  scale: number,
-): ChangeRequestEntry[] =>
-  statuses.map((status, index) => makeChangeRequest(context, index + 1, status, statuses.length, scale));
+export const makeChangeRequests = (seed: Seed): ChangeRequestEntry[] =>
+  seed.statuses.map((status, index) => makeChangeRequest(seed, status, index));

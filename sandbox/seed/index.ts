@@ -1,34 +1,26 @@
-import { copiesOf, fixtures, fromTemplate, startOfTime } from '../fixtures.js';
-import { found } from '../problem.js';
+import { contentCopy, fromTemplate, type OrganizationFixture, seedFixtures, startOfTime } from '../fixtures.js';
+import { findById } from '../lists.js';
 import { idOf, lazy } from '../seeded.js';
-import type { OrganizationEntry, SiteEntry, SpaceEntry, Store } from '../store.js';
+import type { OrganizationEntry, SiteEntry, Store } from '../store.js';
 import { settle } from '../types/site-order.js';
 import { makeSpace } from './spaces.js';
 
-type OrganizationFixture = ReturnType<typeof fixtures.organizations>[number];
-
 /** Everything of an organization that exists once. */
-function makeOrganization(fixture: OrganizationFixture, scale: number): OrganizationEntry {
-  const { id } = fixture.record;
-  const users = new Map(fixtures.users().map((user) => [user.id, user]));
-  const multiplied = <T extends { spaces?: number }>(record: T): T => ({
-    ...record,
-    spaces: (record.spaces ?? 0) * scale,
-  });
+function makeOrganization(fixture: OrganizationFixture, users: Store['users'], scale: number): OrganizationEntry {
+  const { members, teams } = fixture;
   return {
     ...fixture,
-    members: (fixtures.members()[id] ?? []).map((member) => {
-      const user = found(users.get(member.id), 'user', member.id);
-      return { ...multiplied(member), object: 'member', user };
+    members: members.map((member) => {
+      const user = findById(users, 'user', member.id);
+      return { object: 'member', ...member, user, spaces: (member.spaces ?? 0) * scale };
     }),
-    teams: (fixtures.teams()[id] ?? []).map(({ record, roles }) => ({
-      record: multiplied(record),
+    teams: teams.map(({ record, roles }) => ({
+      record: { ...record, spaces: (record.spaces ?? 0) * scale },
       roles: new Map(Object.entries(roles)),
     })),
     navigation: [],
     spaces: [],
     sites: [],
-    openAPISpecs: [...(fixtures.openAPISpecs()[id] ?? [])],
   };
 }
 
@@ -37,17 +29,12 @@ function addContent(organization: OrganizationEntry, scale: number): void {
   const { id } = organization.record;
   const users = organization.members.flatMap(({ user }) => user ?? []);
   for (let copy = 0; copy < scale; copy++) {
-    const { spaces, sites } = copiesOf(copy);
-    const made = new Map<string, SpaceEntry>();
-    for (const { record, describesApi } of spaces[id] ?? [])
-      made.set(record.id, makeSpace(record, { users, scale, describesApi }));
-    organization.spaces.push(...made.values());
-    for (const { siteSpaces, ...fixture } of sites[id] ?? []) {
-      const site: SiteEntry = {
-        ...fixture,
-        navigation: [],
-        siteSpaces: siteSpaces.map((one) => ({ ...one, space: found(made.get(one.space), 'space', one.space).record })),
-      };
+    const { spaces, sites } = contentCopy(copy);
+    const made = (spaces.get(id) ?? []).map((fixture) => makeSpace(fixture, users, scale));
+    organization.spaces.push(...made);
+    for (const { siteSpaces: plans, ...fixture } of sites.get(id) ?? []) {
+      const siteSpaces = plans.map((plan) => ({ ...plan, space: findById(made, 'space', plan.space).record }));
+      const site: SiteEntry = { ...fixture, navigation: [], siteSpaces };
       settle(site);
       organization.sites.push(site);
     }
@@ -60,16 +47,16 @@ export function makeStore(scale: number): Store {
   let ids = 0;
   const now = () => new Date(startOfTime + ++writes * 1000).toISOString();
   const newId = (prefix: string) => idOf(prefix, 'new', ++ids);
-  const organizations = fixtures.organizations().map((fixture) => makeOrganization(fixture, scale));
+  const { users, integrations, ...fixtures } = seedFixtures();
+  const organizations = fixtures.organizations.map((fixture) => makeOrganization(fixture, users, scale));
   for (const organization of organizations) addContent(organization, scale);
-  const ownerOf = (id: string) => organizations.find(({ record }) => record.id === id)?.record;
   return {
-    users: fixtures.users(),
+    users,
     organizations,
     spaces: organizations.flatMap(({ spaces }) => spaces),
-    integrations: fixtures.integrations().map(({ owner, ...record }) => {
-      const organization = ownerOf(owner);
-      return { ...record, ...(organization && { owner: organization }) };
+    integrations: integrations.map((integration) => {
+      const owner = findById(organizations, 'organization', integration.owner).record;
+      return { ...integration, owner };
     }),
     now,
     newId,

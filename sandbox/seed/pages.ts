@@ -1,5 +1,5 @@
 import type { Schemas } from '../contract.js';
-import { contentFixtures, fromTemplate, pagePlan } from '../fixtures.js';
+import { appUrl, contentFixtures, fromTemplate, pagePlan } from '../fixtures.js';
 import { chance, idOf, pick } from '../seeded.js';
 import type { ContentLink, ContentPage, Edit } from '../store.js';
 
@@ -12,29 +12,15 @@ const withLinks = (markdown: string, links: readonly ContentLink[]): string => {
   return `${markdown}\n\n## See also\n\n${lines.join('\n')}`;
 };
 
+const newPage = (id: string, title: string, slug: string, path: string, url: string) =>
+  fromTemplate('Page', { id, title, slug, path, url, documentId: idOf('doc', id) });
+
 /** A page under another one. */
-const child = (
-  { record: above }: ContentPage,
-  id: string,
-  slug: string,
-  title: string,
-  markdown: string,
-): ContentPage => ({
-  record: {
-    id,
-    title,
-    type: 'document',
-    ...(above.createdAt && { createdAt: above.createdAt }),
-    ...(above.updatedAt && { updatedAt: above.updatedAt }),
-    slug,
-    path: `${above.path}/${slug}`,
-    documentId: idOf('doc', id),
-    urls: { app: `${above.urls?.app}/${slug}` },
-  },
-  parent: above.id,
-  markdown,
-  links: [],
-});
+function child({ record: above }: ContentPage, id: string, slug: string, title: string, markdown: string): ContentPage {
+  const { createdAt, updatedAt } = above;
+  const record = newPage(id, title, slug, `${above.path}/${slug}`, `${above.urls?.app}/${slug}`);
+  return { record: { ...record, createdAt, updatedAt }, parent: above.id, markdown, links: [] };
+}
 
 /** The content of a space from the pages that comments can be about. */
 export function makePages(name: string, spaceId: string, targets: readonly Target[]): ContentPage[] {
@@ -49,7 +35,7 @@ export function makePages(name: string, spaceId: string, targets: readonly Targe
     const text = texts.get(title);
     made.push({
       record: {
-        ...fromTemplate('Page', { id, title, spaceId, path: full, slug: path, documentId: idOf('doc', id) }),
+        ...newPage(id, title, path, full, `${appUrl}/s/${spaceId}/${full}`),
         ...target,
         ...(text && { description: text.description }),
         ...plan.record,
@@ -90,9 +76,9 @@ export const imported =
   (id: string, url: string, spaceId: string, time: string): Edit =>
   (pages) => {
     const { hostname } = new URL(url);
-    const values = { id, title: `Imported from ${hostname}`, spaceId, path: id, slug: id, documentId: idOf('doc', id) };
+    const record = newPage(id, `Imported from ${hostname}`, id, id, `${appUrl}/s/${spaceId}/${id}`);
     const top: ContentPage = {
-      record: { ...fromTemplate('Page', values), emoji: '📥', createdAt: time, updatedAt: time },
+      record: { ...record, emoji: '📥', createdAt: time, updatedAt: time },
       markdown: `Brought in from <${url}>.`,
       links: [],
     };

@@ -1,18 +1,12 @@
 import type { Schemas } from '../contract.js';
-import { contentFixtures, fill, fromTemplate, hoursAgo } from '../fixtures.js';
+import { contentFixtures, fill, fromTemplate, hoursAgo, type SpaceFixture } from '../fixtures.js';
 import { chance, idOf, integer, lazy, pick } from '../seeded.js';
-import type { SpaceEntry } from '../store.js';
+import type { SpaceEntry, Store } from '../store.js';
 import { makeChangeRequests, statusesOf } from './change-requests.js';
 import { makeThreads } from './comments.js';
 import { makePages } from './pages.js';
 
 const pagesPerSpace = 8;
-
-interface Surroundings {
-  users: readonly Schemas['User'][];
-  scale: number;
-  describesApi: boolean;
-}
 
 /** The part of a space's id that is its own; page and file ids contain it. */
 const nameOf = (spaceId: string): string => spaceId.replace(/^space_/, '');
@@ -35,44 +29,37 @@ function pagesOf(spaceId: string): Schemas['CommentTargetPage'][] {
   });
 }
 
-const filesOf = (spaceId: string): Schemas['File'][] =>
-  fill<Schemas['File'][]>(contentFixtures.files, {
-    name: nameOf(spaceId),
-    slug: nameOf(spaceId).replaceAll('_', '-'),
-  }).map((file) => ({ ...file, size: 4_000 + integer(file.dimensions ? 900_000 : 4_000_000, file.id) }));
+function filesOf(name: string): Schemas['File'][] {
+  const files = fill<Schemas['File'][]>(contentFixtures.files, { name, slug: name.replaceAll('_', '-') });
+  return files.map((file) => ({ ...file, size: 4_000 + integer(file.dimensions ? 900_000 : 4_000_000, file.id) }));
+}
 
 /** A space with its pages; its change requests and comments are made on first use. */
-export function makeSpace(fixture: Schemas['Space'], { users, scale, describesApi }: Surroundings): SpaceEntry {
-  const { id } = fixture;
-  const statuses = statusesOf(id, (fixture.changeRequests ?? 0) * scale);
-  const total = (fixture.comments ?? 0) * scale;
+export function makeSpace(fixture: SpaceFixture, users: Store['users'], scale: number): SpaceEntry {
+  const { id, changeRequests = 0, comments = 0 } = fixture.record;
+  const statuses = statusesOf(id, changeRequests * scale);
   const revision = idOf('rev', id, 'current');
   const record: Schemas['Space'] = {
-    ...fixture,
+    ...fixture.record,
     revision,
-    comments: total,
+    comments: comments * scale,
     changeRequests: statuses.length,
     changeRequestsOpen: statuses.filter((status) => status === 'open').length,
     changeRequestsDraft: statuses.filter((status) => status === 'draft').length,
   };
   const pages = pagesOf(id);
   const context = { spaceId: id, pages, users };
-  const withApi = describesApi ? [...pages, fromTemplate('CommentTargetPage', { name: nameOf(id) })] : pages;
+  const withApi = fixture.describesApi ? [...pages, fromTemplate('CommentTargetPage', { name: nameOf(id) })] : pages;
+  const isResolved = (index: number) => chance(30, id, index, 'resolved');
+  const times = { from: Date.parse(hoursAgo(2000)), to: Date.parse(hoursAgo(1)) };
+  const plan = { total: comments * scale, isResolved, revision, ...times };
   return {
     record,
     pages: withApi,
     contentPages: lazy(() => makePages(nameOf(id), id, withApi)),
-    files: lazy(() => filesOf(id)),
+    files: lazy(() => filesOf(nameOf(id))),
     edits: [],
-    threads: lazy(() =>
-      makeThreads(context, {
-        total,
-        isResolved: (index) => chance(30, id, index, 'resolved'),
-        revision,
-        from: Date.parse(hoursAgo(2000)),
-        to: Date.parse(hoursAgo(1)),
-      }),
-    ),
-    changeRequests: lazy(() => makeChangeRequests(context, statuses, scale)),
+    threads: lazy(() => makeThreads(context, plan)),
+    changeRequests: lazy(() => makeChangeRequests({ ...context, statuses, scale })),
   };
 }

@@ -1,7 +1,9 @@
 import type { Schemas } from '../contract.js';
 import { fromTemplate } from '../fixtures.js';
-import { badRequest, conflict, found } from '../problem.js';
+import { findById } from '../lists.js';
+import { badRequest, conflict } from '../problem.js';
 import { define, operationsOf } from '../resources.js';
+import { lazy } from '../seeded.js';
 import type { ChangeRequestEntry, SpaceEntry } from '../store.js';
 
 type Space = Schemas['Space'];
@@ -60,15 +62,8 @@ export const changeRequests = [
       };
       space.record.changeRequests = (space.record.changeRequests ?? 0) + 1;
       count(space.record, record.status, 1);
-      const threads: never[] = [];
-      const reviewers: never[] = [];
-      return {
-        record,
-        contributors: new Set([user.id]),
-        edits: [],
-        threads: () => threads,
-        reviewers: () => reviewers,
-      };
+      const lists = { threads: lazy(() => []), reviewers: lazy(() => []) };
+      return { record, contributors: new Set([user.id]), edits: [], ...lists };
     },
     update(entry, { at, body: { subject, status }, store, user }) {
       if (status !== undefined && status !== entry.record.status) {
@@ -82,6 +77,13 @@ export const changeRequests = [
       entry.record.updatedAt = store.now();
       entry.contributors.add(user.id);
     },
+  }),
+
+  define('RequestedReviewer', {
+    paths: ['/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}'],
+    label: 'requested reviewer',
+    entries: ({ at }) => at('ChangeRequest').reviewers(),
+    matches: ({ user }, id) => user?.id === id,
   }),
 
   operationsOf({
@@ -121,13 +123,7 @@ export const changeRequests = [
     requestReviewers({ at, body, store, user: requestedBy }) {
       const { record, reviewers } = at('ChangeRequest');
       // All users are looked up first: an unknown id changes nothing.
-      const users = [...new Set(body.users)].map((id) =>
-        found(
-          store.users.find((user) => user.id === id),
-          'user',
-          id,
-        ),
-      );
+      const users = [...new Set(body.users)].map((id) => findById(store.users, 'user', id));
       const now = store.now();
       if (body.subject !== undefined) Object.assign(record, { subject: body.subject, updatedAt: now });
       const { revision } = record;
@@ -136,12 +132,5 @@ export const changeRequests = [
           reviewers().push({ ...fromTemplate('RequestedReviewer', { now }), revision, requestedBy, user });
       return { users: users.flatMap(({ id }) => reviewers().find(({ user }) => user?.id === id) ?? []) };
     },
-  }),
-
-  define('RequestedReviewer', {
-    paths: ['/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}'],
-    label: 'requested reviewer',
-    entries: ({ at }) => at('ChangeRequest').reviewers(),
-    matches: ({ user }, id) => user?.id === id,
   }),
 ];

@@ -1,17 +1,10 @@
 import type { Schemas } from '../contract.js';
-import { fromTemplate } from '../fixtures.js';
+import { findById, removeFrom } from '../lists.js';
 import { badRequest, conflict, found } from '../problem.js';
-import { type Context, define, operationsOf, removeFrom } from '../resources.js';
+import { type Context, define, operationsOf } from '../resources.js';
 import type { OrganizationEntry, SpaceEntry } from '../store.js';
 
 type Collection = Schemas['Collection'];
-
-const collectionOf = ({ collections }: OrganizationEntry, id: string): Collection =>
-  found(
-    collections.find((collection) => collection.id === id),
-    'collection',
-    id,
-  );
 
 /** The organization that owns the collection of the path, and the collection. */
 function owned({ at, store }: Context) {
@@ -34,44 +27,12 @@ function setParent(record: { parent?: string }, parent: string | null | undefine
   else delete record.parent;
 }
 
-/** Moves items from one list to the end of another. */
-function transfer<T>(items: readonly T[], from: T[], to: T[]): void {
-  for (const item of items) {
-    removeFrom(from, item);
-    to.push(item);
-  }
-}
-
 /** Adds new spaces and collections to the navigation of an organization: spaces first, then collections. */
 function updateNavigation(owner: OrganizationEntry): string[] {
   const ids = [...owner.spaces.map(({ record }) => record.id), ...owner.collections.map(({ id }) => id)];
   const known = owner.navigation.filter((id) => ids.includes(id));
   owner.navigation = [...new Set([...known, ...ids])];
   return owner.navigation;
-}
-
-/** Moves a collection next to a space of the same parent, or to the end. */
-function place(
-  { spaces }: Context['store'],
-  owner: OrganizationEntry,
-  { id }: Collection,
-  parent: string | undefined,
-  { before, after }: Schemas['CollectionPosition'],
-): void {
-  const navigation = updateNavigation(owner);
-  for (const neighbor of [before, after].filter((each) => each !== undefined)) {
-    const space = spaces.find(({ record }) => record.id === neighbor.space);
-    if (found(space, 'space', neighbor.space).record.parent !== parent)
-      throw badRequest(`body.position: space ${neighbor.space} does not stand where collection ${id} is to stand`);
-  }
-  removeFrom(navigation, id);
-  const at = before
-    ? navigation.indexOf(before.space)
-    : after
-      ? navigation.indexOf(after.space) + 1
-      : navigation.length;
-  navigation.splice(at, 0, id);
-  owner.collections.sort((one, other) => navigation.indexOf(one.id) - navigation.indexOf(other.id));
 }
 
 /** Collections. Paths name them by id alone, whichever organization owns them. */
@@ -88,7 +49,7 @@ export const collections = [
 
     createCollection({ at, path, body, store }) {
       const owner = at('Organization');
-      if (body.parent !== undefined) collectionOf(owner, body.parent);
+      if (body.parent !== undefined) findById(owner.collections, 'collection', body.parent);
       const record = { ...store.newRecord('Collection', 'col', path), ...body };
       owner.collections.push(record);
       return record;
@@ -112,9 +73,24 @@ export const collections = [
       const { owner, collection } = owned(call);
       const { parent, position = {} } = call.body;
       const target = parent === undefined ? collection.parent : (parent ?? undefined);
-      if (target !== undefined && withNested(owner, collection).includes(collectionOf(owner, target)))
+      if (
+        target !== undefined &&
+        withNested(owner, collection).includes(findById(owner.collections, 'collection', target))
+      )
         throw conflict(`Collection ${collection.id} can't be moved into itself`);
-      place(call.store, owner, collection, target, position);
+      const neighbors = [position.before, position.after].filter((each) => each !== undefined);
+      // The first neighbor decides; without one, the collection moves to the end.
+      for (const { space } of neighbors)
+        if (findById(call.store.spaces, 'space', space).record.parent !== target)
+          throw badRequest(
+            `body.position: space ${space} does not stand where collection ${collection.id} is to stand`,
+          );
+      const navigation = updateNavigation(owner);
+      removeFrom(navigation, collection.id);
+      const [neighbor] = neighbors;
+      const at = neighbor ? navigation.indexOf(neighbor.space) + (position.before ? 0 : 1) : navigation.length;
+      navigation.splice(at, 0, collection.id);
+      owner.collections.sort((one, other) => navigation.indexOf(one.id) - navigation.indexOf(other.id));
       setParent(collection, target);
       return collection;
     },
@@ -122,8 +98,7 @@ export const collections = [
     transferCollection(call) {
       const { owner: from, collection } = owned(call);
       const { organization } = call.body;
-      const target = call.store.organizations.find(({ record }) => record.id === organization);
-      const to = found(target, 'organization', organization);
+      const to = findById(call.store.organizations, 'organization', organization);
       if (from === to) throw conflict(`Collection ${collection.id} belongs to organization ${organization} already`);
       const all = withNested(from, collection);
       const spaces = spacesIn(from, all);
@@ -131,16 +106,14 @@ export const collections = [
       if (spaces.some(({ record }) => shown.includes(record.id)))
         throw conflict(`A site of organization ${from.record.id} shows a space of collection ${collection.id}`);
       setParent(collection, undefined);
-      for (const one of all) {
-        const { urls } = fromTemplate('Collection', { organizationId: organization, id: one.id });
-        Object.assign(one, { organization, urls });
+      for (const record of [...all, ...spaces.map((space) => space.record)]) {
+        const app = record.urls?.app?.replace(`/o/${from.record.id}/`, `/o/${organization}/`);
+        Object.assign(record, { organization, urls: { ...record.urls, app } });
       }
-      for (const { record } of spaces) {
-        const { urls } = fromTemplate('Space', { organizationId: organization, id: record.id });
-        Object.assign(record, { organization, urls: { ...record.urls, app: urls?.app } });
-      }
-      transfer(all, from.collections, to.collections);
-      transfer(spaces, from.spaces, to.spaces);
+      from.collections = from.collections.filter((one) => !all.includes(one));
+      from.spaces = from.spaces.filter((space) => !spaces.includes(space));
+      to.collections.push(...all);
+      to.spaces.push(...spaces);
       return collection;
     },
   }),

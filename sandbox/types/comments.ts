@@ -1,51 +1,27 @@
 /** Comments and their replies, on spaces and on change requests. */
 import type { Schemas } from '../contract.js';
 import { contentFixtures } from '../fixtures.js';
-import { found } from '../problem.js';
+import { findById } from '../lists.js';
 import { type Context, define } from '../resources.js';
 import { type Place, placePath } from '../seed/comments.js';
-import { pick } from '../seeded.js';
-import type { Store, Thread } from '../store.js';
+import { lazy, pick } from '../seeded.js';
 
-type User = Schemas['User'];
 type Comment = Schemas['Comment'];
-type Reaction = Schemas['Reaction'];
 
-/** The place of the comments of a path, their threads, and the counter of the place. */
-interface Board {
-  place: Place;
-  pages: readonly Schemas['CommentTargetPage'][];
-  revision: string | undefined;
-  threads: Thread[];
-  /** Adds to the number of comments and of open comments. */
-  count(comments: number, open: number): void;
+/** The space or the change request whose comments the path names. */
+const ownerOf = ({ at, route }: Context) =>
+  route.path.changeRequestId === undefined ? at('Space') : at('ChangeRequest');
+
+function placeOf(context: Context): Place {
+  const { record } = ownerOf(context);
+  const spaceId = context.at('Space').record.id;
+  return record.object === 'space' ? { spaceId } : { spaceId, changeRequestId: record.id };
 }
 
-function boardOf({ at, route }: Context): Board {
-  const { record: space, pages, threads } = at('Space');
-  const place = { spaceId: space.id };
-  if (route.path.changeRequestId === undefined)
-    return {
-      place,
-      pages,
-      revision: space.revision,
-      threads: threads(),
-      // A space counts all comments.
-      count: (comments) => {
-        space.comments = (space.comments ?? 0) + comments;
-      },
-    };
-  const { record, threads: ownThreads } = at('ChangeRequest');
-  return {
-    place: { ...place, changeRequestId: record.id },
-    pages,
-    revision: record.revision,
-    threads: ownThreads(),
-    // A change request counts open comments.
-    count: (_, open) => {
-      record.comments += open;
-    },
-  };
+/** Adds to the counter of the owner: a space counts all comments, a change request open ones. */
+function count(context: Context, { all = 0, open = 0 }): void {
+  const { record } = ownerOf(context);
+  record.comments = (record.comments ?? 0) + (record.object === 'space' ? all : open);
 }
 
 const isOpen = ({ status }: Comment): boolean => status !== 'resolved';
@@ -53,7 +29,7 @@ const isOpen = ({ status }: Comment): boolean => status !== 'resolved';
 /** Resolves a comment or opens it again. */
 function resolve(context: Context, comment: Comment, resolved: boolean): void {
   if (resolved !== isOpen(comment)) return;
-  boardOf(context).count(0, resolved ? -1 : 1);
+  count(context, { open: resolved ? -1 : 1 });
   const { store, user } = context;
   if (resolved) Object.assign(comment, { status: 'resolved', resolvedAt: store.now(), resolvedBy: user });
   else {
@@ -63,36 +39,24 @@ function resolve(context: Context, comment: Comment, resolved: boolean): void {
   }
 }
 
-const usersOf = (reactions: readonly Reaction[], emoji: string): Schemas['ReactionUser'][] =>
-  reactions.find((reaction) => reaction.emoji === emoji)?.users ?? [];
-
-/** The reactions with other users for one emoji; an emoji without users is removed. */
-function withUsers(reactions: readonly Reaction[], emoji: string, users: Schemas['ReactionUser'][]): Reaction[] {
-  const changed: Reaction = { emoji, count: users.length, users };
-  const isKnown = reactions.some((reaction) => reaction.emoji === emoji);
-  return (isKnown ? reactions : [...reactions, changed])
-    .map((reaction) => (reaction.emoji === emoji ? changed : reaction))
-    .filter(({ count }) => count);
-}
-
 /** Changes the text of a comment or a reply, and the user's reactions to it. */
 function edit(
   record: Comment | Schemas['CommentReply'],
   { body, addedReactions = [], removedReactions = [] }: Schemas['UpdateCommentReplyRequest'],
-  { store, user }: { store: Store; user: User },
+  { store, user }: Context,
 ): void {
   if (body !== undefined) Object.assign(record, { body, editedAt: store.now() });
-  let { reactions = [] } = record;
-  for (const emoji of addedReactions) {
-    const users = usersOf(reactions, emoji);
-    if (!users.some((one) => one.user?.id === user.id))
-      reactions = withUsers(reactions, emoji, [...users, { user, reactedAt: store.now() }]);
-  }
+  const reactions = new Map(record.reactions?.map(({ emoji = '', users = [] }) => [emoji, users]));
+  const usersOf = (emoji: string) => reactions.get(emoji) ?? [];
+  for (const emoji of addedReactions)
+    if (!usersOf(emoji).some((one) => one.user?.id === user.id))
+      reactions.set(emoji, [...usersOf(emoji), { user, reactedAt: store.now() }]);
   for (const emoji of removedReactions) {
-    const others = usersOf(reactions, emoji).filter((one) => one.user?.id !== user.id);
-    reactions = withUsers(reactions, emoji, others);
+    const others = usersOf(emoji).filter((one) => one.user?.id !== user.id);
+    reactions.set(emoji, others);
   }
-  record.reactions = reactions;
+  const used = [...reactions].filter(([, users]) => users.length > 0);
+  record.reactions = used.map(([emoji, users]) => ({ emoji, count: users.length, users }));
 }
 
 export const comments = [
@@ -102,7 +66,7 @@ export const comments = [
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
     ],
     label: 'comment',
-    entries: (context) => boardOf(context).threads,
+    entries: (context) => ownerOf(context).threads(),
     values: { status: ['all', 'open', 'resolved'], order: ['desc', 'asc'] },
     filters: {
       status: ({ record }, status) => status === 'all' || record.status === status,
@@ -110,10 +74,10 @@ export const comments = [
       authors: ({ record }, ids) => ids.includes(record.postedBy?.id ?? ''),
     },
     create(call) {
-      const { body, store, user } = call;
-      const { place, pages, revision, count } = boardOf(call);
-      const page = pages.find(({ id }) => id === body.page);
-      if (body.page !== undefined) found(page, 'page', body.page);
+      const { at, body, store, user } = call;
+      const place = placeOf(call);
+      const { revision } = ownerOf(call).record;
+      const page = body.page === undefined ? undefined : findById(at('Space').pages, 'page', body.page);
       const record: Comment = {
         ...store.newRecord('Comment', 'comment', { place: placePath(place) }),
         postedBy: user,
@@ -128,17 +92,16 @@ export const comments = [
           ...(revision && { revision }),
         },
       };
-      count(1, 1);
-      if (place.changeRequestId) call.at('ChangeRequest').contributors.add(user.id);
-      const replies: never[] = [];
-      return { record, replies: () => replies };
+      count(call, { all: 1, open: 1 });
+      if (place.changeRequestId) at('ChangeRequest').contributors.add(user.id);
+      return { record, replies: lazy(() => []) };
     },
     update({ record }, call) {
       const { resolved } = call.body;
       if (resolved !== undefined) resolve(call, record, resolved);
       edit(record, call.body, call);
     },
-    remove: ({ record }, context) => boardOf(context).count(-1, isOpen(record) ? -1 : 0),
+    remove: ({ record }, context) => count(context, { all: -1, open: isOpen(record) ? -1 : 0 }),
   }),
 
   define('CommentReply', {
@@ -149,7 +112,7 @@ export const comments = [
     label: 'reply',
     entries: ({ at }) => at('Comment').replies(),
     create(call) {
-      const values = { place: placePath(boardOf(call).place), commentId: call.at('Comment').record.id };
+      const values = { place: placePath(placeOf(call)), commentId: call.at('Comment').record.id };
       return { ...call.store.newRecord('CommentReply', 'reply', values), postedBy: call.user, body: call.body.body };
     },
     update: (reply, call) => edit(reply, call.body, call),

@@ -1,30 +1,12 @@
 import type { Schemas } from '../contract.js';
 import { fromTemplate } from '../fixtures.js';
-import { badRequest, found, requireOneOf } from '../problem.js';
+import { findById } from '../lists.js';
+import { badRequest, requireOneOf } from '../problem.js';
 import { define, operationsOf, sharedOperation } from '../resources.js';
 import { imported } from '../seed/pages.js';
 import type { ContentPage, Edit, SpaceEntry, Store } from '../store.js';
 import { advance, refuseMerged } from './change-requests.js';
-import {
-  commitOf,
-  fileRecord,
-  gitOf,
-  pageRecord,
-  pagesOf,
-  type Revision,
-  referenceTo,
-  revisionOf,
-  type Shape,
-  treeOf,
-  variablesOf,
-} from './revision.js';
-
-const pageIn = ({ pages }: Revision, id: string): ContentPage =>
-  found(
-    pages.find(({ record }) => record.id === id),
-    'page',
-    id,
-  );
+import { Revision, revisionOf, type Shape } from './revision.js';
 
 const evaluate = (text: string, variables: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (expression, name: string) => variables[name] ?? expression);
@@ -37,7 +19,7 @@ function textOf(
 ) {
   requireOneOf('format', format, ['markdown', 'document']);
   if (page.record.computed && computed === false) return {};
-  const variables = { ...variablesOf(revision), ...page.record.variables };
+  const variables = { ...revision.variables, ...page.record.variables };
   const markdown = evaluated ? evaluate(page.markdown, variables) : page.markdown;
   const nodes = markdown.split('\n\n').map((text) => ({ type: 'block', text }));
   return format === 'markdown' ? { markdown } : { document: { object: 'document', nodes } };
@@ -83,57 +65,49 @@ export const content = [
   sharedOperation(['getCurrentRevision', 'getChangeRequestRevision'], (call) => {
     const { query } = call;
     const revision = revisionOf(call);
-    const { id, space, changeRequest } = revision;
+    const { id, space, changeRequest, variables } = revision;
     const { urls, updatedAt } = space.record;
-    const base = fromTemplate('Revision', { id, spaceId: space.record.id });
+    const template = fromTemplate('Revision', { id, spaceId: space.record.id });
+    const support = revision.object('includes/support.md', query);
     return {
-      ...base,
+      ...template,
       parents: changeRequest ? [changeRequest.record.revisionInitial] : [],
-      ...(updatedAt && { createdAt: updatedAt }),
-      variables: variablesOf(revision),
-      pages: treeOf(revision, query),
-      files: space.files().map((file) => fileRecord(space, file, query)),
-      reusableContents: (base.reusableContents ?? []).map((one) => ({
-        ...one,
-        ...gitOf(space, 'includes/support.md', query),
-      })),
-      ...commitOf(revision, query),
-      urls: {
-        ...base.urls,
-        ...(urls?.published && { published: urls.published }),
-        ...(urls?.public && { public: urls.public }),
-      },
+      createdAt: updatedAt,
+      variables,
+      pages: revision.tree(query),
+      files: space.files().map((file) => revision.file(file, query)),
+      reusableContents: template.reusableContents?.map((one) => ({ ...one, ...support })),
+      ...revision.commit(query),
+      urls: { ...template.urls, published: urls?.published, public: urls?.public },
     };
   }),
 
-  sharedOperation(['listPages', 'listChangeRequestPages'], (call) => ({ pages: treeOf(revisionOf(call), call.query) })),
+  sharedOperation(['listPages', 'listChangeRequestPages'], (call) => ({ pages: revisionOf(call).tree(call.query) })),
 
   sharedOperation(['getPage', 'getChangeRequestPage'], (call) => {
     const revision = revisionOf(call);
-    const page = pageIn(revision, call.path.pageId);
+    const page = findById(revision.pages, 'page', call.path.pageId);
     return {
-      ...pageRecord(revision, page, call.query),
+      ...revision.page(page, call.query),
       ...textOf(revision, page, call.query),
-      pages: treeOf(revision, call.query, page.record.id),
+      pages: revision.tree(call.query, page.record.id),
     };
   }),
 
   sharedOperation(['listPageLinks', 'listChangeRequestPageLinks'], (call) => {
     const revision = revisionOf(call);
-    const { links } = pageIn(revision, call.path.pageId);
+    const { links } = findById(revision.pages, 'page', call.path.pageId);
     const wanted = 'status' in call.query ? call.query.status : undefined;
     const chosen = links.filter(({ status }) => wanted === undefined || status === wanted);
     const items = chosen.map(({ status, target }) => ({
       status,
       relation: 'reference',
-      targetReference: target.kind === 'url' ? target : referenceTo(revision, target),
+      targetReference: target.kind === 'url' ? target : revision.reference(target),
     }));
     // Counts all links of the page, whatever the filter.
     const broken = links.filter(({ status }) => status === 'broken').length;
-    const stats = {
-      total: links.length,
-      broken: { total: broken, changeRequest: revision.changeRequest ? broken : 0 },
-    };
+    const inChangeRequest = revision.changeRequest ? broken : 0;
+    const stats = { total: links.length, broken: { total: broken, changeRequest: inChangeRequest } };
     return { ...call.list(items), stats };
   }),
 
@@ -144,7 +118,7 @@ export const content = [
     ],
     label: 'file',
     entries: (context) => revisionOf(context).space.files(),
-    view: (file, query, { at }) => fileRecord(at('Space'), file, query),
+    view: (file, query, context) => revisionOf(context).file(file, query),
   }),
 
   // Pages that link to the file or have it as their cover, and the file that belongs to it.
@@ -157,8 +131,8 @@ export const content = [
     );
     const files = revision.space.files().filter((file) => name === 'overview.svg' && file.name === 'data-sheet.pdf');
     return call.list([
-      ...files.map((file) => referenceTo(revision, { kind: 'file', file: file.id })),
-      ...pages.map(({ record }) => referenceTo(revision, { kind: 'page', page: record.id })),
+      ...files.map((file) => revision.reference({ kind: 'file', file: file.id })),
+      ...pages.map(({ record }) => revision.reference({ kind: 'page', page: record.id })),
     ]);
   }),
 
@@ -182,13 +156,13 @@ export const content = [
       return result;
     },
 
-    searchSpace: ({ at, query, list }) => list(resultsIn(pagesOf(at('Space')), query.query)),
+    searchSpace: ({ at, query, list }) => list(resultsIn(new Revision(at('Space')).pages, query.query)),
 
     searchOrganization: ({ at, query, list }) =>
       list(
         at('Organization').spaces.flatMap((space) => {
           const { id, title = '' } = space.record;
-          const pages = resultsIn(pagesOf(space), query.query);
+          const pages = resultsIn(new Revision(space).pages, query.query);
           return pages.length > 0 ? [{ id, title, pages }] : [];
         }),
       ),

@@ -1,7 +1,7 @@
 import type { Schemas } from '../contract.js';
 import { conflict, found } from '../problem.js';
 import { define, operationsOf } from '../resources.js';
-import type { OpenAPISpecEntry, OpenAPISpecVersionEntry, Store } from '../store.js';
+import type { OpenAPISpecEntry, Store, Types } from '../store.js';
 
 /** The fields that a source sets. A new source waits to be processed, which the sandbox never does. */
 const pending = ({ url }: Schemas['OpenAPISource'], time: string) => ({
@@ -10,18 +10,12 @@ const pending = ({ url }: Schemas['OpenAPISource'], time: string) => ({
   updatedAt: time,
 });
 
-interface NewSpec {
-  organizationId: string;
-  slug: string;
-  source: Schemas['OpenAPISource'];
-}
-
-function newSpec(store: Store, { organizationId, slug, source }: NewSpec): OpenAPISpecEntry {
-  const record = store.newRecord('OpenAPISpec', 'oas', { organizationId, slug });
+function newSpec(store: Store, source: Schemas['OpenAPISource'], values: object): OpenAPISpecEntry {
+  const record = store.newRecord('OpenAPISpec', 'oas', values);
   return { record: { ...record, ...pending(source, record.updatedAt) }, versions: [] };
 }
 
-const latestOf = ({ record, versions }: OpenAPISpecEntry): OpenAPISpecVersionEntry =>
+const latestOf = ({ record, versions }: OpenAPISpecEntry): Types['OpenAPISpecVersion'] =>
   found(versions.at(-1), 'version of OpenAPI spec', record.slug);
 
 /** OpenAPI specs of an organization, and their versions. */
@@ -34,7 +28,7 @@ export const openAPISpecs = [
     create({ at, body, path, store }) {
       if (at('Organization').openAPISpecs.some(({ record }) => record.slug === body.slug))
         throw conflict(`There is an OpenAPI spec ${body.slug} already`);
-      return newSpec(store, { ...path, ...body });
+      return newSpec(store, body.source, { ...path, slug: body.slug });
     },
   }),
 
@@ -50,7 +44,7 @@ export const openAPISpecs = [
       const specs = at('Organization').openAPISpecs;
       const known = specs.find(({ record }) => record.slug === path.specSlug);
       if (known) return Object.assign(known.record, pending(source, store.now()));
-      const made = newSpec(store, { ...path, slug: path.specSlug, source });
+      const made = newSpec(store, source, { ...path, slug: path.specSlug });
       specs.push(made);
       return made.record;
     },

@@ -1,13 +1,6 @@
-import { conflict, found } from '../problem.js';
+import { findById } from '../lists.js';
+import { conflict } from '../problem.js';
 import { define, operationsOf } from '../resources.js';
-import type { SiteEntry } from '../store.js';
-
-export const siteOf = (sites: readonly SiteEntry[], id: string): SiteEntry =>
-  found(
-    sites.find(({ record }) => record.id === id),
-    'site',
-    id,
-  );
 
 /** Organizations. Every caller belongs to all of them. */
 export const organizations = [
@@ -19,7 +12,7 @@ export const organizations = [
       const others = store.organizations.filter((other) => other.record !== record);
       if (changes.hostname !== undefined && others.some((other) => other.record.hostname === changes.hostname))
         throw conflict(`The hostname ${changes.hostname} is taken`);
-      if (defaultContent) siteOf(sites, defaultContent.site);
+      if (defaultContent) findById(sites, 'site', defaultContent.site);
       Object.assign(record, changes);
       if (defaultContent) record.defaultContent = defaultContent;
       if (defaultContent === null) delete record.defaultContent;

@@ -1,12 +1,9 @@
 /** The structure of a site: order, defaults and URLs of its groups, sections and site spaces. */
 import type { Schemas } from '../contract.js';
-import { badRequest, conflict, found } from '../problem.js';
-import { removeFrom } from '../resources.js';
 import { idOf } from '../seeded.js';
 import type { SiteEntry } from '../store.js';
 
 type Section = Schemas['SiteSection'];
-type SiteSpace = Schemas['SiteSpace'];
 
 /** The secret in the URL of a share link. */
 export const keyOf = (link: Schemas['ShareLink']): string => idOf('key', link.id).slice(4);
@@ -57,57 +54,6 @@ function updateUrls({ record, host, sections, siteSpaces, shareLinks }: SiteEntr
 /** Makes one item the default, and all others not. */
 export function makeDefault<T extends { default?: boolean }>(items: readonly T[], chosen: T | undefined): void {
   for (const item of items) item.default = item === chosen;
-}
-
-export const sectionOf = ({ sections }: SiteEntry, id: string): Section =>
-  found(
-    sections.find((section) => section.id === id),
-    'section',
-    id,
-  );
-
-export const siteSpaceOf = ({ siteSpaces }: SiteEntry, id: string): SiteSpace =>
-  found(
-    siteSpaces.find((siteSpace) => siteSpace.id === id),
-    'site space',
-    id,
-  );
-
-/**
- * Moves an item of a list next to another one.
- * @throws Problem 409 if both are the same
- */
-export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' | 'after'): void {
-  if (item === neighbor) throw conflict('Nothing stands next to itself');
-  removeFrom(items, item);
-  items.splice(items.indexOf(neighbor) + (side === 'after' ? 1 : 0), 0, item);
-}
-
-/**
- * The side and the neighbor that a position names. `before` wins if both are given.
- * @throws Problem 400 if it names none
- */
-export function sideOf<N>({ before, after }: { before?: N; after?: N }): ['before' | 'after', N] {
-  if (before !== undefined) return ['before', before];
-  if (after !== undefined) return ['after', after];
-  throw badRequest('body.position must name what is before or after');
-}
-
-/** Applies a PATCH: null removes a field, an absent field stays. */
-export function patch<T extends object>(record: T, changes: { [K in keyof T]?: T[K] | null }): void {
-  for (const [name, value] of Object.entries(changes))
-    if (value === null) Reflect.deleteProperty(record, name);
-    else if (value !== undefined) Reflect.set(record, name, value);
-}
-
-/** A title as a URL segment that is not taken. */
-export function freeName(title: string, taken: readonly (string | undefined)[]): string {
-  const words = title.toLowerCase().replace(/[^\p{L}\d]+/gu, '-');
-  const name = words.replace(/^-|-$/g, '').slice(0, 80) || 'untitled';
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${name}-${number}`;
-    if (!taken.includes(free)) return free;
-  }
 }
 
 /** A record whose published URL carries the key of a share link, if a key is given. */

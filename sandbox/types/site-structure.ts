@@ -1,31 +1,16 @@
 import type { Schemas } from '../contract.js';
-import { conflict, found, refuseTaken } from '../problem.js';
-import { define, operationsOf, removeFrom } from '../resources.js';
+import { findById, freeName, moveNextTo, patch, refuseTaken, removeFrom, sideOf } from '../lists.js';
+import { conflict, found } from '../problem.js';
+import { define, operationsOf } from '../resources.js';
 import type { OrganizationEntry, SiteEntry, Store } from '../store.js';
-import {
-  freeName,
-  makeDefault,
-  moveNextTo,
-  patch,
-  sectionOf,
-  sectionWithKey,
-  settle,
-  sideOf,
-  siteSpaceOf,
-  topOf,
-  withKey,
-} from './site-order.js';
+import { makeDefault, sectionWithKey, settle, topOf, withKey } from './site-order.js';
 
 type Section = Schemas['SiteSection'];
 type Group = Schemas['SiteSectionGroup'];
 type SiteSpace = Schemas['SiteSpace'];
 
 export const spaceOf = ({ spaces }: OrganizationEntry, id: string): Schemas['Space'] =>
-  found(
-    spaces.find(({ record }) => record.id === id),
-    'space',
-    id,
-  ).record;
+  findById(spaces, 'space', id).record;
 
 const pathsOf = (items: readonly { path: string }[]): string[] => items.map(({ path }) => path);
 
@@ -91,7 +76,8 @@ export const siteStructure = [
     update(section, { at, body: { defaultSiteSpace, ...changes } }) {
       const site = at('Site');
       const others = site.sections.filter((one) => one !== section);
-      const first = defaultSiteSpace === undefined ? undefined : siteSpaceOf(site, defaultSiteSpace);
+      const first =
+        defaultSiteSpace === undefined ? undefined : findById(site.siteSpaces, 'site space', defaultSiteSpace);
       if (first && first.section !== section.id) throw conflict(`Site space ${first.id} is not in this section`);
       if (changes.path !== undefined) refuseTaken(changes.path, pathsOf(others), 'section at');
       if (first) makeDefault(section.siteSpaces ?? [], first);
@@ -111,7 +97,7 @@ export const siteStructure = [
     changed: ({ at }) => settle(at('Site')),
     create({ at, body, store }) {
       const site = at('Site');
-      const sections = [...new Set(body.sections)].map((id) => sectionOf(site, id));
+      const sections = [...new Set(body.sections)].map((id) => findById(site.sections, 'section', id));
       const group: Group = { ...store.newRecord('SiteSectionGroup', 'grp'), title: body.title, ...iconOf(body) };
       for (const section of sections) join(site, section, group);
       return group;
@@ -138,7 +124,10 @@ export const siteStructure = [
     changed: ({ at }) => settle(at('Site')),
     create({ at, body: { spaceId, sectionId }, store }) {
       const site = at('Site');
-      const section = sectionId === undefined ? site.sections.find((one) => one.default) : sectionOf(site, sectionId);
+      const section =
+        sectionId === undefined
+          ? site.sections.find((one) => one.default)
+          : findById(site.sections, 'section', sectionId);
       return newSiteSpace(store, site, spaceOf(at('Organization'), spaceId), section?.id);
     },
     update(siteSpace, { at, body: { spaceId, ...changes } }) {
@@ -155,7 +144,7 @@ export const siteStructure = [
     addSiteSectionToGroup({ at, body }) {
       const site = at('Site');
       const group = at('SiteSectionGroup');
-      const section = sectionOf(site, body.sectionId);
+      const section = findById(site.sections, 'section', body.sectionId);
       if (section.sectionGroup === group.id) throw conflict(`Section ${section.id} is in this group already`);
       join(site, section, group);
       settle(site);
@@ -175,7 +164,7 @@ export const siteStructure = [
       const site = at('Site');
       const section = at('SiteSection');
       const [side, { siteSection }] = sideOf(position);
-      const neighbor = sectionOf(site, siteSection);
+      const neighbor = findById(site.sections, 'section', siteSection);
       moveNextTo(site.sections, section, neighbor, side);
       // The section joins the group of its neighbor, or leaves its own.
       patch(section, { sectionGroup: neighbor.sectionGroup ?? null });
@@ -189,7 +178,7 @@ export const siteStructure = [
       const group = at('SiteSectionGroup');
       const [side, { id }] = sideOf(position);
       // A section in a group stands for the group.
-      moveNextTo(site.navigation, group.id, topOf(sectionOf(site, id)), side);
+      moveNextTo(site.navigation, group.id, topOf(findById(site.sections, 'section', id)), side);
       settle(site);
       return group;
     },
@@ -198,7 +187,7 @@ export const siteStructure = [
       const site = at('Site');
       const siteSpace = at('SiteSpace');
       const [side, named] = sideOf(position);
-      const neighbor = siteSpaceOf(site, named.siteSpace);
+      const neighbor = findById(site.siteSpaces, 'site space', named.siteSpace);
       if (neighbor.section !== siteSpace.section) {
         const siblings = siteSpacesIn(site, neighbor.section);
         refuseTaken(siteSpace.path, pathsOf(siblings), 'site space at');

@@ -1,10 +1,11 @@
 import type { Schemas } from '../contract.js';
 import { fromTemplate } from '../fixtures.js';
-import { conflict, notFound, refuseTaken } from '../problem.js';
+import { findById, freeName, refuseTaken } from '../lists.js';
+import { conflict, notFound } from '../problem.js';
 import { type Context, define, operationsOf } from '../resources.js';
 import { makeSpace } from '../seed/spaces.js';
 import type { OrganizationEntry, SiteEntry } from '../store.js';
-import { freeName, keyOf, makeDefault, sectionOf, sectionWithKey, settle, siteSpaceOf, withKey } from './site-order.js';
+import { keyOf, makeDefault, sectionWithKey, settle, withKey } from './site-order.js';
 import { newSiteSpace, spaceOf } from './site-structure.js';
 
 /** An empty space, as a new site gets one of its own. */
@@ -12,7 +13,7 @@ function newSpace({ at, store }: Context, title: string): Schemas['Space'] {
   const { record, members, spaces } = at('Organization');
   const values = { organizationId: record.id, id: `space_${store.newId('site')}` };
   const users = members.flatMap(({ user }) => user ?? []);
-  const space = makeSpace({ ...fromTemplate('Space', values), title }, { users, scale: 0, describesApi: false });
+  const space = makeSpace({ record: { ...fromTemplate('Space', values), title }, describesApi: false }, users, 0);
   store.spaces.push(space);
   spaces.push(space);
   return space.record;
@@ -48,15 +49,13 @@ export const sites = [
           ? [newSpace(call, title)]
           : [...new Set(spaces)].map((id) => spaceOf(organization, id));
       const record = store.newRecord('Site', 'site', path);
+      const empty = { navigation: [], groups: [], sections: [], shareLinks: [] };
       const site: SiteEntry = {
         record: { ...record, ...fields, basename: freeName(title, basenames(organization)) },
         host: `https://docs.${organization.record.emailDomains[0] ?? 'example.com'}`,
         adaptiveSchema: fromTemplate('SiteAdaptiveSchema', { now: record.createdAt }),
-        navigation: [],
-        groups: [],
-        sections: [],
+        ...empty,
         siteSpaces: [],
-        shareLinks: [],
       };
       for (const space of shown) site.siteSpaces.push(newSiteSpace(store, site, space));
       settle(site);
@@ -65,8 +64,9 @@ export const sites = [
     update(site, { at, body: { defaultSiteSection, defaultSiteSpace, proxy, ...changes } }) {
       const { record, sections, siteSpaces } = site;
       // All references are looked up before anything changes.
-      const section = defaultSiteSection === undefined ? undefined : sectionOf(site, defaultSiteSection);
-      const siteSpace = defaultSiteSpace === undefined ? undefined : siteSpaceOf(site, defaultSiteSpace);
+      const section = defaultSiteSection === undefined ? undefined : findById(sections, 'section', defaultSiteSection);
+      const siteSpace =
+        defaultSiteSpace === undefined ? undefined : findById(siteSpaces, 'site space', defaultSiteSpace);
       const opening = section ?? sections.find((one) => one.default);
       if (siteSpace?.section !== undefined && siteSpace.section !== opening?.id)
         throw conflict(`Site space ${siteSpace.id} is neither at the root nor in the default section`);
