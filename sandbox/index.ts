@@ -4,10 +4,11 @@
  *     const sandbox = await startSandbox({ scale: 1 });
  *     await fetch(`${sandbox.url}/v1/orgs`, { headers: { authorization: 'Bearer sandbox' } });
  *
- * Each type has a file in `types`: a row of the table in `resources.ts`, from which the generic handlers are made, and
- * handlers for its other operations. To add a type, write its file, name it below and add its fixture.
+ * Each type has a definition in `types`, from which `resources.ts` makes the generic handlers, and handlers for its other
+ * operations. To add a type, write its file, export it in `types/index.ts` and add its fixture.
  */
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handlers } from './handlers.js';
 import { makeStore } from './seed/index.js';
@@ -31,15 +32,17 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** The port of a listening server: its address is a string only for sockets in the file system. */
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
 /** Starts a sandbox with its own data, which is gone after `close`. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { scale = 1, host = '127.0.0.1', port = 0, onCall } = options;
   const server = makeServer(makeStore(Math.max(1, Math.round(scale))), handlers, onCall);
   server.listen(port, host);
   await once(server, 'listening');
-  const { port: bound } = server.address() as AddressInfo;
   return {
-    url: `http://${host}:${bound}`,
+    url: `http://${host}:${portOf(server)}`,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
