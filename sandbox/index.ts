@@ -11,8 +11,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handlers } from './handlers.js';
+import type { SandboxCall } from './request.js';
 import { makeStore } from './seed/index.js';
-import { makeServer, type SandboxCall } from './server.js';
+import { makeServer } from './server.js';
 
 export type { SandboxCall };
 

@@ -1,84 +1,19 @@
 /** The HTTP server: authentication, routing, checks of requests, JSON responses, one shape for all errors. */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { checkRequest, findRoute, noRoute } from './contract.js';
 import { makeContext } from './handlers.js';
 import { listName, type Paging, pageOf } from './paging.js';
-import { badRequest, Problem } from './problem.js';
+import { Problem } from './problem.js';
+import { bodyOf, queryOf, type SandboxCall, segmentsOf, tokenOf } from './request.js';
 import type { Handlers } from './resources.js';
 import { integer } from './seeded.js';
 import type { Store } from './store.js';
-
-/** A request and its response. Times are those of `performance.now()`. */
-export interface SandboxCall {
-  method: string;
-  /** Path template as in openapi.yaml, or the path itself if it has no operation. */
-  path: string;
-  /** Path and query as received. */
-  url: string;
-  query: Record<string, string | string[]>;
-  body: unknown;
-  headers: IncomingHttpHeaders;
-  status: number;
-  /** JSON of the response, or undefined if the response has no body. */
-  answer: unknown;
-  startedAt: number;
-  endedAt: number;
-}
-
-const maxBodyBytes = 1024 * 1024;
-const tooLarge = () => new Problem(413, 'Request body is too large', { connection: 'close' });
-
-function segmentsOf(path: string): string[] {
-  try {
-    return path.split('/').map(decodeURIComponent);
-  } catch {
-    throw badRequest(`'${path}' is not a valid url component`);
-  }
-}
-
-function tokenOf({ authorization = '' }: IncomingHttpHeaders): string {
-  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-  if (!token) throw new Problem(401, 'Send an access token: Authorization: Bearer <token>');
-  return token;
-}
 
 /** The user of a token: the user with that id, the first user for `sandbox`, or any other user, always the same. */
 function userOf({ users }: Store, token: string) {
   const user = users.find(({ id }) => id === token) ?? users[token === 'sandbox' ? 0 : integer(users.length, token)];
   if (!user) throw new Error('The sandbox has no users');
   return user;
-}
-
-function queryOf(search: string | undefined): SandboxCall['query'] {
-  // Without a prototype, `__proto__` is a name like any other.
-  const query: SandboxCall['query'] = Object.create(null);
-  for (const [name, value] of new URLSearchParams(search)) {
-    const before = query[name];
-    query[name] = before === undefined ? value : [before, value].flat();
-  }
-  return query;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (request.method === 'GET' || (type === undefined && encoding === undefined && length === '0')) return undefined;
-  if (!/^application\/json *(;|$)/i.test(type ?? '')) throw new Problem(415, 'Unsupported Media Type');
-  if (Number(length) > maxBodyBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // The default would close the connection before the response is sent.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    bytes += chunk.length;
-    if (bytes > maxBodyBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString();
-  try {
-    // Some clients send the JSON content type without a body.
-    return text === '' ? undefined : JSON.parse(text);
-  } catch (error) {
-    throw badRequest(`body is not JSON: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 /** The checks of the contract have made sure of the types: every list takes these parameters. */
