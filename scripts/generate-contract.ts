@@ -1,6 +1,7 @@
 /**
  * openapi.yaml -> src/rest/contract: types.ts (the shapes), checks.ts (the constraints of every request, compiled),
- * facts.ts (what the schema says of them: required fields, limits in words). `--check` fails when they are stale.
+ * facts.ts (what the schema says of them: required fields, limits in words), requests.ts (the operations and schemas of
+ * requests, for a server). `--check` fails when they are stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -67,6 +68,8 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
       name: `${method.toUpperCase()} ${path}`,
       id: operation.operationId,
       body: operation.requestBody?.content['application/json'].schema,
+      bodyRequired: operation.requestBody?.required ?? false,
+      status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
       empty: Object.entries(operation.responses).some(([status, { content }]) => status.startsWith('2') && !content),
       query: (operation.parameters ?? []).map(parameterOf).filter((p) => p.in === 'query'),
       // Most values of paths are any text.
@@ -181,9 +184,65 @@ export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>
 `;
 }
 
+/** A schema without its descriptions. */
+const undescribed = <T>(schema: T): T =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === 'description' && typeof value === 'string' ? undefined : value)),
+  ) as T;
+
+const objectOf = (parameters: Parameter[]): Schema => ({
+  type: 'object',
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+});
+
+/** The schemas that requests refer to, directly or through others. */
+function schemasOf(nodes: unknown, found: Record<string, Schema> = {}): Record<string, Schema> {
+  for (const [, name = ''] of JSON.stringify(nodes).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    const schema = contract.components.schemas[name];
+    if (!schema || name in found) continue;
+    found[name] = schema;
+    schemasOf(schema, found);
+  }
+  return found;
+}
+
+function requests(): string {
+  const described = operations.map(({ name, id, status, query, path, body, bodyRequired }) => {
+    const [method, template] = name.split(' ');
+    const request = { path: objectOf(path), query: { ...objectOf(query), additionalProperties: false }, body };
+    return { id, method, template, status, ...request, bodyRequired };
+  });
+  const schemas = Object.fromEntries(Object.entries(schemasOf(described)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const literal = (value: unknown) => JSON.stringify(inline(undescribed(value)), null, 2);
+  return `${header}
+import type { operations, paths } from './types.js';
+
+/** An operation as a server needs it. Its schemas refer to \`contract#/components/schemas\`. */
+export interface ContractRequest {
+  id: keyof operations;
+  method: string;
+  template: keyof paths;
+  /** Status of a successful response. */
+  status: number;
+  /** Schema of the path parameters that are limited. */
+  path: object;
+  query: object;
+  body?: object;
+  bodyRequired: boolean;
+}
+
+/** All operations, in the order of openapi.yaml. */
+export const contractRequests: readonly ContractRequest[] = ${literal(described)};
+
+/** The schemas that requests refer to. */
+export const requestSchemas: Readonly<Record<string, object>> = ${literal(schemas)};
+`;
+}
+
 const types =
   header + astToString(await openapiTypescript(new URL('openapi.yaml', root), { defaultNonNullable: false }));
-const made = { 'types.ts': types, 'checks.ts': checks(), 'facts.ts': facts() };
+const made = { 'types.ts': types, 'checks.ts': checks(), 'facts.ts': facts(), 'requests.ts': requests() };
 
 const check = process.argv.includes('--check');
 const stale: string[] = [];

@@ -1,5 +1,6 @@
 /**
- * Transpiles src to dist, for `npm start`, the tests and the package. Types are checked by `npm run check`.
+ * Transpiles src to dist and sandbox to dist/sandbox, for `npm start`, the tests and the package. Types are checked by
+ * `npm run check`.
  * zod and the OpenTelemetry SDK become part of dist: installed as packages they take 33 MB. `@opentelemetry/api` stays a
  * dependency, because an application that embeds the gateway shares it.
  * Unchanged files are not written again, because other processes may be loading them.
@@ -9,7 +10,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const source = join(root, 'src');
+const sources = [join(root, 'src'), join(root, 'sandbox')];
 const target = join(root, 'dist');
 
 const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
@@ -23,11 +24,11 @@ function isCurrent() {
   const builtAt = statSync(stamp).mtimeMs;
   const entries = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
   const folders = (all) => all.filter((entry) => entry.isDirectory());
-  const changing = [...entries(source), ...folders(entries(target))].map(({ parentPath, name }) =>
+  const changing = [...sources.flatMap(entries), ...folders(entries(target))].map(({ parentPath, name }) =>
     join(parentPath, name),
   );
   const settings = ['package-lock.json', 'tsconfig.json', 'scripts/transpile.js'].map((name) => join(root, name));
-  return [source, target, ...changing, ...settings].every((path) => statSync(path).mtimeMs <= builtAt);
+  return [...sources, target, ...changing, ...settings].every((path) => statSync(path).mtimeMs <= builtAt);
 }
 
 if (process.env.npm_lifecycle_event === 'prestart') console.log('docs-graph: building');
@@ -36,23 +37,36 @@ const { build } = await import('esbuild');
 
 const isBundled = (name) => name === 'zod' || (/^@opentelemetry\//.test(name) && name !== '@opentelemetry/api');
 
+const isOwn = (path) => sources.some((source) => path.startsWith(source));
+/** The path of an own file below dist. */
+const placeOf = (path) => relative(root, path).replace(/^src\//, '');
+
+/** An import as the transpiled file has to write it: src and sandbox are side by side, dist/sandbox is inside dist. */
+function importPath(importer, path) {
+  if (!path.startsWith('.')) return path;
+  const place = relative(dirname(placeOf(importer)), placeOf(join(dirname(importer), path)));
+  return place.startsWith('.') ? place : `./${place}`;
+}
+
 const bundleLargest = {
   name: 'bundle-largest',
   setup({ onResolve }) {
     onResolve({ filter: /./ }, ({ kind, importer, path }) => {
       if (kind === 'entry-point') return undefined;
-      const isExternal = importer.startsWith(source) ? !isBundled(path) : path === '@opentelemetry/api';
-      return isExternal ? { path, external: true } : undefined;
+      if (!isOwn(importer)) return path === '@opentelemetry/api' ? { path, external: true } : undefined;
+      // JSON becomes part of the file that imports it.
+      if (isBundled(path) || path.endsWith('.json')) return undefined;
+      return { path: importPath(importer, path), external: true };
     });
   },
 };
 
 const { outputFiles } = await build({
-  entryPoints: filesIn(source)
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(source, name)),
+  entryPoints: sources
+    .flatMap((source) => filesIn(source).map((name) => join(source, name)))
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ in: path, out: placeOf(path).replace(/\.ts$/, '') })),
   outdir: target,
-  outbase: source,
   chunkNames: 'bundled/[name]-[hash]',
   bundle: true,
   splitting: true,
@@ -71,12 +85,12 @@ for (const { path, contents } of outputFiles) {
   writeFileSync(path, contents);
 }
 
-/** `npm run build` adds declarations and these two files. */
+/** `npm run build` adds declarations in dist/types and these two files. */
 const built = ['introspection.json', 'possible-types.json'];
 const current = new Set([...outputFiles.map(({ path }) => relative(target, path)), ...built]);
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   const name = relative(target, path);
-  if (entry.isFile() && !current.has(name.replace(/\.d\.ts$/, '.js'))) rmSync(path);
+  if (entry.isFile() && !current.has(name.replace(/^types\/(?:src\/)?(.+)\.d\.ts$/, '$1.js'))) rmSync(path);
 }
 utimesSync(stamp, new Date(), new Date());

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, type SandboxCall, startSandbox } from '../sandbox/index.js';
+import { makeStore } from '../sandbox/seed/index.js';
+import { makeServer } from '../sandbox/server.js';
 import type { components } from '../src/rest/contract/types.js';
-import { type Sandbox, type SandboxCall, startSandbox } from '../src/sandbox/index.js';
-import { makeStore } from '../src/sandbox/seed/organizations.js';
-import { createServer } from '../src/sandbox/server.js';
 import { validateAnswer, validateRequest } from './support/contract.js';
 
 type Schemas = components['schemas'];
@@ -393,11 +395,16 @@ describe('refusing', () => {
   });
 
   it('says what it does not serve yet', async () => {
-    const server = await createServer(makeStore(1), {});
-    const answer = await server.inject({ url: '/v1/integrations', headers: { authorization: 'Bearer sandbox' } });
-    expect(answer.statusCode).toBe(501);
-    expect(answer.json()).toEqual({ error: { code: 501, message: 'The sandbox does not serve listIntegrations yet' } });
-    await server.close();
+    const server = makeServer(makeStore(1), new Map()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const headers = { authorization: 'Bearer sandbox' };
+    const response = await fetch(`http://127.0.0.1:${port}/v1/integrations`, { headers });
+    expect(response.status).toBe(501);
+    const error = { code: 501, message: 'The sandbox does not serve listIntegrations yet' };
+    expect(await response.json()).toEqual({ error });
+    server.close();
+    server.closeAllConnections();
   });
 });
 

@@ -14,7 +14,7 @@ export interface Service {
 export async function startService({ REST_BASE_URL, SANDBOX_SCALE }: Config): Promise<Service> {
   if (REST_BASE_URL) return { url: REST_BASE_URL, name: REST_BASE_URL, isSandbox: false, close: async () => undefined };
   // A gateway in front of a real service need not load it.
-  const { startSandbox } = await import('../sandbox/index.js');
+  const { startSandbox } = await import('../../sandbox/index.js');
   const { url, close } = await startSandbox({ scale: SANDBOX_SCALE });
   const name = `the sandbox in this process (${url}): any token works. Set REST_BASE_URL for a real one.`;
   return { url, name, isSandbox: true, close };

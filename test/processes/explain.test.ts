@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../src/sandbox/index.js';
+import { startSandbox } from '../../sandbox/index.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chain = file('../explain/chain.graphql');

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 
 /** The examples of the library, each a process of its own, with the package by its name. */
 const folder = fileURLToPath(new URL('../../examples/library', import.meta.url));

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type GraphQLFormattedError, print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type Sandbox, type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/gateway.js';
-import { type Sandbox, type SandboxCall, startSandbox } from '../../src/sandbox/index.js';
 import { validateAnswer, validateRequest } from './contract.js';
 
 export interface Answer<Data> {

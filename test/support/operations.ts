@@ -10,8 +10,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { readdir, readFile } from 'node:fs/promises';
 import { type GraphQLFormattedError, isObjectType, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import type { DiagnosticsChannel } from 'undici';
+import { type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import { type SandboxCall, startSandbox } from '../../src/sandbox/index.js';
 import { schema } from '../../src/schema/index.js';
 
 export interface SeenCall extends SandboxCall {

@@ -21,6 +21,7 @@ export function planted({ file, from, to }: Plant): Program & { remove(): void }
   const folder = mkdtempSync(join(tmpdir(), 'docs-graph-planted-'));
   for (const name of [
     'src',
+    'sandbox',
     'scripts',
     'tools/graphiql/bundle',
     'package.json',

@@ -1,5 +1,5 @@
 /** The sandbox in a process of its own, with lists of a thousand records and more. */
-import { startSandbox } from '../../../../src/sandbox/index.js';
+import { startSandbox } from '../../../../sandbox/index.js';
 
 const { url } = await startSandbox({ scale: 20 });
 process.send?.(url);

@@ -1,0 +1,96 @@
+/** Routes and checks of requests, from the contract. */
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { type ContractRequest, contractRequests, requestSchemas } from '../src/rest/contract/requests.js';
+import type { components, operations } from '../src/rest/contract/types.js';
+import { badRequest, Problem } from './problem.js';
+
+/** The records of the contract by name. */
+export type Schemas = components['schemas'];
+export type OperationId = keyof operations;
+export type Template = ContractRequest['template'];
+
+/** A node of the tree of path segments; all parameters share the key `{}`. */
+interface Branch {
+  children: Map<string, Branch>;
+  operations: Map<string, ContractRequest>;
+}
+const newBranch = (): Branch => ({ children: new Map(), operations: new Map() });
+
+const root = newBranch();
+for (const request of contractRequests) {
+  let branch = root;
+  for (const segment of request.template.split('/')) {
+    const key = segment.startsWith('{') ? '{}' : segment;
+    const child = branch.children.get(key) ?? newBranch();
+    branch.children.set(key, child);
+    branch = child;
+  }
+  branch.operations.set(request.method, request);
+}
+
+/** An operation of the contract and the values of its path parameters. */
+export interface Route {
+  request: ContractRequest;
+  path: Readonly<Record<string, string>>;
+}
+
+const branchOf = (segments: readonly string[]): Branch | undefined =>
+  segments.reduce<Branch | undefined>((branch, name) => branch?.children.get(name) ?? branch?.children.get('{}'), root);
+
+/** Finds the operation of a request. */
+export function findRoute(method: string, segments: readonly string[]): Route | undefined {
+  const request = branchOf(segments)?.operations.get(method);
+  if (!request) return undefined;
+  const names = request.template.split('/');
+  const values = names.flatMap((name, at) => (name.startsWith('{') ? [[name.slice(1, -1), segments[at] ?? '']] : []));
+  return { request, path: Object.fromEntries(values) };
+}
+
+/** The error of a request without an operation: 405 if its path has other methods, or 404. */
+export function noRoute(method: string, path: string, segments: readonly string[]): Problem {
+  const methods = [...(branchOf(segments)?.operations.keys() ?? [])];
+  const allow = methods.length > 0 ? { allow: methods.join(', ') } : undefined;
+  return new Problem(allow ? 405 : 404, `No ${method} ${path}`, allow);
+}
+
+function checker(options: object): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, ...options });
+  formats.default(ajv);
+  return ajv.addSchema({ $id: 'contract', components: { schemas: requestSchemas } });
+}
+const ofBody = checker({});
+// A URL holds text, which has to become numbers and lists.
+const ofUrl = checker({ coerceTypes: 'array', useDefaults: true });
+
+const shorten = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+};
+
+function messageOf(part: string, { instancePath, keyword, message, params, data }: ErrorObject): string {
+  const at = [part, ...instancePath.split('/').slice(1)].join('.');
+  if (keyword === 'additionalProperties') return `${at}.${params.additionalProperty} is not known`;
+  if (keyword === 'required') return `${at}.${params.missingProperty} is required`;
+  const reason = keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : message;
+  return `${at} ${reason} (got ${shorten(data)})`;
+}
+
+function check(ajv: Ajv2020, part: string, schema: object, value: unknown): void {
+  // Compiled on the first request: most operations are never called.
+  if (ajv.validate(schema, value)) return;
+  const messages = (ajv.errors ?? []).map((error) => messageOf(part, error));
+  throw badRequest([...new Set(messages)].join('; '));
+}
+
+/**
+ * Checks a request against the contract, and converts the values of its query to the types of the contract.
+ * @throws Problem 400
+ */
+export function checkRequest({ request, path }: Route, query: object, body: unknown): void {
+  if (request.bodyRequired && body === undefined) throw badRequest('body is required');
+  if (!request.body && body !== undefined) throw badRequest('body is not known: this operation takes none');
+  check(ofUrl, 'path', request.path, path);
+  if (request.body && body !== undefined) check(ofBody, 'body', request.body, body);
+  check(ofUrl, 'query', request.query, query);
+}

@@ -1,0 +1,23 @@
+import type { Context, Definition, Handlers } from './resources.js';
+import type { TypeName, Types } from './store.js';
+import * as types from './types/index.js';
+
+const definitions: readonly Definition[] = Object.values(types).flat();
+
+/** All handlers by operation. Handlers of single operations replace generic ones. */
+export const handlers: Handlers = new Map(definitions.flatMap((definition) => definition.handlers));
+
+const finders = new Map<string, NonNullable<Definition['find']>>();
+for (const { type, find } of definitions) if (type && find) finders.set(type, find);
+
+/** The context of a request, with look-ups of the records that its path names. */
+export function makeContext(request: Omit<Context, 'at'>): Context {
+  const context: Context = {
+    ...request,
+    at: <T extends TypeName>(type: T) => entryOf<T>(finders.get(type)?.(context)),
+  };
+  return context;
+}
+
+/** `define` relates each finder to its type, which a map of all finders can't. */
+const entryOf = <T extends TypeName>(entry: unknown): Types[T] => entry as Types[T];

@@ -1,0 +1,54 @@
+/**
+ * The sandbox: the REST API in memory, to try the gateway with and to test it against.
+ *
+ *     const sandbox = await startSandbox({ scale: 1 });
+ *     await fetch(`${sandbox.url}/v1/orgs`, { headers: { authorization: 'Bearer sandbox' } });
+ *
+ * Each type has a definition in `types`, from which `resources.ts` makes the generic handlers, and handlers for its other
+ * operations. To add a type, write its file, export it in `types/index.ts` and add its fixture.
+ */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { handlers } from './handlers.js';
+import type { SandboxCall } from './request.js';
+import { makeStore } from './seed/index.js';
+import { makeServer } from './server.js';
+
+export type { SandboxCall };
+
+export interface SandboxOptions {
+  /** A whole number. Multiplies the number of spaces and sites, and in each the number of change requests and comments. */
+  scale?: number;
+  host?: string;
+  /** 0 selects any free port. */
+  port?: number;
+  /** Called for each request, just before the response is sent. */
+  onCall?: (call: SandboxCall) => void;
+}
+
+export interface Sandbox {
+  /** The base address, without a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The port of a listening server: its address is a string only for sockets in the file system. */
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/** Starts a sandbox with its own data, which is gone after `close`. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { scale = 1, host = '127.0.0.1', port = 0, onCall } = options;
+  const server = makeServer(makeStore(Math.max(1, Math.round(scale))), handlers, onCall);
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    url: `http://${host}:${portOf(server)}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** A failed request: the status of the response and its error message. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export const badRequest = (message: string): Problem => new Problem(400, message);
+export const conflict = (message: string): Problem => new Problem(409, message);
+export const notFound = (label: string, id: string): Problem => new Problem(404, `No ${label} ${id}`);
+
+/**
+ * Returns the result of a look-up.
+ * @throws Problem 404 if the look-up found nothing
+ */
+export function found<T>(value: T | undefined, label: string, id: string): T {
+  if (value === undefined) throw notFound(label, id);
+  return value;
+}
+
+/**
+ * Checks a query parameter that the contract leaves open, but of which the sandbox knows only some values.
+ * @throws Problem 400
+ */
+export function requireOneOf(name: string, value: unknown, values: readonly string[]): void {
+  if (typeof value !== 'string' || !values.includes(value))
+    throw badRequest(`query.${name} must be one of ${values.join(', ')} (got ${JSON.stringify(value)})`);
+}

@@ -1,0 +1,188 @@
+/**
+ * Handlers made from one definition per type. The path template of a record and the methods of the contract decide
+ * which operations lists, gets, creates, updates or deletes records of the type.
+ */
+import { contractRequests } from '../src/rest/contract/requests.js';
+import type { operations } from '../src/rest/contract/types.js';
+import type { OperationId, Route, Schemas } from './contract.js';
+import { recordOf, removeFrom } from './lists.js';
+import type { List } from './paging.js';
+import { found, Problem, requireOneOf } from './problem.js';
+import type { Store, TypeName, Types } from './store.js';
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+type Path<Id extends OperationId> = Parameters<Id> extends { path: infer P } ? P : unknown;
+type Query<Id extends OperationId> = NonNullable<Parameters<Id>['query']>;
+type Body<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer B } };
+}
+  ? B
+  : undefined;
+type Content<Response> = Response extends { content: { 'application/json': infer B } } ? B : undefined;
+type Result<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses']]: Status extends 'default'
+    ? never
+    : Content<operations[Id]['responses'][Status]>;
+}[keyof operations[Id]['responses']];
+
+/** A checked request. */
+export interface Context {
+  store: Store;
+  user: Schemas['User'];
+  route: Route;
+  query: object;
+  body: unknown;
+  /** Selects the page of a list that the request asks for. */
+  list<T>(items: readonly T[]): List<T>;
+  /**
+   * Finds the record of a type that the path names.
+   * @throws Problem 404
+   */
+  at<T extends TypeName>(type: T): Types[T];
+}
+
+/** A checked request of one operation. */
+export interface Call<Id extends OperationId> extends Context {
+  path: Path<Id>;
+  query: Query<Id>;
+  body: Body<Id>;
+}
+
+export type Handler = (context: Context) => unknown;
+export type Handlers = ReadonlyMap<string, Handler>;
+
+/** The checks of the contract have made sure of these types. */
+const typed = <Id extends OperationId>(context: Context): Call<Id> =>
+  ({ ...context, path: context.route.path }) as Call<Id>;
+
+/** The operation of a type by its kind, such as `createSite`; of comments and replies, the operation of spaces. */
+type Operation<T extends TypeName, Kind extends 'list' | 'create' | 'update'> = Extract<
+  OperationId,
+  `${Kind}${'' | 'Space'}${T}${'' | 's'}`
+>;
+type Filters<T extends TypeName, Q> = {
+  [Name in keyof Q]?: (entry: Types[T], value: NonNullable<Q[Name]>, context: Context) => boolean;
+};
+
+/** What the generic handlers need to know about a type. */
+export interface Resource<T extends TypeName> {
+  /** Path templates of a record; its collection is one segment shorter. */
+  paths: readonly `/v1/${string}`[];
+  /** Name of the type in error messages. */
+  label: string;
+  /** The collection that the path of the request leads to, oldest first. */
+  entries(context: Context): Types[T][];
+  /** The field that identifies a record in its path; `id` by default. */
+  key?: string;
+  /** True if the entry has the identifier, where a field does not decide it. */
+  matches?(entry: Types[T], id: string): boolean;
+  /** The record as lists and gets return it. */
+  view?(entry: Types[T], query: Partial<Query<Operation<T, 'list'>>>, context: Context): unknown;
+  /** Query parameters of the list that select records. */
+  filters?: Filters<T, Query<Operation<T, 'list'>>>;
+  /** Known values of query parameters that the contract leaves open. */
+  values?: Readonly<Record<string, readonly string[]>>;
+  /** True if lists without a parameter `order` start with the newest record. */
+  newestFirst?: boolean;
+  create?(call: Call<Operation<T, 'create'>>): Types[T];
+  /** By default the fields of the body replace those of the record. */
+  update?(entry: Types[T], call: Call<Operation<T, 'update'>>): void;
+  /** Called before a record is removed. */
+  remove?(entry: Types[T], context: Context): void;
+  /** Called after each write. */
+  changed?(context: Context): void;
+}
+
+/** A type as the server uses it. */
+export interface Definition {
+  type?: TypeName;
+  find?: (context: Context) => unknown;
+  handlers: readonly (readonly [OperationId, Handler])[];
+}
+
+const parentOf = (template: string): string => template.slice(0, template.lastIndexOf('/'));
+
+/** Defines a type and its generic handlers. */
+export function define<T extends TypeName>(type: T, resource: Resource<T>): Definition {
+  const { paths, label, key = 'id' } = resource;
+  const matches = resource.matches ?? ((entry, id) => Reflect.get(recordOf(entry), key) === id);
+
+  const find = (context: Context): Types[T] => {
+    const { template } = context.route.request;
+    const path = paths.find((each) => `${template}/`.startsWith(`${each}/`));
+    if (!path) throw new Error(`${template} does not name a ${label}`);
+    const id = context.route.path[path.slice(parentOf(path).length + 2, -1)] ?? '';
+    const entry = resource.entries(context).find((each) => matches(each, id));
+    return found(entry, label, id);
+  };
+
+  const view = (entry: Types[T], context: Context): unknown =>
+    resource.view ? resource.view(entry, typed<Operation<T, 'list'>>(context).query, context) : recordOf(entry);
+
+  function list(context: Context) {
+    let entries = [...resource.entries(context)];
+    const query = new Map<string, unknown>(Object.entries(context.query));
+    for (const [name, values] of Object.entries(resource.values ?? {})) requireOneOf(name, query.get(name), values);
+    for (const [name, filter] of filtersByName(resource.filters))
+      if (query.get(name) !== undefined) entries = entries.filter((entry) => filter(entry, query.get(name), context));
+    const isDescending = resource.values?.order ? query.get('order') === 'desc' : resource.newestFirst;
+    if (isDescending) entries.reverse();
+    return context.list(entries.map((entry) => view(entry, context)));
+  }
+
+  function create(context: Context) {
+    const entries = resource.entries(context);
+    if (!resource.create) throw new Problem(501, `The sandbox does not create a ${label}`);
+    const entry = resource.create(typed(context));
+    entries.push(entry);
+    resource.changed?.(context);
+    return recordOf(entry);
+  }
+
+  function update(context: Context) {
+    const entry = find(context);
+    if (resource.update) resource.update(entry, typed(context));
+    else Object.assign(recordOf(entry), context.body);
+    resource.changed?.(context);
+    return recordOf(entry);
+  }
+
+  function remove(context: Context) {
+    const entry = find(context);
+    resource.remove?.(entry, context);
+    removeFrom(resource.entries(context), entry);
+    resource.changed?.(context);
+    return undefined;
+  }
+
+  const get: Handler = (context) => view(find(context), context);
+  const ofRecord = new Map(Object.entries<Handler>({ GET: get, PATCH: update, PUT: update, DELETE: remove }));
+  const ofCollection = new Map(Object.entries<Handler>({ GET: list, POST: create, PUT: create }));
+  const items = new Set<string>(paths);
+  const collections = paths.map(parentOf);
+  const handlers = contractRequests.flatMap(({ id, method, template }) => {
+    const byMethod = items.has(template) ? ofRecord : collections.includes(template) ? ofCollection : undefined;
+    const handler = byMethod?.get(method);
+    return handler ? [[id, handler] as const] : [];
+  });
+  return { type, find, handlers };
+}
+
+/** Filters by name; the checks of the contract have made sure that each gets a value of its type. */
+const filtersByName = <E>(filters: object = {}) =>
+  Object.entries(filters) as [string, (entry: E, value: unknown, context: Context) => boolean][];
+
+/** Handlers of operations that are not generic. */
+export function operationsOf(handlers: { [Id in OperationId]?: (call: Call<Id>) => Result<Id> }): Definition {
+  // The type above relates each handler to the operation of its name, which `Object.entries` forgets.
+  const entries = Object.entries(handlers) as [OperationId, (call: Context) => unknown][];
+  return { handlers: entries.map(([id, handler]) => [id, (context) => handler(typed(context))]) };
+}
+
+/** One handler for two operations: one of a space, the other of its change requests. */
+export function sharedOperation<Id extends OperationId>(
+  ids: readonly Id[],
+  handler: (call: Call<Id>) => Result<Id>,
+): Definition {
+  return { handlers: ids.map((id) => [id, (context: Context) => handler(typed<Id>(context))]) };
+}

@@ -1,0 +1,65 @@
+import { contentCopy, fromTemplate, type OrganizationFixture, seedFixtures, startOfTime } from '../fixtures.js';
+import { findById } from '../lists.js';
+import { idOf, lazy } from '../seeded.js';
+import type { OrganizationEntry, SiteEntry, Store } from '../store.js';
+import { settle } from '../types/site-order.js';
+import { makeSpace } from './spaces.js';
+
+/** Everything of an organization that exists once. */
+function makeOrganization(fixture: OrganizationFixture, users: Store['users'], scale: number): OrganizationEntry {
+  const { members, teams } = fixture;
+  return {
+    ...fixture,
+    members: members.map((member) => {
+      const user = findById(users, 'user', member.id);
+      return { object: 'member', ...member, user, spaces: (member.spaces ?? 0) * scale };
+    }),
+    teams: teams.map(({ record, roles }) => ({
+      record: { ...record, spaces: (record.spaces ?? 0) * scale },
+      roles: new Map(Object.entries(roles)),
+    })),
+    navigation: [],
+    spaces: [],
+    sites: [],
+  };
+}
+
+/** Adds the spaces and sites of an organization, as often as the scale says. */
+function addContent(organization: OrganizationEntry, scale: number): void {
+  const { id } = organization.record;
+  const users = organization.members.flatMap(({ user }) => user ?? []);
+  for (let copy = 0; copy < scale; copy++) {
+    const { spaces, sites } = contentCopy(copy);
+    const made = (spaces.get(id) ?? []).map((fixture) => makeSpace(fixture, users, scale));
+    organization.spaces.push(...made);
+    for (const { siteSpaces: plans, ...fixture } of sites.get(id) ?? []) {
+      const siteSpaces = plans.map((plan) => ({ ...plan, space: findById(made, 'space', plan.space).record }));
+      const site: SiteEntry = { ...fixture, navigation: [], siteSpaces };
+      settle(site);
+      organization.sites.push(site);
+    }
+  }
+}
+
+/** Makes the data of a sandbox; its clock and its identifiers are the same in every run. */
+export function makeStore(scale: number): Store {
+  let writes = 0;
+  let ids = 0;
+  const now = () => new Date(startOfTime + ++writes * 1000).toISOString();
+  const newId = (prefix: string) => idOf(prefix, 'new', ++ids);
+  const { users, integrations, ...fixtures } = seedFixtures();
+  const organizations = fixtures.organizations.map((fixture) => makeOrganization(fixture, users, scale));
+  for (const organization of organizations) addContent(organization, scale);
+  return {
+    users,
+    organizations,
+    spaces: organizations.flatMap(({ spaces }) => spaces),
+    integrations: integrations.map((integration) => {
+      const owner = findById(organizations, 'organization', integration.owner).record;
+      return { ...integration, owner };
+    }),
+    now,
+    newId,
+    newRecord: (type, prefix, values) => fromTemplate(type, { id: newId(prefix), now: lazy(now), ...values }),
+  };
+}

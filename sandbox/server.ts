@@ -1,0 +1,72 @@
+/** The HTTP server: authentication, routing, checks of requests, JSON responses, one shape for all errors. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { checkRequest, findRoute, noRoute } from './contract.js';
+import { makeContext } from './handlers.js';
+import { listName, type Paging, pageOf } from './paging.js';
+import { Problem } from './problem.js';
+import { bodyOf, queryOf, type SandboxCall, segmentsOf, tokenOf } from './request.js';
+import type { Handlers } from './resources.js';
+import { integer } from './seeded.js';
+import type { Store } from './store.js';
+
+/** The user of a token: the user with that id, the first user for `sandbox`, or any other user, always the same. */
+function userOf({ users }: Store, token: string) {
+  const user = users.find(({ id }) => id === token) ?? users[token === 'sandbox' ? 0 : integer(users.length, token)];
+  if (!user) throw new Error('The sandbox has no users');
+  return user;
+}
+
+/** The checks of the contract have made sure of the types: every list takes these parameters. */
+const pagingOf = (query: object): Paging => query;
+
+/** A server for the operations of the contract. It responds with 501 to operations without a handler. */
+export function makeServer(store: Store, handlers: Handlers, onCall?: (call: SandboxCall) => void): Server {
+  /** Runs the operation of a request; sets the template and body of the call once they are known. */
+  async function run(request: IncomingMessage, call: SandboxCall): Promise<void> {
+    const { method, url } = call;
+    const [path = ''] = url.split('?');
+    const segments = segmentsOf(path);
+    const route = findRoute(method, segments);
+    call.path = route?.request.template ?? path;
+    const user = userOf(store, tokenOf(request.headers));
+    if (!route) throw noRoute(method, path, segments);
+    call.body = await bodyOf(request);
+    const query = { ...call.query };
+    checkRequest(route, query, call.body);
+    const handler = handlers.get(route.request.id);
+    if (!handler) throw new Problem(501, `The sandbox does not serve ${route.request.id} yet`);
+    const list = <T>(items: readonly T[]) => pageOf(items, pagingOf(query), listName(url));
+    call.answer = handler(makeContext({ store, user, route, query, body: call.body, list }));
+    call.status = route.request.status;
+  }
+
+  const server = createServer(async (request, response) => {
+    const startedAt = performance.now();
+    const { method = '', url = '', headers } = request;
+    const [path = '', search] = url.split('?');
+    const common = { method, path, url, query: queryOf(search), headers };
+    const call: SandboxCall = {
+      ...common,
+      body: undefined,
+      status: 0,
+      answer: undefined,
+      startedAt,
+      endedAt: startedAt,
+    };
+    await run(request, call).catch((error: Error) => {
+      call.status = error instanceof Problem ? error.status : 500;
+      call.answer = { error: { code: call.status, message: error.message } };
+      if (error instanceof Problem) for (const entry of Object.entries(error.headers)) response.setHeader(...entry);
+    });
+    const text = call.answer === undefined ? '' : JSON.stringify(call.answer);
+    // Records are live: the call reports what was sent.
+    if (text && onCall) call.answer = JSON.parse(text);
+    call.endedAt = performance.now();
+    onCall?.(call);
+    if (text) response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.writeHead(call.status, text ? { 'content-length': Buffer.byteLength(text) } : {}).end(text);
+  });
+  // Longer than the pauses of a test, so that clients keep their connections.
+  server.keepAliveTimeout = 72_000;
+  return server;
+}

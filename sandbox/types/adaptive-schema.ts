@@ -1,0 +1,55 @@
+import type { Schemas } from '../contract.js';
+import { badRequest } from '../problem.js';
+import { operationsOf } from '../resources.js';
+
+/** A value as an object, to look at its fields; they are checked before they are used. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/**
+ * The claims of a visitor schema, or of the part of it that is at `where`.
+ * @throws Problem 400 if it is not an object schema with closed properties that have types
+ */
+function claimsOf(schema: unknown, where: string): [name: string, claim: Readonly<Record<string, unknown>>][] {
+  const { type, properties, additionalProperties } = fieldsOf(schema);
+  if (type !== 'object' || additionalProperties !== false || typeof properties !== 'object' || properties === null)
+    throw badRequest(`${where} must be of type object, with properties and without additionalProperties`);
+  return Object.entries(properties).map(([name, claim]) => {
+    const fields = fieldsOf(claim);
+    if (typeof fields.type !== 'string') throw badRequest(`${where}.properties.${name} must have a type`);
+    return [name, fields];
+  });
+}
+
+function conditionsOn(name: string, type: unknown): Schemas['TemplateCondition'][] {
+  const claim = `visitor.claims.${name}`;
+  if (type !== 'boolean') return [{ description: `Visitors of whom ${name} is known`, condition: `${claim} != null` }];
+  return [
+    { description: `Visitors with the claim ${name}`, condition: `${claim} == true` },
+    { description: `Visitors without the claim ${name}`, condition: `${claim} != true` },
+  ];
+}
+
+/** Conditions on the claims of a visitor schema. Unsigned claims are in a schema of their own. */
+const conditionsOf = (schema: unknown): Schemas['TemplateCondition'][] =>
+  claimsOf(schema, 'body.jsonSchema').flatMap(([name, claim]) =>
+    name === 'unsigned'
+      ? claimsOf(claim, 'body.jsonSchema.properties.unsigned').flatMap(([inner, { type }]) =>
+          conditionsOn(`unsigned.${inner}`, type),
+        )
+      : conditionsOn(name, claim.type),
+  );
+
+/** The visitor schema of a site. */
+export const adaptiveSchema = operationsOf({
+  getSiteAdaptiveSchema: ({ at }) => at('Site').adaptiveSchema,
+
+  updateSiteAdaptiveSchema({ at, body: { jsonSchema }, store }) {
+    const site = at('Site');
+    // Checks the schema: any schema with conditions is a visitor schema.
+    conditionsOf(jsonSchema);
+    return Object.assign(site.adaptiveSchema, { jsonSchema, updatedAt: store.now() });
+  },
+
+  getSiteTemplateConditions: ({ at }) => ({ items: conditionsOf(at('Site').adaptiveSchema.jsonSchema) }),
+});

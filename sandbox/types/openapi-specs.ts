@@ -1,0 +1,56 @@
+import type { Schemas } from '../contract.js';
+import { conflict, found } from '../problem.js';
+import { define, operationsOf } from '../resources.js';
+import type { OpenAPISpecEntry, Store, Types } from '../store.js';
+
+/** The fields that a source sets. A new source waits to be processed, which the sandbox never does. */
+const pending = ({ url }: Schemas['OpenAPISource'], time: string) => ({
+  ...(url !== undefined && { sourceURL: url }),
+  processingState: 'pending',
+  updatedAt: time,
+});
+
+function newSpec(store: Store, source: Schemas['OpenAPISource'], values: object): OpenAPISpecEntry {
+  const record = store.newRecord('OpenAPISpec', 'oas', values);
+  return { record: { ...record, ...pending(source, record.updatedAt) }, versions: [] };
+}
+
+const latestOf = ({ record, versions }: OpenAPISpecEntry): Types['OpenAPISpecVersion'] =>
+  found(versions.at(-1), 'version of OpenAPI spec', record.slug);
+
+/** OpenAPI specs of an organization, and their versions. */
+export const openAPISpecs = [
+  define('OpenAPISpec', {
+    paths: ['/v1/orgs/{organizationId}/openapi/{specSlug}'],
+    label: 'OpenAPI spec',
+    key: 'slug',
+    entries: ({ at }) => at('Organization').openAPISpecs,
+    create({ at, body, path, store }) {
+      if (at('Organization').openAPISpecs.some(({ record }) => record.slug === body.slug))
+        throw conflict(`There is an OpenAPI spec ${body.slug} already`);
+      return newSpec(store, body.source, { ...path, slug: body.slug });
+    },
+  }),
+
+  define('OpenAPISpecVersion', {
+    paths: ['/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}'],
+    label: 'version',
+    entries: ({ at }) => at('OpenAPISpec').versions,
+    newestFirst: true,
+  }),
+
+  operationsOf({
+    createOrUpdateOpenAPISpec({ at, body: { source }, path, store }) {
+      const specs = at('Organization').openAPISpecs;
+      const known = specs.find(({ record }) => record.slug === path.specSlug);
+      if (known) return Object.assign(known.record, pending(source, store.now()));
+      const made = newSpec(store, source, { ...path, slug: path.specSlug });
+      specs.push(made);
+      return made.record;
+    },
+
+    getLatestOpenAPISpecVersion: ({ at }) => latestOf(at('OpenAPISpec')).record,
+    getLatestOpenAPISpecVersionContent: ({ at }) => latestOf(at('OpenAPISpec')).content,
+    getOpenAPISpecVersionContent: ({ at }) => at('OpenAPISpecVersion').content,
+  }),
+];

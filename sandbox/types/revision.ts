@@ -1,0 +1,79 @@
+import type { Schemas } from '../contract.js';
+import type { Context } from '../resources.js';
+import { hash } from '../seeded.js';
+import type { ChangeRequestEntry, ContentPage, SpaceEntry } from '../store.js';
+
+/** Query parameters that decide which fields records have. */
+export interface Shape {
+  metadata?: boolean;
+  computed?: boolean;
+}
+
+/** The hash of a Git commit or object: 40 digits. */
+const oidOf = (...of: string[]): string =>
+  hash(...of)
+    .toString(16)
+    .padStart(14, '0')
+    .repeat(3)
+    .slice(0, 40);
+
+/** The content of a space or of one of its change requests. */
+export class Revision {
+  readonly id: string;
+  /** Each page before its children. */
+  readonly pages: readonly ContentPage[];
+  readonly variables: Record<string, string>;
+  readonly space: SpaceEntry;
+  readonly changeRequest: ChangeRequestEntry | undefined;
+
+  constructor(space: SpaceEntry, changeRequest?: ChangeRequestEntry) {
+    this.id = (changeRequest ?? space).record.revision ?? '';
+    // The edits of a merged change request are in its space already.
+    const edits = new Set([...space.edits, ...(changeRequest?.edits ?? [])]);
+    this.pages = [...edits].reduce((pages, edit) => edit(pages), space.contentPages());
+    this.variables = { product: space.record.title ?? 'This product', support: 'help@example.com' };
+    this.space = space;
+    this.changeRequest = changeRequest;
+  }
+
+  /** The commit of the revision, if the space is in Git and metadata is requested. */
+  commit({ metadata = true }: Shape) {
+    const { title, gitSync } = this.space.record;
+    if (!gitSync || !metadata) return {};
+    const oid = oidOf('commit', this.id);
+    const url = `${gitSync.url}/commit/${oid}`;
+    return { git: { oid, message: `Update ${title}`, createdByPlatform: true, url, ref: 'main' } };
+  }
+
+  /** The Git object of a part of the content, if the space is in Git and metadata is requested. */
+  object(path: string, { metadata = true }: Shape) {
+    const { id, gitSync } = this.space.record;
+    return gitSync && metadata ? { git: { oid: oidOf('object', id, path), path } } : {};
+  }
+
+  /** A page without its text and its children. */
+  page({ record }: ContentPage, shape: Shape): Schemas['Page'] {
+    return { ...record, ...this.object(`docs/${record.path}.md`, shape) };
+  }
+
+  /** The children of a page, or the pages at the top, each with its children. */
+  tree(shape: Shape, parent?: string): Schemas['Page'][] {
+    return this.pages
+      .filter((page) => page.parent === parent && (shape.computed !== false || !page.computed))
+      .map((page) => ({ ...this.page(page, shape), pages: this.tree(shape, page.record.id) }));
+  }
+
+  file(file: Schemas['File'], shape: Shape): Schemas['File'] {
+    return { ...file, ...this.object(`assets/${file.name}`, shape) };
+  }
+
+  /** A reference to a part of this revision. */
+  reference(target: object) {
+    const { id: space, organization } = this.space.record;
+    return { ...target, organization, space, versionContext: { type: 'revision', revision: this.id } };
+  }
+}
+
+/** The revision that a path names. */
+export const revisionOf = ({ at, route }: Context): Revision =>
+  new Revision(at('Space'), route.path.changeRequestId === undefined ? undefined : at('ChangeRequest'));

@@ -1,0 +1,202 @@
+import type { Schemas } from '../contract.js';
+import { findById, freeName, moveNextTo, patch, refuseTaken, removeFrom, sideOf } from '../lists.js';
+import { conflict, found } from '../problem.js';
+import { define, operationsOf } from '../resources.js';
+import type { OrganizationEntry, SiteEntry, Store } from '../store.js';
+import { makeDefault, sectionWithKey, settle, topOf, withKey } from './site-order.js';
+
+type Section = Schemas['SiteSection'];
+type Group = Schemas['SiteSectionGroup'];
+type SiteSpace = Schemas['SiteSpace'];
+
+export const spaceOf = ({ spaces }: OrganizationEntry, id: string): Schemas['Space'] =>
+  findById(spaces, 'space', id).record;
+
+const pathsOf = (items: readonly { path: string }[]): string[] => items.map(({ path }) => path);
+
+/** Site spaces of a section, or of the root. */
+const siteSpacesIn = ({ siteSpaces }: SiteEntry, section: string | undefined): SiteSpace[] =>
+  siteSpaces.filter((siteSpace) => siteSpace.section === section);
+
+function refuseShown(siteSpaces: readonly SiteSpace[], space: Schemas['Space'] | undefined): void {
+  if (space && siteSpaces.some((one) => one.space?.id === space.id))
+    throw conflict(`Space ${space.id} is shown there already`);
+}
+
+/** A site space that shows a space in a section, or at the root. */
+export function newSiteSpace(store: Store, site: SiteEntry, space: Schemas['Space'], section?: string): SiteSpace {
+  const siblings = siteSpacesIn(site, section);
+  refuseShown(siblings, space);
+  const title = space.title ?? 'Untitled';
+  return {
+    ...store.newRecord('SiteSpace', 'ss'),
+    path: freeName(title, pathsOf(siblings)),
+    ...(section !== undefined && { section }),
+    space,
+    title,
+    hasAdvancedCustomizationFeature: site.record.type === 'ultimate',
+  };
+}
+
+/** Moves a section to the end of a group. */
+function join({ sections }: SiteEntry, section: Section, group: Group): void {
+  section.sectionGroup = group.id;
+  removeFrom(sections, section);
+  sections.push(section);
+}
+
+/** Removes a section from its group, and places it after the group. */
+function leave({ navigation }: SiteEntry, section: Section, group: Group): void {
+  delete section.sectionGroup;
+  navigation.splice(navigation.indexOf(group.id) + 1, 0, section.id);
+}
+
+const iconOf = ({ icon }: { icon?: string | null }) => (typeof icon === 'string' ? { icon } : {});
+
+export const siteStructure = [
+  define('SiteSection', {
+    paths: ['/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}'],
+    label: 'section',
+    entries: ({ at }) => at('Site').sections,
+    view: (section, { shareKey }) => sectionWithKey(section, shareKey),
+    changed: ({ at }) => settle(at('Site')),
+    create({ at, body, store }) {
+      const site = at('Site');
+      const space = spaceOf(at('Organization'), body.spaceId);
+      const title = body.title ?? space.title ?? 'Untitled section';
+      const section: Section = {
+        ...store.newRecord('SiteSection', 'sec'),
+        title,
+        path: freeName(title, pathsOf(site.sections)),
+        ...iconOf(body),
+      };
+      site.siteSpaces.push(newSiteSpace(store, site, space, section.id));
+      return section;
+    },
+    update(section, { at, body: { defaultSiteSpace, ...changes } }) {
+      const site = at('Site');
+      const others = site.sections.filter((one) => one !== section);
+      const first =
+        defaultSiteSpace === undefined ? undefined : findById(site.siteSpaces, 'site space', defaultSiteSpace);
+      if (first && first.section !== section.id) throw conflict(`Site space ${first.id} is not in this section`);
+      if (changes.path !== undefined) refuseTaken(changes.path, pathsOf(others), 'section at');
+      if (first) makeDefault(section.siteSpaces ?? [], first);
+      patch(section, changes);
+    },
+    // The site no longer shows the spaces of the section.
+    remove(section, { at }) {
+      const site = at('Site');
+      site.siteSpaces = site.siteSpaces.filter((siteSpace) => siteSpace.section !== section.id);
+    },
+  }),
+
+  define('SiteSectionGroup', {
+    paths: ['/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}'],
+    label: 'section group',
+    entries: ({ at }) => at('Site').groups,
+    changed: ({ at }) => settle(at('Site')),
+    create({ at, body, store }) {
+      const site = at('Site');
+      const sections = [...new Set(body.sections)].map((id) => findById(site.sections, 'section', id));
+      const group: Group = { ...store.newRecord('SiteSectionGroup', 'grp'), title: body.title, ...iconOf(body) };
+      for (const section of sections) join(site, section, group);
+      return group;
+    },
+    update: (group, { body }) => patch(group, body),
+    // The sections of the group take its place.
+    remove(group, { at }) {
+      for (const section of group.sections?.toReversed() ?? []) leave(at('Site'), section, group);
+    },
+  }),
+
+  define('SiteSpace', {
+    paths: ['/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}'],
+    label: 'site space',
+    entries: ({ at }) => at('Site').siteSpaces,
+    view: (siteSpace, { shareKey }) => withKey(siteSpace, shareKey),
+    filters: {
+      // True for the site space that the site opens with.
+      default: (siteSpace, wanted, { at }) => {
+        const opening = at('Site').sections.find((section) => section.default)?.id;
+        return (siteSpace.default === true && siteSpace.section === opening) === wanted;
+      },
+    },
+    changed: ({ at }) => settle(at('Site')),
+    create({ at, body: { spaceId, sectionId }, store }) {
+      const site = at('Site');
+      const section =
+        sectionId === undefined
+          ? site.sections.find((one) => one.default)
+          : findById(site.sections, 'section', sectionId);
+      return newSiteSpace(store, site, spaceOf(at('Organization'), spaceId), section?.id);
+    },
+    update(siteSpace, { at, body: { spaceId, ...changes } }) {
+      const others = siteSpacesIn(at('Site'), siteSpace.section).filter((one) => one !== siteSpace);
+      const space = spaceId === undefined ? undefined : spaceOf(at('Organization'), spaceId);
+      refuseShown(others, space);
+      if (changes.path !== undefined) refuseTaken(changes.path, pathsOf(others), 'site space at');
+      if (space) Object.assign(siteSpace, { space, title: space.title ?? siteSpace.title });
+      patch(siteSpace, changes);
+    },
+  }),
+
+  operationsOf({
+    addSiteSectionToGroup({ at, body }) {
+      const site = at('Site');
+      const group = at('SiteSectionGroup');
+      const section = findById(site.sections, 'section', body.sectionId);
+      if (section.sectionGroup === group.id) throw conflict(`Section ${section.id} is in this group already`);
+      join(site, section, group);
+      settle(site);
+      return group;
+    },
+
+    removeSiteSectionFromGroup({ at, path: { siteSectionId } }) {
+      const site = at('Site');
+      const group = at('SiteSectionGroup');
+      const section = group.sections?.find(({ id }) => id === siteSectionId);
+      leave(site, found(section, 'section in this group', siteSectionId), group);
+      settle(site);
+      return undefined;
+    },
+
+    moveSiteSection({ at, body: { position } }) {
+      const site = at('Site');
+      const section = at('SiteSection');
+      const [side, { siteSection }] = sideOf(position);
+      const neighbor = findById(site.sections, 'section', siteSection);
+      moveNextTo(site.sections, section, neighbor, side);
+      // The section joins the group of its neighbor, or leaves its own.
+      patch(section, { sectionGroup: neighbor.sectionGroup ?? null });
+      if (topOf(section) === section.id) moveNextTo(site.navigation, section.id, neighbor.id, side);
+      settle(site);
+      return section;
+    },
+
+    moveSiteSectionGroup({ at, body: { position } }) {
+      const site = at('Site');
+      const group = at('SiteSectionGroup');
+      const [side, { id }] = sideOf(position);
+      // A section in a group stands for the group.
+      moveNextTo(site.navigation, group.id, topOf(findById(site.sections, 'section', id)), side);
+      settle(site);
+      return group;
+    },
+
+    moveSiteSpace({ at, body: { position } }) {
+      const site = at('Site');
+      const siteSpace = at('SiteSpace');
+      const [side, named] = sideOf(position);
+      const neighbor = findById(site.siteSpaces, 'site space', named.siteSpace);
+      if (neighbor.section !== siteSpace.section) {
+        const siblings = siteSpacesIn(site, neighbor.section);
+        refuseTaken(siteSpace.path, pathsOf(siblings), 'site space at');
+        refuseShown(siblings, siteSpace.space);
+        patch(siteSpace, { default: false, section: neighbor.section ?? null });
+      }
+      moveNextTo(site.siteSpaces, siteSpace, neighbor, side);
+      settle(site);
+      return siteSpace;
+    },
+  }),
+];
