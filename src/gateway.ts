@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
-import type { Operations } from './cache/operations.js';
+import type { Operations } from './cache/operation-texts.js';
 import { type Context, callerOf, createContext, type RequestContext } from './context.js';
 import { createErrorMask } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';

@@ -1,5 +1,5 @@
 import type { RestReport } from '../rest/index.js';
-import { errorGroups } from './errors.js';
+import { errorGroups } from './error-lines.js';
 import { html, Markup } from './markup.js';
 import type { Explanation } from './run.js';
 import { style } from './style.js';

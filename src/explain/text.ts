@@ -1,5 +1,5 @@
 import type { RestReport } from '../rest/index.js';
-import { errorGroups } from './errors.js';
+import { errorGroups } from './error-lines.js';
 import type { Explanation, Warning } from './run.js';
 import { inWords } from './warnings.js';
 import { counted, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type Plugin, shouldRenderGraphiQL } from 'graphql-yoga';
 import { readAsset, readManifest } from './assets.js';
-import { contentSecurityPolicy, renderPage } from './page.js';
+import { contentSecurityPolicy, renderPage } from './html-page.js';
 import type { Settings } from './settings.js';
 import { tabs } from './tabs.js';
 

@@ -1,4 +1,4 @@
-import * as reads from './reads.js';
+import * as reads from './example-reads.js';
 import type { Tab } from './settings.js';
 import * as writes from './writes.js';
 

@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
 import type { Rest } from '../rest/index.js';
-import { byPageOrTree, inSpaceOrChangeRequest } from './content.js';
+import { byPageOrTree, inSpaceOrChangeRequest } from './content-plans.js';
 import { isNumbered, type Key, keyText, type RecordType } from './keys.js';
 import { byList, byRecord, byRecordOrList, type Plan } from './plans.js';
 import { Reads } from './reads.js';
 import type { RecordOf } from './records.js';
-import { bySitesAndCollections } from './space.js';
-import { byMemberships } from './user.js';
+import { bySitesAndCollections } from './space-plan.js';
+import { byMemberships } from './user-plan.js';
 import { inWave, waveOf } from './wave.js';
 
-export { type ContentKey, contentPath, markdownOf } from './content.js';
+export { type ContentKey, contentPath, markdownOf } from './content-plans.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export {
   isNumbered,
@@ -24,7 +24,7 @@ export {
   type RecordType,
   resourceId,
 } from './keys.js';
-export { Connection, type Page, type PageRequest, pageRequest } from './page.js';
+export { Connection, type Page, type PageRequest, pageRequest } from './list-page.js';
 export type { GetPath, ListPath } from './reads.js';
 export * from './records.js';
 export { listOf, upstreamError } from './upstream-error.js';

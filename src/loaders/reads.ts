@@ -9,7 +9,7 @@ import {
   RestError,
 } from '../rest/index.js';
 import { type ListedType, type ParentKey, parentText, type RecordType } from './keys.js';
-import { type Page, readPage } from './page.js';
+import { type Page, readPage } from './list-page.js';
 import { keyed, type RecordOf, type Wire } from './records.js';
 import { SeenRecords } from './seen-records.js';
 import { inWave, waveOf } from './wave.js';

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { OnParamsEventPayload, Plugin } from 'graphql-yoga';
 import { z } from 'zod';
-import { hashOf, type Operations } from '../cache/operations.js';
+import { hashOf, type Operations } from '../cache/operation-texts.js';
 
 /** Characters of an operation that is kept; a longer one is run all the same. */
 const longest = 64 * 1024;

@@ -119,10 +119,11 @@ export class Operation {
     return performance.now() - this.#startedAt;
   }
 
-  end(waiter: Waiter, { startMs, ...reported }: Omit<RestCall, 'ms'>): void {
+  end(waiter: Waiter, { shared, wave, ...call }: Omit<RestCall, 'ms'>): void {
     this.#pending.delete(waiter);
-    this.#waves = Math.max(this.#waves, reported.wave);
-    this.calls.push({ ...reported, startMs, ms: performance.now() - this.#startedAt - startMs });
+    this.#waves = Math.max(this.#waves, wave);
+    const ms = performance.now() - this.#startedAt - call.startMs;
+    this.calls.push({ ...call, ms, shared, wave });
   }
 
   /** Counts the bytes of a response body. Aborts the operation if it exceeds 64 MiB in total. */

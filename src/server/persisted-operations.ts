@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { hashOf } from '../cache/operations.js';
+import { hashOf } from '../cache/operation-texts.js';
 import { ConfigError } from '../config.js';
 import { bareHash, type PersistedOperations } from '../plugins/persisted-only.js';
 

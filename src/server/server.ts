@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { ServerOptions } from 'node:http';
-import { startCache } from '../cache/start.js';
+import { startCache } from '../cache/start-cache.js';
 import { type Config, isEnabled } from '../config.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
-import { startObservability } from '../observability/start.js';
+import { startObservability } from '../observability/start-observability.js';
 import { originOf } from './address.js';
 import { admitting, RequestQueue } from './admission.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OperationsInMemory, OperationsInRedis } from '../../src/cache/operations.js';
+import { OperationsInMemory, OperationsInRedis } from '../../src/cache/operation-texts.js';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 import type { RequestOutcome } from '../../src/observability/observer.js';
 import { chainService } from '../support/chain-service.js';

@@ -33,8 +33,8 @@ export const hostileDocuments: Part = {
     {
       defect: 'the JSON of response bodies is not bounded',
       file: 'rest/body.ts',
-      from: 'checkJsonBounds(this.#text);',
-      to: '',
+      from: 'if (excess) throw',
+      to: 'if (!excess) void',
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { CacheEvents } from '../cache/start.js';
+import type { CacheEvents } from '../cache/start-cache.js';
 import type { Config } from '../config.js';
 import type { Observer } from './observer.js';
 

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config.js';
 import type { GatewayOptions } from '../gateway.js';
 import { schema } from '../schema/index.js';
 import { AnswersInMemory } from './answers-in-memory.js';
-import { OperationsInMemory, OperationsInRedis } from './operations.js';
+import { OperationsInMemory, OperationsInRedis } from './operation-texts.js';
 import type { RedisEvents, SharedRedis } from './redis.js';
 import { unknownTypes } from './ttl.js';
 
