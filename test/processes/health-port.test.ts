@@ -23,7 +23,7 @@ async function probe(url: string): Promise<{ status: number; ms: number }> {
 
 it('answers while the main event loop is blocked, and is unhealthy when it has not turned for the bound', async () => {
   const script = `
-    import { startHealthPort } from '${new URL('../../dist/http/health-port.js', import.meta.url).href}';
+    import { startHealthPort } from '${new URL('../../dist/server/health-port.js', import.meta.url).href}';
     ${blockOnSignal(4_000)};
     const { url } = await startHealthPort({ host: '127.0.0.1', port: 0, maxAgeMs: 1_500, isReady: () => true });
     console.log(url);
