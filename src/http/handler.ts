@@ -27,14 +27,13 @@ export function createHandler(run: Handler, { observers, dedupe }: HandlerOption
   return async (request) => {
     if (observers.length === 0 || !isForOperation(request)) return respond(request);
     const observation = new Observation(observers, request.headers);
+    let response: Response | WholeResponse | undefined;
     try {
-      const response = await respond({ ...request, observation });
-      observation.end(response.status, runBy.get(response));
-      return withId(response, observation.id);
-    } catch (error) {
-      observation.end(undefined);
-      throw error;
+      response = await respond({ ...request, observation });
+    } finally {
+      observation.end(response?.status, response && runBy.get(response));
     }
+    return withId(response, observation.id);
   };
 }
 

@@ -48,9 +48,10 @@ export const maxBodyBytes = 1024 * 1024;
 const bounds: JsonBounds = { levels: 200, values: 50_000, members: 10_000 };
 
 /** Refuses a body that would take long to parse: many different names make JSON.parse ten times slower. */
-export function refuseExcessiveJson({ body = '' }: HttpRequest): WholeResponse | undefined {
+export function refuseExcessiveJson({ body = '', observation }: HttpRequest): WholeResponse | undefined {
   const excess = findJsonExcess(body, bounds);
   if (!excess) return undefined;
+  observation?.codes.add('BAD_USER_INPUT');
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   const text = errorBody('BAD_USER_INPUT', `Request body exceeds a limit: ${excess}`);
   return { status: 400, headers, body: Buffer.from(text) };

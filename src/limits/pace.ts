@@ -1,9 +1,16 @@
 /** Values that are executed in one turn of the event loop. They take about 20 ms. */
 export const sliceValues = 20_000;
 
+/** Values of an operation up to which it is executed in one piece, because slices cost time, too. */
+export const maxUnpacedValues = 40_000;
+
+/** Values that can wait. Beyond them nothing waits, so that operations whose clients disconnected do not pile up. */
+const maxWaitingValues = 500_000;
+
 /** Values of this turn, of all large operations. */
 let used = 0;
 let waiting: { weight: number; resume(): void }[] = [];
+let waitingValues = 0;
 
 /**
  * Hands a value to the executor, in a later turn of the event loop if this turn has executed enough values. Other
@@ -12,11 +19,13 @@ let waiting: { weight: number; resume(): void }[] = [];
  */
 export function pace<Value>(value: Value, weight: number): Value | Promise<Value> {
   if (used === 0) setImmediate(startTurn);
-  if (waiting.length === 0 && used + weight <= sliceValues) {
+  const canRun = waiting.length === 0 && used + weight <= sliceValues;
+  if (canRun || waitingValues + weight > maxWaitingValues) {
     used += weight;
     return value;
   }
   used ||= 1;
+  waitingValues += weight;
   return new Promise((resolve) => waiting.push({ weight, resume: () => resolve(value) }));
 }
 
@@ -28,12 +37,15 @@ export function paceItems<Item>(items: readonly Item[], weight: number): readonl
 /** Resumes as many values as fit into a turn, and at least one. */
 function startTurn(): void {
   used = 0;
-  const rest = waiting.findIndex(({ weight }) => {
+  const split = waiting.findIndex(({ weight }) => {
     used += weight;
     return used > sliceValues && used > weight;
   });
-  const next = rest < 0 ? waiting : waiting.slice(0, rest);
-  waiting = rest < 0 ? [] : waiting.slice(rest);
-  for (const { resume } of next) resume();
+  const next = split < 0 ? waiting : waiting.slice(0, split);
+  waiting = split < 0 ? [] : waiting.slice(split);
+  for (const { weight, resume } of next) {
+    waitingValues -= weight;
+    resume();
+  }
   if (used > 0) setImmediate(startTurn);
 }

@@ -21,7 +21,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { GatewayError, withoutStack } from '../rest/index.js';
-import { sliceValues } from './pace.js';
+import { maxUnpacedValues } from './pace.js';
 
 /** Default of MAX_VALUES. */
 export const defaultMaxValues = 100_000;
@@ -50,7 +50,7 @@ export class ValueBudget {
 
   /** True if the operation has to be executed in slices. */
   get isLarge(): boolean {
-    return this.#used > sliceValues;
+    return this.#used > maxUnpacedValues;
   }
 
   /** The reason for which no further list is returned. */

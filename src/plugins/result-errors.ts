@@ -30,7 +30,7 @@ function withoutLines(document: DocumentNode): DocumentNode {
 
 function withErrors(part: ResultPart, mask: (error: unknown) => GraphQLError): ResultPart {
   if (!part.errors) return part;
-  const errors = part.errors.map(mask);
+  const errors = part.errors.map((error) => mask(error));
   if (part.path) return { ...part, errors: errors.map(located) };
   // Yoga makes each error anew, without locations, before it calls `stringify`.
   const stringify = (sanitized: ResultPart) =>

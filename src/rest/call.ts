@@ -104,7 +104,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     const { name, breaker, slots } = this.#route;
     const next = slots[this.#slots];
     // Checked again with each slot, because the breaker may open while the call is queued.
-    if (breaker?.rejects(this.request.url, next?.isBusy)) this.#fail(rejection(`Circuit breaker of ${name} is open`));
+    if (breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))
+      this.#fail(rejection(`Circuit breaker of ${name} is open`));
     else if (next?.isFull) this.#fail(rejection(`Queue of ${name} is full`));
     else if (next) next.acquire(this);
     else this.#send();

@@ -18,7 +18,7 @@ export const cost: Part = {
     {
       defect: 'large operations are executed in one piece',
       file: 'limits/pace.ts',
-      from: 'if (waiting.length === 0 && used + weight <= sliceValues) {',
+      from: 'if (canRun || waitingValues + weight > maxWaitingValues) {',
       to: 'if (used >= 0) {',
     },
     {

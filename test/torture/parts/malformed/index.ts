@@ -30,7 +30,7 @@ export const malformedRequests: Part = {
     {
       defect: 'errors have no code',
       file: 'plugins/result-errors.ts',
-      from: 'part.errors.map(mask)',
+      from: 'part.errors.map((error) => mask(error))',
       to: 'part.errors',
     },
     {
