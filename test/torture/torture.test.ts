@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parts } from './parts.js';
 import { gateway } from './programs.js';
@@ -10,10 +9,4 @@ describe.each(parts)('under torture: $title', (part) => {
     const figures = await suffer(part, gateway, { seed: 1, share: 0.01 });
     expect(missed(figures.filter(({ isTiming }) => !isTiming))).toEqual([]);
   });
-});
-
-/** `npm run torture -- --planted` shows that each is noticed. */
-it.each(parts.flatMap(({ plants }) => plants))('what can be planted has its place: $defect', async ({ file, from }) => {
-  const source = await readFile(new URL(`../../src/${file}`, import.meta.url), 'utf8');
-  expect(source.split(from)).toHaveLength(2);
 });

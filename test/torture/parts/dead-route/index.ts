@@ -37,8 +37,8 @@ export const deadRoute: Part = {
     {
       defect: 'what waits for a dead route is sent to it all the same',
       file: 'rest/call.ts',
-      from: 'if (breaker?.rejects(this.request.url, next?.isBusy))',
-      to: 'if (this.#slots === 0 && breaker?.rejects(this.request.url, next?.isBusy))',
+      from: 'if (breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))',
+      to: 'if (this.#slots === 0 && breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))',
     },
     {
       defect: 'a timeout in the queue counts as a failure of the upstream',
