@@ -132,10 +132,10 @@ export const errorBody = (code: ErrorCode, message: string): string =>
 
 export const errorCodes: readonly string[] = Object.keys(codes);
 
-/** Gives what may be shown of an error. */
+/** Returns what clients see of an error. */
 export type MaskError = (error: unknown, requestId?: string) => GraphQLError;
 
-/** Errors as they may be shown. Those that are the gateway's own fault are told of first, each once. */
+/** Creates a function that masks errors. It reports each internal error once. */
 export function createErrorMask(onInternalError: (error: unknown, requestId?: string) => void): MaskError {
   const told = new WeakSet<object>();
   return (error, requestId) => {

@@ -7,7 +7,7 @@ type Integration = Schemas['Integration'];
 
 const hasAny = (list: readonly unknown[] | undefined): boolean => (list ?? []).length > 0;
 
-/** Integrations. Paths name them by name alone, whoever published them. */
+/** Integrations. Paths identify them by name, without their publisher. */
 export const integrations = [
   define('Integration', {
     paths: ['/v1/integrations/{integrationName}'],

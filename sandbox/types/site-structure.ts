@@ -177,7 +177,7 @@ export const siteStructure = [
       const site = at('Site');
       const group = at('SiteSectionGroup');
       const [side, { id }] = sideOf(position);
-      // A section in a group stands for the group.
+      // A section in a group has the position of its group.
       moveNextTo(site.navigation, group.id, topOf(findById(site.sections, 'section', id)), side);
       settle(site);
       return group;

@@ -14,11 +14,11 @@ export class QueryFlights {
   }
 
   join(request: HttpRequest): ReturnType<Handler> {
+    if (request.method !== 'POST') return this.#run(request);
     const key = keyOf(request);
     const known = this.#flights.get(key);
     // Only queries are in flight, so a request that is equal to one of them is a query.
-    if (!known && request.method === 'POST' && !isSurelyQuery(request)) return this.#runAlone(request);
-    if (request.method !== 'POST') return this.#run(request);
+    if (!known && !isSurelyQuery(request)) return this.#runAlone(request);
     if (request.signal.aborted) return Promise.reject(request.signal.reason);
     return (known ?? this.#start(key, request)).join(request.signal);
   }

@@ -37,6 +37,7 @@ export class ValueBudget {
   readonly #max: number;
   #used = 0;
   #failures = 0;
+  /** The reason for which no further list is returned. */
   #exceeded: GatewayError | undefined;
 
   constructor(max: number) {
@@ -51,11 +52,6 @@ export class ValueBudget {
   /** True if the operation has to be executed in slices. */
   get isLarge(): boolean {
     return this.#used > maxUnpacedValues;
-  }
-
-  /** The reason for which no further list is returned. */
-  get exceeded(): GatewayError | undefined {
-    return this.#exceeded;
   }
 
   /** @throws GatewayError if the operation exceeds its budget, now or before */
@@ -107,11 +103,16 @@ export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSch
 
 /** Computes the values of an operation without those in its lists. */
 export function operationWeight(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
-  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
-  for (const definition of document.definitions)
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
   const root = schema.getRootType(operation.operation) ?? undefined;
-  return Math.ceil(weightOf(operation.selectionSet, root, schema, fragments));
+  return Math.ceil(weightOf(operation.selectionSet, root, schema, fragmentsOf(document)));
+}
+
+/** Fragments of a document by name. */
+export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
+  for (const definition of definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  return fragments;
 }
 
 type Field = GraphQLField<unknown, unknown>;

@@ -1,17 +1,9 @@
 import { collectFields } from '@graphql-tools/utils';
-import {
-  type ExecutionArgs,
-  type FragmentDefinitionNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  isNonNullType,
-  Kind,
-} from 'graphql';
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, isNonNullType } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Context } from '../context.js';
 import { jsonSize } from '../limits/response-size.js';
-import { maxFailures } from '../limits/values.js';
+import { fragmentsOf, maxFailures } from '../limits/values.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /** Maximum number of errors in a response. People read the first few; each costs masking, logging and bytes. */
@@ -102,10 +94,13 @@ class ResultLimits {
     const operation = getOperationAST(document, operationName);
     const type = operation && this.#schema.getRootType(operation.operation);
     if (!type) return false;
-    const fragments: Record<string, FragmentDefinitionNode> = {};
-    for (const definition of document.definitions)
-      if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
-    const { fields } = collectFields(this.#schema, fragments, variableValues ?? {}, type, operation.selectionSet);
+    const { fields } = collectFields(
+      this.#schema,
+      fragmentsOf(document),
+      variableValues ?? {},
+      type,
+      operation.selectionSet,
+    );
     const name = fields.get(key)?.[0]?.name.value ?? '';
     // The introspection fields are the only root fields that a type does not list.
     return !isNonNullType(type.getFields()[name]?.type) && name !== '__schema';

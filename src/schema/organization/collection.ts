@@ -61,7 +61,7 @@ node('Collection', {
       type: connectionType('Space'),
       description: `The spaces in it, without those of the collections in it.\n\n\`GET ${spaces}\``,
       args: pageArguments(t),
-      // Not by the key alone: a space stands under an organization, which this record names and its path does not.
+      // Needs the record: the key of a space has its organization, which the path of a collection lacks.
       extensions: { operation: `GET ${spaces}` },
       resolve: (collection, args, { loaders }, info) =>
         readConnection('Space', spaces, { path: withOwner(collection) }, args, loaders, info),
