@@ -139,13 +139,14 @@ function inWords(of: Schema): string {
 
 function facts(): string {
   const requestBodies = new Set(operations.map(({ body }) => last(body?.$ref ?? '')));
-  const required = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(contract.components.schemas)
-      .filter(([name, { required }]) => required?.length && !requestBodies.has(name) && !name.endsWith('List'))
-      .map(([name, { required = [], properties = {} }]) => [
-        name,
-        Object.fromEntries(required.map((field) => [field, nullable(properties[field]) ? 'nullable' : 'present'])),
-      ]),
+      .filter(([name, { properties }]) => properties && !requestBodies.has(name) && !name.endsWith('List'))
+      .map(([name, { required = [], properties = {} }]) => {
+        const presence = (field: string) =>
+          required.includes(field) ? (nullable(properties[field]) ? 'nullable' : 'present') : 'optional';
+        return [name, Object.fromEntries(Object.keys(properties).map((field) => [field, presence(field)]))];
+      }),
   );
   const bodies = Object.fromEntries(
     operations.flatMap(({ name, body }) =>
@@ -167,11 +168,11 @@ function facts(): string {
 /** Most records of one page, and fewest. */
 export const pageLimit = { minimum: ${limit?.minimum}, maximum: ${limit?.maximum} };
 
-/** Whether a field that must be there may be null. */
-export type Presence = 'present' | 'nullable';
+/** Whether a field is required, and then whether it may be null. */
+export type Presence = 'present' | 'nullable' | 'optional';
 
-/** The fields that each record of the contract must have. */
-export const requiredFields: Readonly<Record<string, Readonly<Record<string, Presence>>>> = ${JSON.stringify(required, null, 2)};
+/** Fields of the records and objects in responses, by schema name. */
+export const recordFields: Readonly<Record<string, Readonly<Record<string, Presence>>>> = ${JSON.stringify(fields, null, 2)};
 
 /** What each value in a path is, with its limits in words. */
 export const pathParameters: Readonly<Record<string, string>> = ${JSON.stringify(pathParameters, null, 2)};

@@ -3,6 +3,7 @@ import { ValueBudget } from './limits/values.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
 import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
+import { EarlyFields } from './schema/core/early-fields.js';
 
 /** Shared by the resolvers of one operation. It belongs to one caller and never outlives the operation. */
 export interface Context {
@@ -14,6 +15,8 @@ export interface Context {
   operation: Operation;
   /** Values that the operation may return. */
   values: ValueBudget;
+  /** Fields that were resolved before the executor asked for them. */
+  early: EarlyFields;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
 }
@@ -41,6 +44,7 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
     loaders: createLoaders(rest),
     operation,
     values: new ValueBudget(maxValues),
+    early: new EarlyFields(),
     platformName,
   };
 }

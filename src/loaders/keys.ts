@@ -1,107 +1,75 @@
-/**
- * The parts of each record's key, named like the path parameters of the REST API and in the order of its global id.
- * A part that ends in `?` may be missing: a page or a file of a space's current revision has no change request.
- */
-export const keyParts = {
-  Organization: ['organizationId'],
-  Site: ['organizationId', 'siteId'],
-  SiteSection: ['organizationId', 'siteId', 'siteSectionId'],
-  SiteSectionGroup: ['organizationId', 'siteId', 'siteSectionGroupId'],
-  SiteSpace: ['organizationId', 'siteId', 'siteSpaceId'],
-  ShareLink: ['organizationId', 'siteId', 'shareLinkId'],
-  Space: ['organizationId', 'spaceId'],
-  ChangeRequest: ['organizationId', 'spaceId', 'changeRequestId'],
-  SpaceComment: ['organizationId', 'spaceId', 'commentId'],
-  SpaceCommentReply: ['organizationId', 'spaceId', 'commentId', 'commentReplyId'],
-  ChangeRequestComment: ['organizationId', 'spaceId', 'changeRequestId', 'commentId'],
-  ChangeRequestCommentReply: ['organizationId', 'spaceId', 'changeRequestId', 'commentId', 'commentReplyId'],
-  Collection: ['collectionId'],
-  User: ['userId'],
-  Member: ['organizationId', 'userId'],
-  Team: ['organizationId', 'teamId'],
-  OpenAPISpec: ['organizationId', 'specSlug'],
-  OpenAPISpecVersion: ['organizationId', 'specSlug', 'versionId'],
-  TranslationSettings: ['organizationId', 'translationSettingsId'],
-  Integration: ['integrationName'],
-  Page: ['organizationId', 'spaceId', 'changeRequestId?', 'pageId'],
-  File: ['organizationId', 'spaceId', 'changeRequestId?', 'fileId'],
-} as const;
+import {
+  type Key,
+  type KeyParts,
+  type ListedType,
+  listedTypes,
+  type ParentKey,
+  type RecordType,
+  recordRows,
+} from './records.js';
 
-/** Records that can't be asked for one by one: they have no id in the graph, but know what they stand under. */
-const parentParts = {
-  SiteAdaptiveSchema: ['organizationId', 'siteId'],
-  PublishedSite: ['organizationId', 'siteId'],
-  Revision: ['organizationId', 'spaceId', 'changeRequestId?'],
-  RequestedReviewer: ['organizationId', 'spaceId', 'changeRequestId'],
-  MemberSpacePermission: ['organizationId', 'userId'],
-  MemberTeam: ['organizationId', 'userId'],
-  TeamMember: ['organizationId', 'teamId'],
-  SearchResult: ['organizationId', 'spaceId'],
-  OrganizationSearchResult: ['organizationId'],
-  Link: ['organizationId', 'spaceId', 'changeRequestId?', 'pageId'],
-  Backlink: ['organizationId', 'spaceId', 'changeRequestId?', 'fileId'],
-} as const;
+const withoutMark = (part: string): string => part.replace('?', '');
 
-/** A type whose records can be addressed by a global id. */
-export type RecordType = keyof typeof keyParts;
-/** A type that has a record of the REST API behind it. */
-export type ListedType = RecordType | keyof typeof parentParts;
+const mapTypes = <Value>(map: (type: ListedType) => Value) =>
+  Object.fromEntries(listedTypes.map((type) => [type, map(type)])) as Readonly<Record<ListedType, Value>>;
 
-type Parts<T extends RecordType> = (typeof keyParts)[T];
-type OwnPart<T extends RecordType> = Parts<T> extends readonly [...string[], infer Last extends string] ? Last : never;
-type KeyOf<Name extends string> = {
-  [P in Name as P extends `${string}?` ? never : P]: string;
-} & { [P in Name as P extends `${infer Optional}?` ? Optional : never]?: string };
+/** Path parameters of the parent key of each type. */
+export const parentNames = mapTypes((type): readonly string[] => recordRows[type].parent.map(withoutMark));
 
-/** What it takes to address a record in the REST API. */
-export type Key<T extends RecordType> = KeyOf<Parts<T>[number]>;
-/** The key of whatever a record of this type stands under. */
-export type ParentKey<T extends ListedType> = T extends RecordType
-  ? KeyOf<Exclude<Parts<T>[number], OwnPart<T>>>
-  : T extends keyof typeof parentParts
-    ? KeyOf<(typeof parentParts)[T][number]>
-    : never;
+/** Path parameters of the key of each type, in the order of its global id. Optional ones end in `?`. */
+export const keyParts = mapTypes((type): readonly string[] => {
+  const { parent, id } = recordRows[type];
+  return id === undefined ? parent : [...parent, id];
+});
 
-const nameOf = (part: string) => part.replace('?', '');
-/** The names of each key's parts: they are asked for with every record. */
-export const partNames = Object.fromEntries(
-  Object.entries<readonly string[]>({ ...keyParts, ...parentParts }).map(([type, parts]) => [type, parts.map(nameOf)]),
-) as Record<string, readonly string[]> as Readonly<Record<ListedType, readonly string[]>>;
+const keyNames = mapTypes((type) => keyParts[type].map(withoutMark));
 
-/** Whether records of a type have an id in the graph. */
-export const isRecordType = (type: string): type is RecordType => type in keyParts;
-/** The names of those parts that a record has from what it stands under. */
-export const inheritedNames = Object.fromEntries(
-  Object.entries(partNames).map(([type, names]) => [type, isRecordType(type) ? names.slice(0, -1) : names]),
-) as typeof partNames;
+type Values = Readonly<Record<string, string | undefined>>;
+const valuesOf = (key: object): Values => key as Values;
 
-/** What tells the key of whatever records of a type stand under from any other. */
-export const parentText = <T extends ListedType>(type: T, parent: object): string =>
-  inheritedNames[type].map((name) => (parent as Readonly<Record<string, string | undefined>>)[name]).join('/');
-
-/** The values of a key in the order of its parts; a missing optional part is left out. */
-export function keyValues<T extends RecordType>(type: T, key: Key<T>): string[] {
-  const values = key as Readonly<Record<string, string | undefined>>;
-  return partNames[type].flatMap((name) => values[name] ?? []);
+/** Values of a key in the order of its parts. A missing optional part is left out. */
+export function keyValues(type: RecordType, key: object): string[] {
+  const values = valuesOf(key);
+  return keyNames[type].flatMap((name) => values[name] ?? []);
 }
 
-/** One text for one key, safe as part of an id: its values, percent-encoded, with slashes between them. */
-export const keyText = <T extends RecordType>(type: T, key: Key<T>): string =>
+/** Text that identifies a key, safe as part of a global id. */
+export const keyText = (type: RecordType, key: object): string =>
   keyValues(type, key).map(encodeURIComponent).join('/');
 
-/** The key made of values in the order of its parts, or nothing when their number is wrong. */
-export function keyFrom<T extends RecordType>(type: T, values: readonly string[]): Key<T> | undefined {
-  const parts: readonly string[] = keyParts[type];
+/** Text that identifies the parent of a record. */
+export const parentText = (type: ListedType, key: object): string => {
+  const values = valuesOf(key);
+  return parentNames[type].map((name) => values[name]).join('/');
+};
+
+/** The parts of a key with these values, or undefined if their number is wrong. */
+export function keyFrom<T extends RecordType>(type: T, values: readonly string[]): KeyParts<T> | undefined {
+  const parts = keyParts[type];
   const names = values.length < parts.length ? parts.filter((part) => !part.endsWith('?')) : parts;
   if (values.length !== names.length) return undefined;
-  // The names are those of the type's own parts, which the mapped type can't follow.
-  return Object.fromEntries(names.map((name, index) => [nameOf(name), values[index]])) as Key<T>;
+  const key = Object.fromEntries(names.map((name, index) => [withoutMark(name), values[index]]));
+  // The names are those of the type, which a mapped type cannot follow.
+  return key as unknown as KeyParts<T>;
 }
 
-/** The identifier of a record in the REST API: the last part of its key. */
-export const resourceId = <T extends RecordType>(type: T, key: Key<T>): string =>
-  (key as Readonly<Record<string, string>>)[partNames[type].at(-1) as string] as string;
+/** Key of the parent of records of a type, taken from any record below that parent. */
+export function parentKey<T extends ListedType>(type: T, from: ParentKey<T>): ParentKey<T> {
+  const values = valuesOf(from);
+  const key = Object.fromEntries(parentNames[type].map((name) => [name, values[name]]));
+  // As above.
+  return { ...key, origin: from.origin } as unknown as ParentKey<T>;
+}
 
-/** Whether a key names a change request by its number in the space, as its path may. */
+/** Key of a record of a type, with its identifier and the key of its parent. */
+export const childKey = <T extends RecordType>(type: T, parent: ParentKey<T>, id: string): Key<T> =>
+  // As above.
+  ({ ...parentKey(type, parent), [recordRows[type].id as string]: id }) as unknown as Key<T>;
+
+/** Identifier of a record in the REST API: the last part of its key. */
+export const resourceId = (type: RecordType, key: object): string =>
+  valuesOf(key)[recordRows[type].id as string] as string;
+
+/** True if a key has the number of a change request in the place of its identifier. Paths take both. */
 export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
-  'changeRequestId' in key && /^\d+$/.test(String(key.changeRequestId));
+  /^\d+$/.test(valuesOf(key).changeRequestId ?? '');

@@ -1,5 +1,6 @@
 import { RestError } from '../rest/index.js';
 import { type Cursor, encodeCursor } from './cursor.js';
+import type { Origin } from './origin.js';
 
 /** One page of a list, as the REST API gave it. */
 export interface Page<T> {
@@ -8,8 +9,9 @@ export interface Page<T> {
   next?: string;
   /** How many records the whole list has, if the service said so. */
   count?: number;
-  /** The answer as it came: some lists say more of themselves. */
-  answer?: unknown;
+  /** The response, because some lists have more than records. */
+  json?: unknown;
+  origin: Origin;
 }
 
 /** What to ask the REST API for. */
@@ -32,7 +34,7 @@ export function pageRequest(first: number, after?: Cursor): PageRequest {
  * The body of a list answer as a page.
  * @throws RestError when it holds no list
  */
-export function readPage<T>(path: string, body: unknown, requested?: string): Page<T> {
+export function parsePage<T>(path: string, body: unknown, requested?: string): Omit<Page<T>, 'origin'> {
   const { items, next, count } = (body ?? {}) as {
     items?: T[];
     next?: { page?: unknown };
@@ -45,7 +47,7 @@ export function readPage<T>(path: string, body: unknown, requested?: string): Pa
   const following = typeof next?.page === 'string' && next.page !== requested ? next.page : undefined;
   return {
     items,
-    answer: body,
+    json: body,
     ...(following !== undefined && { next: following }),
     ...(typeof count === 'number' && { count }),
   };
@@ -55,18 +57,18 @@ export function readPage<T>(path: string, body: unknown, requested?: string): Pa
 export class Connection<T> {
   readonly totalCount: number | undefined;
   readonly nodes: readonly (T | Error)[];
-  /** What the service answered. */
-  readonly answer: unknown;
-  readonly #page: Page<T | Error>;
+  /** The response of the REST API. */
+  readonly json: unknown;
+  readonly #page: Omit<Page<T | Error>, 'origin'>;
   readonly #request: PageRequest;
   readonly #end: number;
 
-  constructor(page: Page<T | Error>, request: PageRequest, first: number) {
+  constructor(page: Omit<Page<T | Error>, 'origin'>, request: PageRequest, first: number) {
     this.#page = page;
     this.#request = request;
     this.#end = Math.min(page.items.length, request.skip + first);
     this.totalCount = page.count;
-    this.answer = page.answer;
+    this.json = page.json;
     this.nodes = page.items.slice(request.skip, this.#end);
   }
 

@@ -1,92 +1,108 @@
 import { pageLimit } from '../rest/contract/facts.js';
-import { type RequestOf, RestError } from '../rest/index.js';
-import { isNumbered, type Key, keyText, type RecordType } from './keys.js';
-import type { ListPath, Reads, RecordPath } from './reads.js';
-import type { RecordOf } from './records.js';
+import { RestError } from '../rest/index.js';
+import { contentPath } from './content.js';
+import { findSpace } from './find-space.js';
+import { findUser } from './find-user.js';
+import { isNumbered, keyText, parentText } from './keys.js';
+import type { Origin } from './origin.js';
+import type { Reads } from './reads.js';
+import { type RecordOf, toRecord } from './record.js';
+import { type Key, type Known, type ParentKey, type RecordRow, type RecordType, recordRows } from './records.js';
 
-/** How many records of one type are got at once: a promise for each key, in their order. */
-export type Plan<T extends RecordType> = (reads: Reads, keys: readonly Key<T>[]) => Promise<RecordOf<T>>[];
+/** A key of the type that is looked up. */
+type AnyKey = Known;
+type AnyRecord = RecordOf<RecordType>;
 
-/** A list is one call whatever its length: from so many keys of one parent on it is the cheaper way. */
-const worthAList = 3;
+/** How the records of a type are found: a promise for each key, in their order. */
+type Plan = (reads: Reads, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
 
-/** Each record by its own GET. */
-export function byRecord<T extends RecordType, P extends RecordPath<T>>(type: T, path: P, query?: object): Plan<T> {
-  return (reads, keys) =>
-    // The key's parts are named like the path's.
-    keys.map((key) => reads.record<T, P>(type, path, { path: key, query } as RequestOf<'get', P>));
+/** Number of keys of one parent from which a list, one call whatever its length, replaces the GET of each record. */
+const minKeysForList = 3;
+
+/** Finds records of one type. Keys with the same parent and origin are found together. */
+export const findRecords = (type: RecordType): Plan =>
+  type === 'Space'
+    ? (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>))
+    : type === 'User'
+      ? (reads, keys) => keys.map((key) => findUser(reads, key as Key<'User'>))
+      : recordRows[type].record === undefined
+        ? findInLists(type)
+        : findByRecord(type, recordRows[type]);
+
+/** Records without a GET of their own: all of one parent by its list. */
+const findInLists =
+  (type: RecordType): Plan =>
+  (reads, keys) =>
+    inGroups(type, keys, (group) => findInList(reads, type, group));
+
+async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[]) {
+  const missing = new Set(keys.map((key) => keyText(type, key)));
+  const found = new Map<string, AnyRecord>();
+  const [path, [first]] = [recordRows[type].list as string, keys];
+  // An unusable record may be the one that is missing.
+  let failure: Error = RestError.notFound(path);
+  for await (const record of reads.records(type, path as never, { path: first as AnyKey })) {
+    if (record instanceof Error) failure = record;
+    else if (missing.delete(keyText(type, record))) found.set(keyText(type, record), record);
+    if (missing.size === 0) break;
+  }
+  return (key: AnyKey): AnyRecord => {
+    const record = found.get(keyText(type, key));
+    if (!record) throw failure;
+    return record;
+  };
 }
 
-/** Records that have no GET of their own: all those under one parent by its list. */
-export function byList<T extends RecordType, P extends ListPath<T>>(type: T, path: P): Plan<T> {
+/** Many records of one parent by a single call, few of them and the rest by the GET of each. */
+function findByRecord(type: RecordType, { record: path = '', list, tree, query }: RecordRow): Plan {
   return (reads, keys) =>
-    grouped(type, keys, async (group) => {
-      const missing = new Set(group.map((key) => keyText(type, key)));
-      // One that can't be used may be the one that is missing: nobody can say that it is not there.
-      let failure: Error = RestError.notFound(path);
-      for await (const record of reads.records(type, path, { path: group[0] })) {
-        if (record instanceof Error) failure = record;
-        else missing.delete(keyText(type, record as Key<T>));
-        if (missing.size === 0) break;
-      }
-      return failure;
-    }).map(async (listed, index) => {
-      const failure = await listed;
-      const record = reads.seen.get(type, keys[index] as Key<T>);
-      if (!record) throw failure;
-      return record;
+    inGroups(type, keys, async (group) => {
+      // A list has identifiers, so a number is not found in it. What is requested already needs no list.
+      const isListed = (key: AnyKey) =>
+        !isNumbered(key) && !reads.isRequested(contentPath(path, key), { path: key, query });
+      const listed = group.filter(isListed);
+      const isMany = (list !== undefined || tree !== undefined) && listed.length >= minKeysForList;
+      // If the list fails, the GET of each record remains.
+      const origin = isMany ? await readTogether(reads, type, listed[0] as AnyKey).catch(() => undefined) : undefined;
+      return (key) =>
+        (origin?.find(type, key) as AnyRecord | undefined) ??
+        reads.readRecord(type, contentPath(path, key), { path: key, query, origin: origin ?? key.origin });
     });
 }
 
-/** Many records of one parent by the first page of its list, few of them and the rest by their own GET. */
-export function byRecordOrList<T extends RecordType, P extends RecordPath<T>, L extends ListPath<T>>(
-  type: T,
-  path: P,
-  list: L,
-  query?: object,
-): Plan<T> {
-  return byRecordOrTogether<T, P>(type, path, query, async (reads, key) => {
-    const request = { path: key, query: { ...query, limit: pageLimit.maximum } } as unknown as RequestOf<'get', L>;
-    await reads.page(type, list, request);
+/** Reads all records of one parent, or the first 1,000 of them. */
+async function readTogether(reads: Reads, type: RecordType, key: AnyKey): Promise<Origin> {
+  const { list, tree = '', query } = recordRows[type];
+  if (list !== undefined) {
+    const request = { path: key, query: { ...query, limit: pageLimit.maximum } };
+    return (await reads.readPage(type, contentPath(list, key), request)).origin;
+  }
+  const { json, origin } = await reads.getWithOrigin(contentPath(tree, key) as '/v1/spaces/{spaceId}/content/pages', {
+    path: key as Key<'Page'>,
   });
+  if (Array.isArray(json?.pages)) {
+    const records = json.pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
+    origin.add('Page', records);
+  }
+  return origin;
 }
 
-/** Many records of one parent by one call that brings them together, few of them and the rest by their own GET. */
-export function byRecordOrTogether<T extends RecordType, P extends RecordPath<T>>(
-  type: T,
-  path: P,
-  query: object | undefined,
-  together: (reads: Reads, key: Key<T>) => Promise<void>,
-): Plan<T> {
-  const one = byRecord<T, P>(type, path, query);
-  return (reads, keys) =>
-    grouped(type, keys, async (group) => {
-      // A list holds identifiers, where a number is not found; and what is on its way already needs no list.
-      const missing = group.filter(
-        (key) => !isNumbered(key) && !reads.asked(path, { path: key, query } as RequestOf<'get', P>),
-      );
-      if (missing.length < worthAList) return;
-      // Without the list there is still each record's own GET.
-      await together(reads, missing[0] as Key<T>).catch(() => undefined);
-    }).map(async (listed, index) => {
-      await listed;
-      const key = keys[index] as Key<T>;
-      return reads.seen.get(type, key) ?? (one(reads, [key])[0] as Promise<RecordOf<T>>);
-    });
-}
-
-/** Asks once for the keys that share a parent; gives each key its group's answer. */
-function grouped<T extends RecordType, R>(type: T, keys: readonly Key<T>[], ask: (group: Key<T>[]) => R): R[] {
-  const groups = new Map<string, Key<T>[]>();
-  const parents = keys.map((key) => {
-    const text = keyText(type, key);
-    return text.slice(0, text.lastIndexOf('/') + 1);
+/** Finds the keys of each parent and origin together. */
+function inGroups(
+  type: RecordType,
+  keys: readonly AnyKey[],
+  find: (group: AnyKey[]) => Promise<(key: AnyKey) => AnyRecord | Promise<AnyRecord>>,
+): Promise<AnyRecord>[] {
+  const groups = new Map<string, AnyKey[]>();
+  const textOf = (key: AnyKey) => `${key.origin.number} ${parentText(type, key)}`;
+  for (const key of keys) {
+    const group = groups.get(textOf(key)) ?? [];
+    groups.set(textOf(key), group);
+    group.push(key);
+  }
+  const finders = new Map([...groups].map(([text, group]) => [text, find(group)]));
+  return keys.map(async (key) => {
+    const finder = await finders.get(textOf(key));
+    return finder?.(key) as AnyRecord;
   });
-  parents.forEach((parent, index) => {
-    const group = groups.get(parent) ?? [];
-    groups.set(parent, group);
-    group.push(keys[index] as Key<T>);
-  });
-  const answers = new Map([...groups].map(([parent, group]) => [parent, ask(group)]));
-  return parents.map((parent) => answers.get(parent) as R);
 }

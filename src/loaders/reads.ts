@@ -2,188 +2,187 @@ import { pageLimit } from '../rest/contract/facts.js';
 import {
   type AnswerOf,
   fillPath,
-  type PathOf,
+  type PathParameters,
+  type QueryOf,
+  type QueryValues,
   queryString,
   type RequestOf,
   type Rest,
   RestError,
 } from '../rest/index.js';
-import { type ListedType, type ParentKey, parentText, type RecordType } from './keys.js';
-import { type Page, readPage } from './list-page.js';
-import { keyed, type RecordOf, type Wire } from './records.js';
-import { SeenRecords } from './seen-records.js';
-import { inWave, waveOf } from './wave.js';
+import { parentText } from './keys.js';
+import { type Page, parsePage } from './list-page.js';
+import { Origin } from './origin.js';
+import { type RecordOf, type StoredRecord, toRecord } from './record.js';
+import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
 
-export type GetPath = PathOf<'get'>;
-/** The paths that answer with a list of this type's records. */
-export type ListPath<T extends ListedType> = {
-  [P in GetPath]: AnswerOf<'get', P> extends { items: Wire[T][] } ? P : never;
-}[GetPath];
-/** The paths that answer with one record of this type. */
-export type RecordPath<T extends ListedType> = {
-  [P in GetPath]: AnswerOf<'get', P> extends Wire[T] ? P : never;
-}[GetPath];
+/** What a GET needs: a key, or a record, with the path parameters, and the query. */
+export interface Read<P extends GetPath> {
+  path: PathParameters<P> & Known;
+  query?: QueryOf<'get', P>;
+}
 
-/** Pages that a look-up reads at most: a service that never stops naming a next page must not keep us. */
+/** A read of a path that is known only when it runs. */
+export interface AnyRead {
+  path: Known;
+  query?: object | undefined;
+  /** Where the need for it is known from, if not from the key. */
+  origin?: Origin;
+}
+
+/** A response that is awaited, and its wave. */
+interface Pending {
+  json: Promise<unknown>;
+  wave: number;
+  /** Origin of the key that it was requested for first. */
+  origin: Origin;
+}
+
+export type Item<T extends ListedType> = RecordOf<T> | Error;
+
+/** Maximum number of pages that a look-up reads, so that an upstream that always names a next page cannot hold it. */
 const maxPages = 100;
-/** Query parameters that change what a record says, not only which records are given. */
+/** Query parameters that change the fields of records, not only which records are returned. */
 const shaping = ['shareKey', 'metadata', 'computed', 'evaluated', 'format'];
 
-/** Whether records were asked for in another shape than the one that a look-up would bring. */
-const isShaped = (query: Record<string, unknown>): boolean =>
-  shaping.some((name) => query[name] !== undefined && query[name] !== null && query[name] !== 'markdown');
+/** True if records have other fields than a look-up would get. */
+const isShaped = (query: object = {}): boolean =>
+  Object.entries(query).some(
+    ([name, value]) => shaping.includes(name) && value !== undefined && value !== null && value !== 'markdown',
+  );
 
-/** An answer on its way, and how many it waited for, itself included. */
-interface Read<T> {
-  answer: Promise<T>;
-  wave: number;
-}
-
-function urlOf<P extends GetPath>(path: P, request: RequestOf<'get', P>): string {
-  const { path: values, query } = request as { path?: never; query?: never };
-  return fillPath<string>(path, values ?? {}) + queryString(query);
-}
-
-/** What one request reads, each thing once. */
+/** The GETs of one operation. Each URL is requested once. */
 export class Reads {
   readonly #rest: Rest;
-  readonly #answers = new Map<string, Read<unknown>>();
-  readonly #pages = new Map<string, Promise<unknown>>();
-  /** The whole records that came, in lists and inside others: they need no look-up. */
-  readonly seen = new SeenRecords();
+  readonly #pending = new Map<string, Pending>();
+  readonly #pages = new Map<string, Promise<Page<StoredRecord | Error>>>();
 
   constructor(rest: Rest) {
     this.#rest = rest;
   }
 
-  /** A GET, sent once however often it is asked for. */
-  get<P extends GetPath>(path: P, request: RequestOf<'get', P>): Promise<AnswerOf<'get', P>> {
-    return this.#read(path, request).answer;
+  /** The JSON of a response. */
+  get<P extends GetPath>(path: P, read: Read<P>): Promise<AnswerOf<'get', P>> {
+    // The contract says what the JSON is. Readers allow for an upstream that breaks it.
+    return this.#request(path, read).json as Promise<AnswerOf<'get', P>>;
   }
 
-  /** Whether a GET was sent already. */
-  asked<P extends GetPath>(path: P, request: RequestOf<'get', P>): boolean {
-    return this.#answers.has(urlOf(path, request));
+  /** The JSON of a response, and its origin for the keys of what is in it. */
+  async getWithOrigin<P extends GetPath>(path: P, read: Read<P>) {
+    const { json, wave } = this.#request(path, read);
+    return { json: (await json) as AnswerOf<'get', P>, origin: new Origin(wave, read.path.origin) };
   }
 
-  #read<P extends GetPath>(
-    path: P,
-    request: RequestOf<'get', P>,
-    url = urlOf(path, request),
-  ): Read<AnswerOf<'get', P>> {
-    // What was stored under a URL is the answer of that URL's operation.
-    const known = this.#answers.get(url) as Read<AnswerOf<'get', P>> | undefined;
+  /** True if a GET was requested for a key of the same origin. */
+  isRequested(path: string, read: AnyRead): boolean {
+    return this.#pending.get(urlOf(path, read))?.origin === originOf(read);
+  }
+
+  #request(path: string, read: AnyRead, url = urlOf(path, read)): Pending {
+    const known = this.#pending.get(url);
     if (known) return known;
-    const wave = waveOf((request as { path?: object }).path) + 1;
-    const read = { answer: this.#rest.get(path, { ...request, url, wave }), wave };
-    this.#answers.set(url, read);
-    return read;
+    const { path: key, query } = read;
+    const origin = originOf(read);
+    const wave = origin.wave + 1;
+    // The paths of look-ups are data, and the table of records says that they are paths of the contract.
+    const request = { path: key, query, url, wave } as unknown as RequestOf<'get', GetPath>;
+    const pending = { json: this.#rest.get(path as GetPath, request), wave, origin };
+    this.#pending.set(url, pending);
+    return pending;
   }
 
-  /** The record that a GET answers with, keyed by the parent in the path. */
-  async record<T extends ListedType, P extends RecordPath<T>>(
-    type: T,
-    path: P,
-    request: RequestOf<'get', P>,
-  ): Promise<RecordOf<T>> {
-    const { answer, wave } = this.#read(path, request);
-    const wire = await answer;
-    if (typeof wire !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
-    // The values for the path hold the key of what the record stands under.
-    const { path: parent = {}, query = {} } = request as { path?: object; query?: Record<string, unknown> };
-    const record = keyed(type, parent as ParentKey<T>, wire as Partial<Wire[T]>, wave);
+  /** The record of a response. Its parent has the key in the path. */
+  record<T extends ListedType, P extends RecordPath<T>>(type: T, path: P, read: Read<P>): Promise<RecordOf<T>> {
+    return this.readRecord(type, path, read);
+  }
+
+  async readRecord<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<RecordOf<T>> {
+    const { json, wave } = this.#request(path, read);
+    const body = await json;
+    if (typeof body !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
+    const origin = new Origin(wave, originOf(read));
+    const record = toRecord(type, read.path as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
-    // A change request can be asked for by its number, and then again by its identifier.
-    if (!isShaped(query)) this.seen.add(type, [record]);
+    if (!isShaped(read.query)) origin.add(type, [record]);
     return record;
   }
 
-  /** One page of a list, its records keyed by the parent in the path; made once, however often it is asked for. */
-  page<T extends ListedType, P extends ListPath<T>>(
-    type: T,
-    path: P,
-    request: RequestOf<'get', P>,
-  ): Promise<Page<RecordOf<T> | Error>> {
-    let url: string;
-    try {
-      url = urlOf(path, request);
-    } catch (error) {
-      return Promise.reject(error);
-    }
-    // The same answer may stand under several parents, of which the URL need not say all.
-    const key = `${type} ${parentText(type, (request as { path?: object }).path ?? {})} ${url}`;
-    // What was stored under a type is a page of that type.
-    const known = this.#pages.get(key) as Promise<Page<RecordOf<T> | Error>> | undefined;
-    const page = known ?? this.#newPage(type, path, request, url);
-    this.#pages.set(key, page);
+  /** One page of a list. The parent of its records has the key in the path. */
+  page<T extends ListedType, P extends ListPath<T>>(type: T, path: P, read: Read<P>): Promise<Page<Item<T>>> {
+    return this.readPage(type, path, read);
+  }
+
+  async readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
+    const url = urlOf(path, read);
+    // Operations may read one list under several parents, because not every URL names all of them.
+    const key = `${type} ${originOf(read).number} ${parentText(type, read.path)} ${url}`;
+    // Pages are stored under their type.
+    const known = this.#pages.get(key) as Promise<Page<Item<T>>> | undefined;
+    if (known) return known;
+    const page = this.#newPage(type, path, read, url);
+    this.#pages.set(key, page as unknown as Promise<Page<StoredRecord | Error>>);
     return page;
   }
 
-  async #newPage<T extends ListedType, P extends ListPath<T>>(
-    type: T,
-    path: P,
-    request: RequestOf<'get', P>,
-    url: string,
-  ): Promise<Page<RecordOf<T> | Error>> {
-    const { path: parent = {}, query = {} } = request as { path?: object; query?: Record<string, unknown> };
-    const { answer, wave } = this.#read(path, request, url);
-    const page = readPage<Partial<Wire[T]>>(path, await answer, query.page as string | undefined);
-    // The values for the path are the key of what the list stands under.
-    const items = page.items.map((item) => keyed(type, parent as ParentKey<T>, item, wave));
-    if (!isShaped(query)) this.seen.add(type, items);
-    return { ...page, items };
+  async #newPage<T extends ListedType>(type: T, path: string, read: AnyRead, url: string): Promise<Page<Item<T>>> {
+    const { json, wave } = this.#request(path, read, url);
+    const { page: requested } = (read.query ?? {}) as { page?: string };
+    const page = parsePage<unknown>(path, await json, requested);
+    const origin = new Origin(wave, originOf(read));
+    const items = page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
+    if (!isShaped(read.query)) origin.add(type, items);
+    return { ...page, items, origin };
   }
 
-  /** A whole list, read page by page for as long as someone wants more; an error stands for what can't be used. */
-  async *records<T extends RecordType, P extends ListPath<T>>(
-    type: T,
-    path: P,
-    { path: parent, query }: { path?: object | undefined; query?: object },
-  ): AsyncGenerator<RecordOf<T> | Error> {
-    const asked = new Set<string | undefined>();
+  /** All records of a list, page by page for as long as the caller wants more. */
+  async *records<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Item<T>> {
+    const requested = new Set<string | undefined>();
+    let origin = originOf(read);
     let page: string | undefined;
     do {
-      asked.add(page);
-      // Every list takes `limit` and `page`.
-      const under = inWave(parent ?? {}, waveOf(parent) + asked.size - 1);
-      const request = { path: under, query: { ...query, limit: pageLimit.maximum, page } } as RequestOf<'get', P>;
-      const answer = await this.page(type, path, request);
-      yield* answer.items;
-      page = answer.next;
-      if (page === undefined || asked.has(page)) return;
-    } while (asked.size < maxPages);
+      requested.add(page);
+      const query = { ...read.query, limit: pageLimit.maximum, page };
+      const next: Page<Item<T>> = await this.readPage(type, path, { path: read.path, query, origin });
+      yield* next.items;
+      ({ next: page, origin } = next);
+      if (page === undefined || requested.has(page)) return;
+    } while (requested.size < maxPages);
     throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
   }
 
   /**
-   * The records of a whole list that are wanted.
-   * @throws GatewayError for one that can't be told, for it may be one of them
+   * The records of a whole list that match.
+   * @throws GatewayError for an unusable record, because it may be one that matches
    */
-  async matching<T extends RecordType, P extends ListPath<T>>(
+  async matching<T extends ListedType>(
     type: T,
-    path: P,
-    request: { path?: object; query?: object },
-    wanted: (record: RecordOf<T>) => boolean,
+    path: ListPath<T>,
+    key: Known,
+    isMatch: (record: RecordOf<T>) => boolean,
   ): Promise<RecordOf<T>[]> {
     const found: RecordOf<T>[] = [];
-    for await (const record of this.records(type, path, request)) {
+    for await (const record of this.records(type, path, { path: key })) {
       if (record instanceof Error) throw record;
-      if (wanted(record)) found.push(record);
+      if (isMatch(record)) found.push(record);
     }
     return found;
   }
 
-  /** Forgets everything: after a write nothing that was read before is sure. */
+  /** Forgets everything. After a write nothing that was read before is sure. */
   clear(): void {
-    this.#answers.clear();
+    this.#pending.clear();
     this.#pages.clear();
-    this.seen.clear();
   }
 }
 
-/** All items of a walk, in one list. */
-export async function all<T>(walk: AsyncIterable<T>): Promise<T[]> {
-  const items: T[] = [];
-  for await (const item of walk) items.push(item);
-  return items;
+const originOf = ({ path, origin = path.origin }: AnyRead): Origin => origin;
+
+const urlOf = (path: string, { path: key, query }: AnyRead): string =>
+  // The types of the callers check that the key fills the path.
+  fillPath<string>(path, key) + queryString(query as QueryValues | undefined);
+
+export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
 }

@@ -1,113 +1,242 @@
-import { type Presence, requiredFields } from '../rest/contract/facts.js';
-import { GatewayError, isPathPart, type Schemas } from '../rest/index.js';
-import {
-  inheritedNames,
-  isRecordType,
-  type Key,
-  type ListedType,
-  type ParentKey,
-  partNames,
-  type RecordType,
-  resourceId,
-} from './keys.js';
-import { upstreamError } from './upstream-error.js';
-import { wave, waveOf } from './wave.js';
+import type { AnswerOf, PathOf, Schemas } from '../rest/index.js';
+import type { Origin } from './origin.js';
 
-/** The fields that identify records in their paths, where that is not `id`. */
-const identifiers: { readonly [T in RecordType]?: string } = { OpenAPISpec: 'slug', Integration: 'name' };
-
-/** The schemas of openapi.yaml behind types of another name. */
-const schemaNames = {
-  SpaceComment: 'Comment',
-  SpaceCommentReply: 'CommentReply',
-  ChangeRequestComment: 'Comment',
-  ChangeRequestCommentReply: 'CommentReply',
-} as const satisfies { readonly [T in ListedType]?: keyof Schemas };
-type SchemaName<T extends ListedType> = T extends keyof typeof schemaNames ? (typeof schemaNames)[T] : T;
-
-/** The record of the REST API behind each type of the graph. */
-export type Wire = { [T in ListedType]: Schemas[SchemaName<T>] };
-
-/** The schema of openapi.yaml that describes the records of a type. */
-export const schemaName = (type: string): string => (schemaNames as Readonly<Record<string, string>>)[type] ?? type;
-
-/** Stands in a record in the place of what the service left out: an error where that is asked for, and only there. */
-export class MissingField extends GatewayError {
-  override name = 'MissingField';
-  constructor(type: string, name: string) {
-    super('UPSTREAM_ERROR', `The service left out ${type}.${name}`);
-  }
-}
-
-/** What every record of a type has, as the contract promises, beside its identifier and the word for its type. */
-const promised = Object.fromEntries(
-  Object.keys(partNames).map((type) => {
-    const { id: _id, object: _object, ...fields } = requiredFields[schemaName(type)] ?? {};
-    // One error for all records that lack it: only where it is asked for is it told, with its place.
-    return [type, Object.entries(fields).map(([name, presence]) => [name, presence, new MissingField(type, name)])];
-  }),
-) as unknown as Readonly<Record<ListedType, readonly [name: string, presence: Presence, missing: MissingField][]>>;
+const site = '/v1/orgs/{organizationId}/sites/{siteId}';
+const space = '/v1/spaces/{spaceId}';
+const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+const comment = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
+const member = '/v1/orgs/{organizationId}/members';
+const openapi = '/v1/orgs/{organizationId}/openapi';
+const markdown = { format: 'markdown' } as const;
 
 /**
- * What the graph holds for a record: the JSON as received, with its type and its key added, so that its children
- * need no look-up. Every field may be missing: a record known by its key alone has none yet, and the service drifts. What
- * it left out against the contract is a MissingField, which the type does not say: an error wherever it is shown.
+ * The types of records, one row each.
+ *
+ * - `parent` and `id`: path parameters. Together they are the key of a record, in the order of its global id. A parameter
+ *   that ends in `?` is optional: content of the current revision of a space has no change request. Records of a type
+ *   without `id` have no global id, but know the key of their parent.
+ * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages.
+ *   `query`: query parameters for them. A type without a path is found in its own way, see find-space.ts and find-user.ts.
+ * - `idField`: field with the identifier in the REST API, if it is not `id`.
+ * - `schema`: schema in openapi.yaml, if it has another name than the type.
+ * - `nested`: fields with a whole record of another type, or in brackets with a list of them.
  */
-export type RecordOf<T extends ListedType> = { __typename: T } & (T extends RecordType
-  ? Key<T> & { resourceId: string }
-  : ParentKey<T>) &
-  Partial<Wire[T]>;
+const rows = {
+  Organization: { parent: [], id: 'organizationId', record: '/v1/orgs/{organizationId}', list: '/v1/orgs' },
+  Site: { parent: ['organizationId'], id: 'siteId', record: site, list: '/v1/orgs/{organizationId}/sites' },
+  SiteSection: {
+    parent: ['organizationId', 'siteId'],
+    id: 'siteSectionId',
+    list: `${site}/sections`,
+    nested: { siteSpaces: ['SiteSpace'] },
+  },
+  SiteSectionGroup: {
+    parent: ['organizationId', 'siteId'],
+    id: 'siteSectionGroupId',
+    list: `${site}/section-groups`,
+    nested: { sections: ['SiteSection'] },
+  },
+  SiteSpace: {
+    parent: ['organizationId', 'siteId'],
+    id: 'siteSpaceId',
+    list: `${site}/site-spaces`,
+    nested: { space: 'Space' },
+  },
+  ShareLink: { parent: ['organizationId', 'siteId'], id: 'shareLinkId', list: `${site}/share-links` },
+  SiteAdaptiveSchema: { parent: ['organizationId', 'siteId'] },
+  PublishedSite: { parent: ['organizationId', 'siteId'], nested: { site: 'Site' } },
+  Space: { parent: ['organizationId'], id: 'spaceId' },
+  ChangeRequest: {
+    parent: ['organizationId', 'spaceId'],
+    id: 'changeRequestId',
+    record: changeRequest,
+    list: `${space}/change-requests`,
+    nested: { createdBy: 'User' },
+  },
+  RequestedReviewer: {
+    parent: ['organizationId', 'spaceId', 'changeRequestId'],
+    nested: { user: 'User', requestedBy: 'User' },
+  },
+  SpaceComment: {
+    parent: ['organizationId', 'spaceId'],
+    id: 'commentId',
+    record: `${space}/comments/{commentId}`,
+    list: `${space}/comments`,
+    query: markdown,
+    schema: 'Comment',
+    nested: { postedBy: 'User', resolvedBy: 'User' },
+  },
+  SpaceCommentReply: {
+    parent: ['organizationId', 'spaceId', 'commentId'],
+    id: 'commentReplyId',
+    record: `${space}/comments/{commentId}/replies/{commentReplyId}`,
+    query: markdown,
+    schema: 'CommentReply',
+    nested: { postedBy: 'User' },
+  },
+  ChangeRequestComment: {
+    parent: ['organizationId', 'spaceId', 'changeRequestId'],
+    id: 'commentId',
+    record: comment,
+    list: `${changeRequest}/comments`,
+    query: markdown,
+    schema: 'Comment',
+    nested: { postedBy: 'User', resolvedBy: 'User' },
+  },
+  ChangeRequestCommentReply: {
+    parent: ['organizationId', 'spaceId', 'changeRequestId', 'commentId'],
+    id: 'commentReplyId',
+    record: `${comment}/replies/{commentReplyId}`,
+    list: `${comment}/replies`,
+    query: markdown,
+    schema: 'CommentReply',
+    nested: { postedBy: 'User' },
+  },
+  Collection: { parent: [], id: 'collectionId', record: '/v1/collections/{collectionId}' },
+  User: { parent: [], id: 'userId' },
+  Member: {
+    parent: ['organizationId'],
+    id: 'userId',
+    record: `${member}/{userId}`,
+    list: member,
+    nested: { user: 'User' },
+  },
+  MemberSpacePermission: { parent: ['organizationId', 'userId'], nested: { space: 'Space' } },
+  MemberTeam: { parent: ['organizationId', 'userId'], nested: { team: 'Team' } },
+  Team: {
+    parent: ['organizationId'],
+    id: 'teamId',
+    record: '/v1/orgs/{organizationId}/teams/{teamId}',
+    list: '/v1/orgs/{organizationId}/teams',
+  },
+  TeamMember: { parent: ['organizationId', 'teamId'], nested: { organization: 'Member' } },
+  OpenAPISpec: {
+    parent: ['organizationId'],
+    id: 'specSlug',
+    idField: 'slug',
+    record: `${openapi}/{specSlug}`,
+    list: openapi,
+  },
+  OpenAPISpecVersion: {
+    parent: ['organizationId', 'specSlug'],
+    id: 'versionId',
+    record: `${openapi}/{specSlug}/versions/{versionId}`,
+    list: `${openapi}/{specSlug}/versions`,
+  },
+  TranslationSettings: {
+    parent: ['organizationId'],
+    id: 'translationSettingsId',
+    record: '/v1/orgs/{organizationId}/translations/{translationSettingsId}',
+    list: '/v1/orgs/{organizationId}/translations',
+  },
+  Integration: {
+    parent: [],
+    id: 'integrationName',
+    idField: 'name',
+    record: '/v1/integrations/{integrationName}',
+    list: '/v1/integrations',
+    nested: { owner: 'Organization' },
+  },
+  Page: {
+    parent: ['organizationId', 'spaceId', 'changeRequestId?'],
+    id: 'pageId',
+    record: `${space}/content/page/{pageId}`,
+    tree: `${space}/content/pages`,
+    query: markdown,
+    nested: { pages: ['Page'] },
+  },
+  File: {
+    parent: ['organizationId', 'spaceId', 'changeRequestId?'],
+    id: 'fileId',
+    record: `${space}/content/files/{fileId}`,
+    list: `${space}/content/files`,
+  },
+  Revision: {
+    parent: ['organizationId', 'spaceId', 'changeRequestId?'],
+    nested: { pages: ['Page'], files: ['File'] },
+  },
+  Link: { parent: ['organizationId', 'spaceId', 'changeRequestId?', 'pageId'] },
+  Backlink: { parent: ['organizationId', 'spaceId', 'changeRequestId?', 'fileId'] },
+  SearchResult: { parent: ['organizationId', 'spaceId'] },
+  OrganizationSearchResult: { parent: ['organizationId'] },
+} as const;
 
-const source = Symbol('source');
+type Rows = typeof rows;
+/** Types of records. */
+export type ListedType = keyof Rows;
+/** Types of records with a global id. */
+export type RecordType = { [T in ListedType]: Rows[T] extends { id: string } ? T : never }[ListedType];
 
-/** A record as the service gave it, without its type and key. */
-export const received = (record: object): unknown => (record as { [source]?: unknown })[source];
+type KeyOf<Name extends string> = {
+  readonly [P in Name as P extends `${string}?` ? never : P]: string;
+} & { readonly [P in Name as P extends `${infer Optional}?` ? Optional : never]?: string | undefined };
+type IdOf<T extends ListedType> = Rows[T] extends { id: infer Id extends string } ? Id : never;
 
-/** A record known by its key alone: enough for its id and its lists, without a call. */
-export function bare<T extends RecordType>(type: T, key: Key<T>): RecordOf<T> {
-  const values = key as Readonly<Record<string, string>>;
-  const parts = partNames[type].map((name) => [name, values[name]]);
-  // Nothing has been received of it, and nothing of that is asked of it.
-  return {
-    __typename: type,
-    ...Object.fromEntries(parts),
-    resourceId: resourceId(type, key),
-    [wave]: waveOf(key),
-  } as unknown as RecordOf<T>;
+/** Something that was learned from a response, or from the query. */
+export interface Known {
+  readonly origin: Origin;
+}
+/** Path parameters of the parent of a record. */
+export type ParentParts<T extends ListedType> = KeyOf<Rows[T]['parent'][number]>;
+/** Key of the parent of a record. */
+export type ParentKey<T extends ListedType> = ParentParts<T> & Known;
+/** Path parameters of a record. */
+export type KeyParts<T extends RecordType> = KeyOf<Rows[T]['parent'][number] | IdOf<T>>;
+/** Key of a record: what it takes to address the record in the REST API. */
+export type Key<T extends RecordType> = KeyParts<T> & Known;
+
+type SchemaOf<T extends ListedType> = Rows[T] extends { schema: infer S extends keyof Schemas } ? S : T;
+/** JSON of the records of each type. */
+export type RecordJson = { [T in ListedType]: SchemaOf<T> extends keyof Schemas ? Schemas[SchemaOf<T>] : never };
+
+type NestedType = ListedType | readonly [ListedType];
+/** Types of the nested records of a type, by field. */
+export type NestedTypes<T extends ListedType> = Rows[T] extends { nested: infer N } ? N : unknown;
+
+export type GetPath = PathOf<'get'>;
+/** Paths of lists of a type. */
+export type ListPath<T extends ListedType> = {
+  [P in GetPath]: AnswerOf<'get', P> extends { items: RecordJson[T][] } ? P : never;
+}[GetPath];
+/** Paths of one record of a type. */
+export type RecordPath<T extends ListedType> = {
+  [P in GetPath]: AnswerOf<'get', P> extends RecordJson[T] ? P : never;
+}[GetPath];
+
+interface Row<T extends ListedType> {
+  readonly parent: readonly string[];
+  readonly id?: string;
+  readonly record?: RecordPath<T>;
+  readonly list?: ListPath<T>;
+  readonly tree?: Extract<GetPath, `${string}/content/pages`>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly idField?: keyof RecordJson[T];
+  readonly schema?: keyof Schemas;
+  readonly nested?: { readonly [Field in keyof RecordJson[T]]?: NestedType };
 }
 
-/**
- * A received record with its type and key: the parent's parts and its own identifier. It is a copy, for the same
- * answer may stand under several parents: whoever puts ids together by hand can name a space under any organization.
- * What the service left out against the contract is a MissingField.
- * @returns an error in its place when it has no identifier that could be sent, for nothing could address such a record
- */
-export function keyed<T extends ListedType>(
-  type: T,
-  parent: ParentKey<T>,
-  wire: Partial<Wire[T]> | null | undefined,
-  waves = waveOf(parent),
-): RecordOf<T> | Error {
-  if (typeof wire !== 'object' || wire === null) return unusable(type, 'nothing');
-  // Added one by one: a literal that goes on after what it spreads is made anew for each shape of record.
-  const record: Record<string | symbol, unknown> = { ...wire };
-  record.__typename = type;
-  record[wave] = waves;
-  record[source] = wire;
-  const above = parent as Readonly<Record<string, string | undefined>>;
-  for (const name of inheritedNames[type]) record[name] = above[name];
-  if (isRecordType(type)) {
-    const identifier = identifiers[type] ?? 'id';
-    if (!isPathPart(record[identifier])) return unusable(type, `no usable ${identifier}`);
-    record[partNames[type].at(-1) as string] = record[identifier];
-    record.resourceId = record[identifier];
-  }
-  for (const [name, presence, missing] of promised[type]) {
-    const value = record[name];
-    if (value === undefined || (value === null && presence === 'present')) record[name] = missing;
-  }
-  // The fields just set are what turns the one type into the other.
-  return record as unknown as RecordOf<T>;
+const checkedRows: { readonly [T in ListedType]: Row<T> } = rows;
+
+/** A row, whatever its type. */
+export interface RecordRow {
+  readonly parent: readonly string[];
+  readonly id?: string;
+  readonly record?: string;
+  readonly list?: string;
+  readonly tree?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly idField?: string;
+  readonly schema?: string;
+  readonly nested?: Readonly<Record<string, NestedType>>;
 }
 
-const unusable = (type: ListedType, found: string) => upstreamError(`The service gave a ${type} with ${found}`);
+export const recordRows: Readonly<Record<ListedType, RecordRow>> = checkedRows;
+export const listedTypes = Object.keys(rows) as ListedType[];
+
+/** True if records of a type have a global id. */
+export const isRecordType = (type: string): type is RecordType =>
+  Object.hasOwn(rows, type) && recordRows[type as ListedType].id !== undefined;
+
+/** Schema in openapi.yaml that describes a type. */
+export const schemaName = (type: string): string =>
+  (Object.hasOwn(rows, type) && recordRows[type as ListedType].schema) || type;

@@ -22,6 +22,6 @@ export type {
   RequestOf,
   Schemas,
 } from './operations.js';
-export { fillPath, isPathPart, maxIdLength, type PathParameters, queryString } from './path.js';
+export { fillPath, isPathPart, maxIdLength, type PathParameters, type QueryValues, queryString } from './path.js';
 export { quote, redact } from './redact.js';
 export { withoutStack } from './without-stack.js';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Key, keyParts, type RecordType } from '../../src/loaders/index.js';
+import { isRecordType, type KeyParts, keyParts, type RecordType } from '../../src/loaders/index.js';
 import { isPathPart } from '../../src/rest/index.js';
 import { decodeAnyId, decodeId, encodeId, idForm } from '../../src/schema/core/global-id.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-const types = Object.keys(keyParts) as RecordType[];
+const types = Object.keys(keyParts).filter(isRecordType);
 const part = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1 }),
@@ -34,7 +34,7 @@ describe('an id', () => {
   it.each(types)('of a %s gives its key back, whatever the parts hold', (type) => {
     fc.assert(
       fc.property(keyOf(type), (key) => {
-        const id = encodeId(type, key as Key<typeof type>);
+        const id = encodeId(type, key as unknown as KeyParts<typeof type>);
         expect(decodeId(type, id)).toEqual(key);
         expect(id).toMatch(/^[A-Za-z]+:[^\s:?#]+$/);
         expect(id.split('/')).toHaveLength(Object.keys(key).length);
@@ -48,7 +48,7 @@ describe('an id', () => {
       fc.property(
         fc.constantFrom(...recordTypes).chain((type) => fc.tuple(fc.constant(type), keyOf(type))),
         ([type, key]) => {
-          const id = encodeId(type, key as Key<RecordType>);
+          const id = encodeId(type, key as unknown as KeyParts<RecordType>);
           expect(decodeAnyId(id, recordTypes)).toEqual({ type, key });
         },
       ),

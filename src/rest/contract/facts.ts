@@ -3,41 +3,132 @@
 /** Most records of one page, and fewest. */
 export const pageLimit = { minimum: 1, maximum: 1000 };
 
-/** Whether a field that must be there may be null. */
-export type Presence = 'present' | 'nullable';
+/** Whether a field is required, and then whether it may be null. */
+export type Presence = 'present' | 'nullable' | 'optional';
 
-/** The fields that each record of the contract must have. */
-export const requiredFields: Readonly<Record<string, Readonly<Record<string, Presence>>>> = {
+/** Fields of the records and objects in responses, by schema name. */
+export const recordFields: Readonly<Record<string, Readonly<Record<string, Presence>>>> = {
   "NextPage": {
     "page": "present"
   },
   "User": {
+    "object": "present",
     "id": "present",
-    "object": "present"
+    "displayName": "optional",
+    "email": "optional",
+    "photoURL": "optional",
+    "urls": "optional"
+  },
+  "UserUrls": {
+    "location": "optional"
   },
   "Comment": {
+    "object": "present",
     "id": "present",
-    "object": "present"
+    "postedBy": "optional",
+    "postedAt": "optional",
+    "editedAt": "optional",
+    "reactions": "optional",
+    "replies": "optional",
+    "body": "optional",
+    "target": "optional",
+    "urls": "optional",
+    "permissions": "optional",
+    "status": "optional",
+    "resolvedAt": "optional",
+    "resolvedBy": "optional"
+  },
+  "CommentBody": {
+    "markdown": "optional"
+  },
+  "Reaction": {
+    "emoji": "optional",
+    "count": "optional",
+    "users": "optional"
+  },
+  "ReactionUser": {
+    "user": "optional",
+    "reactedAt": "optional"
+  },
+  "CommentTarget": {
+    "node": "optional",
+    "changeRequest": "optional",
+    "review": "optional",
+    "page": "optional",
+    "space": "optional",
+    "revision": "optional"
+  },
+  "CommentTargetNode": {
+    "id": "optional",
+    "preview": "optional"
+  },
+  "CommentTargetPage": {
+    "id": "optional",
+    "title": "optional",
+    "emoji": "optional",
+    "icon": "optional",
+    "createdAt": "optional",
+    "updatedAt": "optional",
+    "path": "optional",
+    "outdated": "optional"
+  },
+  "CommentUrls": {
+    "location": "optional"
+  },
+  "CommentPermissions": {
+    "view": "optional",
+    "edit": "optional",
+    "reply": "optional",
+    "delete": "optional"
   },
   "CommentReply": {
+    "object": "present",
     "id": "present",
-    "object": "present"
+    "postedBy": "optional",
+    "postedAt": "optional",
+    "editedAt": "optional",
+    "reactions": "optional",
+    "body": "optional",
+    "urls": "optional",
+    "permissions": "optional"
+  },
+  "CommentReplyUrls": {
+    "location": "optional"
+  },
+  "CommentReplyPermissions": {
+    "view": "optional",
+    "edit": "optional",
+    "reply": "optional",
+    "delete": "optional"
   },
   "ChangeRequest": {
-    "id": "present",
     "object": "present",
+    "id": "present",
     "number": "present",
     "status": "present",
     "subject": "present",
+    "createdBy": "optional",
     "createdAt": "present",
     "updatedAt": "present",
     "revision": "present",
     "revisionInitial": "present",
+    "revisionMergedAncestor": "optional",
+    "revisionMerged": "optional",
     "comments": "present",
-    "outdated": "present"
+    "outdated": "present",
+    "urls": "optional"
+  },
+  "ChangeRequestUrls": {
+    "app": "optional",
+    "location": "optional"
   },
   "RequestedReviewer": {
-    "object": "present"
+    "object": "present",
+    "revision": "optional",
+    "requestedBy": "optional",
+    "createdAt": "optional",
+    "kind": "optional",
+    "user": "optional"
   },
   "ChangeRequestMergeResult": {
     "revision": "present",
@@ -54,105 +145,493 @@ export const requiredFields: Readonly<Record<string, Readonly<Record<string, Pre
     "url": "present"
   },
   "Collection": {
-    "id": "present",
     "object": "present",
+    "id": "present",
     "title": "present",
+    "description": "optional",
     "organization": "present",
-    "defaultLevel": "nullable"
+    "parent": "optional",
+    "defaultLevel": "nullable",
+    "urls": "optional",
+    "permissions": "optional"
+  },
+  "CollectionUrls": {
+    "location": "optional",
+    "app": "optional"
+  },
+  "CollectionPermissions": {
+    "view": "optional",
+    "admin": "optional",
+    "viewInviteLinks": "optional",
+    "create": "optional"
   },
   "Space": {
+    "object": "present",
     "id": "present",
-    "object": "present"
+    "title": "optional",
+    "emoji": "optional",
+    "visibility": "optional",
+    "createdAt": "optional",
+    "updatedAt": "optional",
+    "deletedAt": "optional",
+    "editMode": "optional",
+    "urls": "optional",
+    "organization": "optional",
+    "parent": "optional",
+    "gitSync": "optional",
+    "visitorAuth": "optional",
+    "revision": "optional",
+    "defaultLevel": "optional",
+    "comments": "optional",
+    "changeRequests": "optional",
+    "changeRequestsOpen": "optional",
+    "changeRequestsDraft": "optional",
+    "permissions": "optional"
+  },
+  "SpaceUrls": {
+    "location": "optional",
+    "app": "optional",
+    "published": "optional",
+    "public": "optional",
+    "icon": "optional"
+  },
+  "SpaceGitSync": {
+    "repoName": "optional",
+    "installationProvider": "optional",
+    "integration": "optional",
+    "url": "optional",
+    "updatedAt": "optional"
+  },
+  "SpaceVisitorAuth": {
+    "backend": "optional"
+  },
+  "SpacePermissions": {
+    "view": "optional",
+    "access": "optional",
+    "admin": "optional",
+    "viewInviteLinks": "optional",
+    "edit": "optional",
+    "triggerGitSync": "optional",
+    "comment": "optional",
+    "merge": "optional",
+    "review": "optional"
   },
   "Site": {
-    "id": "present",
     "object": "present",
+    "id": "present",
     "type": "present",
     "title": "present",
+    "icon": "optional",
+    "hostname": "optional",
+    "basename": "optional",
+    "proxy": "optional",
     "visibility": "present",
     "published": "present",
     "siteSpaces": "present",
     "createdAt": "present",
-    "agentsContext": "present"
+    "adaptiveContent": "optional",
+    "ads": "optional",
+    "agentsContext": "present",
+    "features": "optional",
+    "urls": "optional"
+  },
+  "SiteCustomIcon": {
+    "icon": "optional"
+  },
+  "SiteIconImages": {
+    "light": "optional",
+    "dark": "optional"
+  },
+  "SiteProxy": {
+    "origin": "optional",
+    "target": "optional"
+  },
+  "SiteAdaptiveContent": {
+    "enabled": "optional"
+  },
+  "SiteAds": {
+    "status": "optional",
+    "submittable": "optional"
+  },
+  "SiteFeature": {
+    "id": "optional",
+    "plan": "optional",
+    "frozen": "optional",
+    "customizations": "optional"
+  },
+  "SiteUrls": {
+    "location": "optional",
+    "app": "optional",
+    "published": "optional"
   },
   "SiteSection": {
-    "id": "present",
     "object": "present",
+    "id": "present",
     "title": "present",
-    "path": "present"
+    "description": "optional",
+    "default": "optional",
+    "path": "present",
+    "condition": "optional",
+    "sectionGroup": "optional",
+    "icon": "optional",
+    "siteSpaces": "optional",
+    "urls": "optional"
+  },
+  "SiteSectionUrls": {
+    "published": "optional"
   },
   "SiteSectionGroup": {
-    "id": "present",
     "object": "present",
-    "title": "present"
+    "id": "present",
+    "title": "present",
+    "icon": "optional",
+    "sections": "optional"
   },
   "SiteSpace": {
-    "id": "present",
     "object": "present",
+    "id": "present",
     "path": "present",
-    "title": "present"
+    "section": "optional",
+    "space": "optional",
+    "title": "present",
+    "default": "optional",
+    "condition": "optional",
+    "hasAdvancedCustomizationFeature": "optional",
+    "urls": "optional"
+  },
+  "SiteSpaceUrls": {
+    "published": "optional"
   },
   "ShareLink": {
-    "id": "present",
     "object": "present",
-    "createdAt": "present"
+    "id": "present",
+    "createdAt": "present",
+    "name": "optional",
+    "active": "optional",
+    "urls": "optional"
+  },
+  "ShareLinkUrls": {
+    "published": "optional"
   },
   "SiteAdaptiveSchema": {
-    "object": "present"
+    "object": "present",
+    "jsonSchema": "optional",
+    "updatedAt": "optional"
+  },
+  "VisitorSchema": {
+    "type": "optional",
+    "properties": "optional",
+    "additionalProperties": "optional"
+  },
+  "VisitorSchemaProperties": {
+    "unsigned": "optional"
+  },
+  "VisitorUnsignedClaims": {
+    "type": "optional",
+    "properties": "optional",
+    "additionalProperties": "optional"
+  },
+  "VisitorClaim": {
+    "type": "optional"
   },
   "TemplateConditions": {
     "items": "present"
   },
+  "TemplateCondition": {
+    "description": "optional",
+    "condition": "optional"
+  },
   "PublishedSite": {
-    "object": "present"
+    "object": "present",
+    "site": "optional",
+    "structure": "optional"
+  },
+  "PublishedSiteStructure": {
+    "type": "optional",
+    "structure": "optional"
   },
   "Organization": {
-    "id": "present",
     "object": "present",
+    "id": "present",
     "title": "present",
     "createdAt": "present",
     "emailDomains": "present",
+    "hostname": "optional",
     "type": "present",
+    "useCase": "optional",
+    "communityType": "optional",
+    "defaultRole": "optional",
+    "defaultContent": "optional",
+    "sso": "optional",
+    "ai": "optional",
     "inviteLinks": "present",
-    "plan": "present"
+    "plan": "present",
+    "billing": "optional",
+    "urls": "optional",
+    "trial": "optional",
+    "customHostname": "optional",
+    "blocked": "optional",
+    "internal_billingMigration": "optional",
+    "internal_isOnNewTrial": "optional",
+    "permissions": "optional"
+  },
+  "OrganizationDefaultContent": {
+    "type": "optional",
+    "site": "optional"
+  },
+  "OrganizationBilling": {
+    "interval": "optional",
+    "endDate": "optional",
+    "hasPaymentFailed": "optional",
+    "isScheduledToCancel": "optional"
+  },
+  "OrganizationTrial": {
+    "status": "optional",
+    "endDate": "optional",
+    "decision": "optional"
+  },
+  "OrganizationBlocked": {
+    "reason": "optional"
+  },
+  "OrganizationBillingMigration": {
+    "deadline": "optional",
+    "discountPercent": "optional",
+    "discountEndDate": "optional"
+  },
+  "OrganizationUrls": {
+    "location": "optional",
+    "app": "optional",
+    "logo": "optional"
+  },
+  "OrganizationPermissions": {
+    "view": "optional",
+    "admin": "optional",
+    "ownTeam": "optional",
+    "createContent": "optional",
+    "createOpenAPISpec": "optional",
+    "ingestConversations": "optional",
+    "viewBilling": "optional",
+    "listMembers": "optional",
+    "listTeams": "optional",
+    "listIntegrations": "optional"
   },
   "EmailDomainOrganizations": {
     "organizations": "present"
   },
   "Member": {
+    "object": "present",
     "id": "present",
-    "object": "present"
+    "role": "optional",
+    "user": "optional",
+    "disabled": "optional",
+    "joinedAt": "optional",
+    "lastSeenAt": "optional",
+    "sso": "optional",
+    "spaces": "optional",
+    "teams": "optional"
+  },
+  "MemberSpacePermission": {
+    "permission": "optional",
+    "space": "optional"
+  },
+  "MemberTeam": {
+    "team": "optional",
+    "member": "optional"
+  },
+  "TeamMembership": {
+    "role": "optional"
+  },
+  "PingResult": {
+    "platformVisitorClaims": "optional"
   },
   "Team": {
+    "object": "present",
     "id": "present",
-    "object": "present"
+    "title": "optional",
+    "members": "optional",
+    "spaces": "optional",
+    "createdAt": "optional",
+    "permissions": "optional"
+  },
+  "TeamPermissions": {
+    "admin": "optional",
+    "view": "optional"
+  },
+  "TeamMember": {
+    "organization": "optional",
+    "team": "optional",
+    "permissions": "optional"
+  },
+  "TeamMemberPermissions": {
+    "view": "optional"
   },
   "OpenAPISpec": {
-    "id": "present",
     "object": "present",
+    "id": "present",
     "createdAt": "present",
     "updatedAt": "present",
     "slug": "present",
-    "processingState": "present"
+    "sourceURL": "optional",
+    "processingState": "present",
+    "lastVersion": "optional",
+    "lastProcessedAt": "optional",
+    "lastProcessErrorCode": "optional",
+    "permissions": "optional",
+    "urls": "optional"
+  },
+  "OpenAPISpecPermissions": {
+    "view": "optional",
+    "edit": "optional"
+  },
+  "OpenAPISpecUrls": {
+    "location": "optional",
+    "app": "optional"
   },
   "OpenAPISpecVersion": {
-    "id": "present",
     "object": "present",
-    "url": "present"
+    "id": "present",
+    "createdAt": "optional",
+    "url": "present",
+    "urls": "optional"
+  },
+  "OpenAPISpecVersionUrls": {
+    "location": "optional"
+  },
+  "OpenAPISpecVersionContent": {
+    "filesystem": "optional",
+    "url": "optional"
+  },
+  "OpenAPISource": {
+    "url": "optional"
   },
   "TranslationSettings": {
+    "object": "present",
     "id": "present",
-    "object": "present"
+    "title": "optional",
+    "languages": "optional",
+    "createdAt": "optional",
+    "updatedAt": "optional",
+    "permissions": "optional",
+    "urls": "optional"
+  },
+  "TranslationSettingsPermissions": {
+    "view": "optional",
+    "edit": "optional"
+  },
+  "TranslationSettingsUrls": {
+    "location": "optional"
   },
   "Revision": {
+    "object": "present",
     "id": "present",
-    "object": "present"
+    "parents": "optional",
+    "pages": "optional",
+    "files": "optional",
+    "reusableContents": "optional",
+    "variables": "optional",
+    "createdAt": "optional",
+    "git": "optional",
+    "urls": "optional",
+    "type": "optional"
+  },
+  "RevisionGit": {
+    "oid": "optional",
+    "message": "optional",
+    "createdByPlatform": "optional",
+    "url": "optional",
+    "ref": "optional"
+  },
+  "RevisionUrls": {
+    "app": "optional",
+    "published": "optional",
+    "public": "optional"
+  },
+  "GitObject": {
+    "oid": "optional",
+    "path": "optional"
+  },
+  "ReusableContent": {
+    "id": "optional",
+    "title": "optional",
+    "document": "optional",
+    "git": "optional"
   },
   "File": {
-    "id": "present"
+    "id": "present",
+    "name": "optional",
+    "contentType": "optional",
+    "downloadURL": "optional",
+    "size": "optional",
+    "dimensions": "optional",
+    "git": "optional"
+  },
+  "FileDimensions": {
+    "width": "optional",
+    "height": "optional"
   },
   "Page": {
-    "id": "present"
+    "id": "present",
+    "title": "optional",
+    "emoji": "optional",
+    "icon": "optional",
+    "createdAt": "optional",
+    "updatedAt": "optional",
+    "markdown": "optional",
+    "type": "optional",
+    "urls": "optional",
+    "slug": "optional",
+    "path": "optional",
+    "description": "optional",
+    "documentId": "optional",
+    "pages": "optional",
+    "git": "optional",
+    "layout": "optional",
+    "cover": "optional",
+    "variables": "optional",
+    "hidden": "optional",
+    "noIndex": "optional",
+    "noRobotsIndex": "optional",
+    "computed": "optional",
+    "computedSeed": "optional"
+  },
+  "PageUrls": {
+    "app": "optional"
+  },
+  "PageLayout": {
+    "cover": "optional",
+    "title": "optional",
+    "description": "optional",
+    "tableOfContents": "optional",
+    "outline": "optional",
+    "pagination": "optional",
+    "coverSize": "optional"
+  },
+  "PageCover": {
+    "ref": "optional",
+    "refDark": "optional",
+    "yPos": "optional"
+  },
+  "PageCoverRef": {
+    "kind": "optional",
+    "file": "optional"
+  },
+  "PageComputed": {
+    "type": "optional",
+    "dependencies": "optional",
+    "props": "optional"
+  },
+  "PageComputedDependencies": {
+    "spec": "optional"
+  },
+  "PageComputedDependency": {
+    "ref": "optional"
+  },
+  "PageComputedRef": {
+    "kind": "optional",
+    "spec": "optional"
+  },
+  "PageComputedProps": {
+    "doc": "optional"
   },
   "PageTree": {
     "pages": "present"
@@ -163,14 +642,140 @@ export const requiredFields: Readonly<Record<string, Readonly<Record<string, Pre
     "totalResources": "present"
   },
   "SearchResult": {
-    "id": "present"
+    "id": "present",
+    "title": "optional",
+    "path": "optional",
+    "sections": "optional",
+    "urls": "optional"
+  },
+  "SearchResultSection": {
+    "id": "optional",
+    "title": "optional",
+    "path": "optional",
+    "body": "optional",
+    "urls": "optional"
+  },
+  "SearchResultUrls": {
+    "app": "optional"
+  },
+  "SearchResultSectionUrls": {
+    "app": "optional"
   },
   "OrganizationSearchResult": {
-    "id": "present"
+    "id": "present",
+    "title": "optional",
+    "pages": "optional"
+  },
+  "Link": {
+    "status": "optional",
+    "relation": "optional",
+    "targetReference": "optional"
+  },
+  "LinkTargetReference": {
+    "kind": "optional",
+    "organization": "optional",
+    "space": "optional",
+    "versionContext": "optional",
+    "file": "optional"
+  },
+  "LinkStats": {
+    "total": "optional",
+    "broken": "optional"
+  },
+  "BrokenLinkStats": {
+    "total": "optional",
+    "changeRequest": "optional"
+  },
+  "Backlink": {
+    "kind": "optional",
+    "organization": "optional",
+    "space": "optional",
+    "versionContext": "optional",
+    "file": "optional"
+  },
+  "VersionContext": {
+    "type": "optional",
+    "revision": "optional"
   },
   "Integration": {
+    "object": "present",
     "name": "present",
-    "object": "present"
+    "version": "optional",
+    "title": "optional",
+    "description": "optional",
+    "summary": "optional",
+    "previewImages": "optional",
+    "target": "optional",
+    "verified": "optional",
+    "visibility": "optional",
+    "scopes": "optional",
+    "categories": "optional",
+    "blocks": "optional",
+    "contentSources": "optional",
+    "configurations": "optional",
+    "externalLinks": "optional",
+    "owner": "optional",
+    "urls": "optional",
+    "permissions": "optional",
+    "contentSecurityPolicy": "optional"
+  },
+  "IntegrationBlock": {
+    "id": "optional",
+    "title": "optional",
+    "description": "optional",
+    "icon": "optional",
+    "urlUnfurl": "optional",
+    "markdown": "optional"
+  },
+  "IntegrationBlockMarkdown": {
+    "codeblock": "optional",
+    "body": "optional"
+  },
+  "IntegrationContentSource": {
+    "id": "optional",
+    "title": "optional",
+    "description": "optional",
+    "icon": "optional",
+    "configuration": "optional"
+  },
+  "IntegrationContentSourceConfiguration": {
+    "componentId": "optional"
+  },
+  "IntegrationConfigurations": {
+    "account": "optional",
+    "space": "optional",
+    "site": "optional"
+  },
+  "IntegrationConfiguration": {
+    "properties": "optional",
+    "required": "optional"
+  },
+  "IntegrationConfigurationProperty": {
+    "title": "optional",
+    "description": "optional",
+    "type": "optional",
+    "default": "optional",
+    "completion_url": "optional",
+    "enum": "optional"
+  },
+  "IntegrationExternalLink": {
+    "url": "optional",
+    "label": "optional"
+  },
+  "IntegrationUrls": {
+    "location": "optional",
+    "icon": "optional",
+    "app": "optional",
+    "assets": "optional",
+    "publicEndpoint": "optional"
+  },
+  "IntegrationPermissions": {
+    "admin": "optional",
+    "install": "optional"
+  },
+  "CollectionPosition": {
+    "before": "optional",
+    "after": "optional"
   },
   "SpaceNeighbour": {
     "type": "present",
@@ -179,13 +784,25 @@ export const requiredFields: Readonly<Record<string, Readonly<Record<string, Pre
   "SiteAdaptiveContentInput": {
     "enabled": "present"
   },
+  "SiteSectionPosition": {
+    "before": "optional",
+    "after": "optional"
+  },
   "SiteSectionNeighbour": {
     "type": "present",
     "siteSection": "present"
   },
+  "SiteSectionGroupPosition": {
+    "before": "optional",
+    "after": "optional"
+  },
   "SiteSectionGroupNeighbour": {
     "type": "present",
     "id": "present"
+  },
+  "SiteSpacePosition": {
+    "before": "optional",
+    "after": "optional"
   },
   "SiteSpaceNeighbour": {
     "type": "present",

@@ -1,6 +1,6 @@
-import { contentPath, type RecordOf, received } from '../../loaders/index.js';
+import { contentPath, jsonOf, type RecordOf } from '../../loaders/index.js';
 import { builder } from '../core/builder.js';
-import { connectionType, pageArguments, readConnection } from '../core/connection.js';
+import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
 import { type Field, type FieldBuilder, parent } from '../core/fields.js';
 import { referenceFields } from './content-reference.js';
 
@@ -11,21 +11,20 @@ builder.objectType('Backlink', {
     raw: t.field({
       type: 'JSON',
       description: 'The backlink as the service gave it.',
-      resolve: (backlink) => received(backlink),
+      resolve: (backlink) => jsonOf(backlink),
     }),
     target: parent(t, 'File', 'The file that it points to.'),
   }),
 });
 
-const path = (file: RecordOf<'File'>) => `${contentPath(file)}/files/{fileId}/backlinks` as const;
+const path = '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks';
 
 /** What points to a file, of a space or of a change request. */
 export const backlinks = (t: FieldBuilder<RecordOf<'File'>>): Field =>
   t.field({
     type: connectionType('Backlink'),
-    description: 'What points to it.\n\n`GET /v1/spaces/{spaceId}/content/files/{fileId}/backlinks`',
+    ...calling(path, 'What points to it.'),
     args: pageArguments(t),
-    extensions: { byKey: true, operation: 'GET /v1/spaces/{spaceId}/content/files/{fileId}/backlinks' },
     resolve: (file, page, { loaders }, info) =>
-      readConnection('Backlink', path(file), { path: file }, page, loaders, info),
+      readConnection('Backlink', contentPath(path, file), { path: file }, page, loaders, info),
   });

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type ContentKey, inWave, type Loaders, waveOf } from '../../loaders/index.js';
+import { type ContentKey, type Loaders, parentKey, toRecords } from '../../loaders/index.js';
 import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
-import { type Field, type FieldBuilder, keyedList } from '../core/fields.js';
+import type { Field, FieldBuilder } from '../core/fields.js';
 import { selectsAny } from '../core/selection.js';
 import { contentIdIn } from './content-key.js';
 import { FlatPage, flattened } from './flat-page.js';
@@ -75,7 +75,7 @@ export const contentFields = <Parent extends ContentKey>(
     },
     resolve: (parent, { id, ...args }, { loaders }, info) =>
       loaders.reads.record('Page', `${base}/content/page/{pageId}`, {
-        path: { ...parent, pageId: contentIdIn(parent, 'Page', id) },
+        path: { ...parentKey('Page', parent), pageId: contentIdIn(parent, 'Page', id) },
         query: { ...args, ...metadata(info) },
       }),
   }),
@@ -91,7 +91,7 @@ export const contentFields = <Parent extends ContentKey>(
     },
     resolve: (parent, { id, ...args }, { loaders }, info) =>
       loaders.reads.record('File', `${base}/content/files/{fileId}`, {
-        path: { ...parent, fileId: contentIdIn(parent, 'File', id) },
+        path: { ...parentKey('File', parent), fileId: contentIdIn(parent, 'File', id) },
         query: { ...args, ...metadata(info) },
       }),
   }),
@@ -109,7 +109,6 @@ interface Shape {
 }
 
 async function topPages({ reads }: Loaders, base: Base, path: ContentKey, query: Shape) {
-  const answer = await reads.get(`${base}/content/pages`, { path, query });
-  // What stands under an answer waited for it.
-  return keyedList('Page', inWave(path, waveOf(path) + 1), answer?.pages);
+  const { json, origin } = await reads.getWithOrigin(`${base}/content/pages`, { path, query });
+  return toRecords('Page', path, json?.pages, origin);
 }

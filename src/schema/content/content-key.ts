@@ -1,5 +1,4 @@
-import type { ContentKey } from '../../loaders/index.js';
-import { type Key, resourceId } from '../../loaders/index.js';
+import { type ContentKey, childKey, type KeyParts, resourceId } from '../../loaders/index.js';
 import { quote } from '../../rest/index.js';
 import type { Field, FieldBuilder } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
@@ -10,7 +9,7 @@ import { recordByKey } from '../core/record.js';
  * The identifier of a page or a file of this space, whichever of its contents the id is about.
  * @throws a BAD_USER_INPUT error for one of another space
  */
-export function contentIdIn({ organizationId, spaceId }: Key<'Space'>, type: 'Page' | 'File', id: string): string {
+export function contentIdIn({ organizationId, spaceId }: KeyParts<'Space'>, type: 'Page' | 'File', id: string): string {
   const key = decodeId(type, id);
   if (key.spaceId !== spaceId || key.organizationId !== organizationId)
     throw badInput(`${quote(id)} is a ${type.toLowerCase()} of another space than ${quote(spaceId)}`);
@@ -23,6 +22,8 @@ export const changeRequestOf = <Parent extends ContentKey>(t: FieldBuilder<Paren
     type: 'ChangeRequest',
     description: 'The change request whose content it belongs to; null in the content of the space itself.',
     extensions: { byKey: true },
-    resolve: ({ changeRequestId, ...key }, _args, context, info) =>
-      changeRequestId === undefined ? null : recordByKey('ChangeRequest', { ...key, changeRequestId }, context, info),
+    resolve: (content, _args, context, info) =>
+      content.changeRequestId === undefined
+        ? null
+        : recordByKey('ChangeRequest', childKey('ChangeRequest', content, content.changeRequestId), context, info),
   });

@@ -21,11 +21,13 @@ export const referenceFields = <From extends ContentKey>(
   kind: t.string({ description: 'What it is; known: `file`.', resolve: (from) => of(from)?.kind }),
   organization: reference(t, 'Organization', {
     description: 'The organization that it belongs to.',
-    key: (from) => organizationOf(of(from)),
+    id: (from) => of(from)?.organization,
+    parent: (from) => from,
   }),
   space: reference(t, 'Space', {
     description: 'The space that it belongs to.',
-    key: (from) => spaceOf(from, of(from)),
+    id: (from) => of(from)?.space,
+    parent: (from) => ownerOf(from, of(from)),
   }),
   versionContext: t.field({
     type: VersionContext,
@@ -34,21 +36,16 @@ export const referenceFields = <From extends ContentKey>(
   }),
   file: reference(t, 'File', {
     description: 'The file, when it is one.',
-    key: (from) => fileOf(from, of(from)),
+    id: (from) => (of(from)?.kind === 'file' ? of(from)?.file : undefined),
+    parent: (from) => contentOf(from, of(from)),
   }),
 });
 
-const organizationOf = ({ organization }: Reference = {}) =>
-  organization === undefined ? undefined : { organizationId: organization };
+const ownerOf = ({ organizationId, origin }: ContentKey, { organization = organizationId }: Reference = {}) => ({
+  organizationId: organization,
+  origin,
+});
 
-const spaceOf = ({ organizationId }: ContentKey, { organization = organizationId, space }: Reference = {}) =>
-  space === undefined ? undefined : { organizationId: organization, spaceId: space };
-
-/** A file of another space is what that space holds now; one of the same space may be that of a change request. */
-const fileOf = (from: ContentKey, to: Reference = {}) =>
-  to.kind === 'file' && to.file !== undefined
-    ? {
-        ...(to.space === from.spaceId ? from : { ...from, changeRequestId: undefined, ...spaceOf(from, to) }),
-        fileId: to.file,
-      }
-    : undefined;
+/** A file of another space is part of its current revision. One of the same space may be part of a change request. */
+const contentOf = (from: ContentKey, to: Reference = {}): ContentKey =>
+  to.space === undefined || to.space === from.spaceId ? from : { ...ownerOf(from, to), spaceId: to.space };

@@ -1,6 +1,5 @@
-import { type RecordOf, upstreamError } from '../../loaders/index.js';
+import type { RecordOf } from '../../loaders/index.js';
 import { builder } from '../core/builder.js';
-import { keyedList } from '../core/fields.js';
 
 type Page = RecordOf<'Page'>;
 
@@ -36,10 +35,8 @@ export function flattened(pages: readonly (Page | Error)[]): (Place | Error)[] {
 const placesOf = (pages: readonly (Page | Error)[], depth: number, parent?: Page): (Place | Error)[] =>
   pages.map((page) => (page instanceof Error ? page : { page, depth, parent })).reverse();
 
-/** The pages below one; an error in their place when they are no list, so that the others are still there. */
-function below(page: Page): readonly (Page | Error)[] {
-  if (!page.pages) return [];
-  return Array.isArray(page.pages)
-    ? keyedList('Page', page, page.pages)
-    : [upstreamError('The service gave no list of the pages below a page')];
+/** The pages below a page. What is no list is an error in their place, so that the other pages are returned. */
+function below({ pages }: Page): readonly (Page | Error)[] {
+  const received: unknown = pages;
+  return received instanceof Error ? [received] : (pages ?? []);
 }

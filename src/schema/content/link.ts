@@ -1,7 +1,7 @@
 import { contentPath, type RecordOf } from '../../loaders/index.js';
 import { quote, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { connectionType, pageArguments, readConnection } from '../core/connection.js';
+import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
 import { LinkStatus } from '../core/enums.js';
 import { type Field, type FieldBuilder, parent } from '../core/fields.js';
 import { badInput } from '../core/inputs.js';
@@ -54,17 +54,17 @@ builder.objectField(connectionType('Link'), 'stats', (t) =>
     type: LinkStats,
     description: 'How many links the page has. Asked for without links, it costs no page of them.',
     // The list of links says this of itself beside its items.
-    resolve: (page) => (page.answer as Partial<Schemas['LinkList']>).stats,
+    resolve: (page) => (page.json as Partial<Schemas['LinkList']>).stats,
   }),
 );
 
-const path = (page: RecordOf<'Page'>) => `${contentPath(page)}/page/{pageId}/links` as const;
+const path = '/v1/spaces/{spaceId}/content/page/{pageId}/links';
 
 /** The links on a page, of a space or of a change request. */
 export const links = (t: FieldBuilder<RecordOf<'Page'>>): Field =>
   t.field({
     type: connectionType('Link'),
-    description: 'The links on it.\n\n`GET /v1/spaces/{spaceId}/content/page/{pageId}/links`',
+    ...calling(path, 'The links on it.'),
     args: {
       ...pageArguments(t),
       status: t.arg({
@@ -72,11 +72,10 @@ export const links = (t: FieldBuilder<RecordOf<'Page'>>): Field =>
         description: 'Only links in this state. It works for pages of a space, and not for those of a change request.',
       }),
     },
-    extensions: { byKey: true, operation: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/links' },
     resolve: (page, { first, after, status }, { loaders }, info) =>
       readConnection(
         'Link',
-        path(page),
+        contentPath(path, page),
         { path: page, query: ofSpace(page, { status }) },
         { first, after },
         loaders,

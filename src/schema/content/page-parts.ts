@@ -31,7 +31,8 @@ const PageCoverRef = builder.objectRef<Under<Schemas['PageCoverRef']>>('PageCove
     kind: t.exposeString('kind', { description: 'What it is; known: `file`.' }),
     file: reference(t, 'File', {
       description: 'The file, when it is one.',
-      key: ({ under, kind, file }) => (kind === 'file' && file ? { ...under, fileId: file } : undefined),
+      id: ({ kind, file }) => (kind === 'file' ? file : undefined),
+      parent: ({ under }) => under,
     }),
     raw: t.field({
       type: 'JSON',

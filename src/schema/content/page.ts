@@ -1,4 +1,5 @@
-import { markdownOf, received } from '../../loaders/index.js';
+import { jsonOf, readMarkdown } from '../../loaders/index.js';
+import { calling } from '../core/connection.js';
 import { embeddedList, parent } from '../core/fields.js';
 import { node } from '../core/node.js';
 import { changeRequestOf } from './content-key.js';
@@ -22,21 +23,22 @@ node('Page', {
     path: t.exposeString('path', { description: 'Its part of the URL under the space.' }),
     documentId: t.exposeString('documentId', { description: 'Identifier of its document in the REST API.' }),
     markdown: t.string({
-      description: `Its text in Markdown. The pages of a tree come without it: there it is one call for each page. \`page\` of a space or a change request has it in other formats, evaluated, or not computed.\n\n\`GET /v1/spaces/{spaceId}/content/page/{pageId}\``,
-      extensions: { byKey: true },
-      resolve: (page, _args, { loaders }) => page.markdown ?? markdownOf(loaders.reads, page),
+      ...calling(
+        '/v1/spaces/{spaceId}/content/page/{pageId}',
+        'Its text in Markdown. The pages of a tree come without it: there it is one call for each page. `page` of a space or a change request has it in other formats, evaluated, or not computed.',
+      ),
+      resolve: (page, _args, { loaders }) => page.markdown ?? readMarkdown(loaders.reads, page),
     }),
     pages: embeddedList(t, 'Page', {
       description: 'The pages below it.',
-      above: (page) => page,
-      items: ({ pages }) => pages,
+      records: ({ pages }) => pages,
     }),
     links: links(t),
     layout: t.expose('layout', { type: PageLayout, description: 'Which parts of it are shown.' }),
     cover: t.field({
       type: PageCover,
       description: 'The picture at its head.',
-      resolve: ({ cover, ...page }) => cover && { ...cover, under: page },
+      resolve: (page) => page.cover && { ...page.cover, under: page },
     }),
     variables: variables(t, 'Named values that its text can show.'),
     hidden: t.exposeBoolean('hidden', { description: 'Whether it is left out of the navigation.' }),
@@ -48,7 +50,7 @@ node('Page', {
     computedSeed: t.exposeString('computedSeed', { description: 'What its computed content was made from.' }),
     git: t.expose('git', { type: GitObject, description: 'What it is in Git.' }),
     urls: t.expose('urls', { type: PageUrls, description: 'Where it is.' }),
-    raw: t.field({ type: 'JSON', description: 'The page as the service gave it.', resolve: (page) => received(page) }),
+    raw: t.field({ type: 'JSON', description: 'The page as the service gave it.', resolve: (page) => jsonOf(page) }),
     space: parent(t, 'Space', 'The space that it belongs to.'),
     changeRequest: changeRequestOf(t),
   }),

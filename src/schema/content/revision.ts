@@ -1,4 +1,4 @@
-import { received } from '../../loaders/index.js';
+import { jsonOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { embeddedList, urls } from '../core/fields.js';
@@ -48,13 +48,11 @@ builder.objectType('Revision', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     pages: embeddedList(t, 'Page', {
       description: 'Its pages at the top; each holds those below it.',
-      above: (revision) => revision,
-      items: ({ pages }) => pages,
+      records: ({ pages }) => pages,
     }),
     files: embeddedList(t, 'File', {
       description: 'Its files.',
-      above: (revision) => revision,
-      items: ({ files }) => files,
+      records: ({ files }) => files,
     }),
     reusableContents: t.expose('reusableContents', {
       type: [ReusableContent],
@@ -66,7 +64,7 @@ builder.objectType('Revision', {
     raw: t.field({
       type: 'JSON',
       description: 'The revision as the service gave it.',
-      resolve: (revision) => received(revision),
+      resolve: (revision) => jsonOf(revision),
     }),
   }),
 });

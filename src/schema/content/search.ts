@@ -1,3 +1,4 @@
+import { toRecords } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { embeddedList, type FieldBuilder, reference, urls } from '../core/fields.js';
@@ -27,8 +28,8 @@ builder.objectType('SearchResult', {
     urls: t.expose('urls', { type: SearchResultUrls, description: 'Where it is.' }),
     page: reference(t, 'Page', {
       description: 'The page itself.',
-      key: ({ organizationId, spaceId, id }) =>
-        id === undefined ? undefined : { organizationId, spaceId, pageId: id },
+      id: ({ id }) => id,
+      parent: (result) => result,
     }),
   }),
 });
@@ -40,12 +41,13 @@ builder.objectType('OrganizationSearchResult', {
     title: t.exposeString('title', { description: 'The name of the space.' }),
     space: reference(t, 'Space', {
       description: 'The space itself.',
-      key: ({ organizationId, id }) => (id === undefined ? undefined : { organizationId, spaceId: id }),
+      id: ({ id }) => id,
+      parent: (found) => found,
     }),
     pages: embeddedList(t, 'SearchResult', {
       description: 'The pages that were found in it.',
-      above: ({ id = '', ...found }) => ({ ...found, spaceId: id }),
-      items: ({ pages }) => pages,
+      records: ({ organizationId, id: spaceId = '', origin, pages }) =>
+        pages && toRecords('SearchResult', { organizationId, spaceId, origin }, pages),
     }),
   }),
 });

@@ -4,15 +4,16 @@ import {
   Connection,
   decodeCursor,
   type GetPath,
+  type Known,
   type ListedType,
   type ListPath,
   type Loaders,
-  type ParentKey,
+  type ParentParts,
   pageRequest,
   type RecordOf,
 } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
-import { type PathParameters, type QueryOf, quote, type RequestOf } from '../../rest/index.js';
+import { type PathParameters, type QueryOf, quote } from '../../rest/index.js';
 import { builder } from './builder.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
 import { badInput, checkLength } from './inputs.js';
@@ -42,7 +43,7 @@ export function connection<
 >(
   t: FieldBuilder<Parent>,
   type: T,
-  path: P & (Parent extends PathParameters<P> & ParentKey<T> ? unknown : never),
+  path: P & (Parent extends PathParameters<P> & ParentParts<T> ? unknown : never),
   { description, args, query }: ListOptions<Parent, P, Args>,
 ): Field {
   return t.field({
@@ -53,26 +54,29 @@ export function connection<
       // TypeScript can't take the page's arguments out of those of an unknown list.
       const { first, after, ...filters } = allArguments as PageArguments;
       const asked = filters as InputShapeFromFields<Args>;
-      const request = { path: parent, query: query ? query(asked, parent) : asked };
-      return readConnection<T, P>(type, path, request, { first, after }, loaders, info);
+      // The root has no key.
+      const key = isKey(parent) ? parent : { origin: loaders.root };
+      const read = { path: key, query: query ? query(asked, parent) : asked };
+      return readConnection(type, path, read, { first, after }, loaders, info);
     },
   });
 }
 
+const isKey = (parent: object | undefined): parent is Known => parent !== undefined && 'origin' in parent;
+
 /** The page of a list that the arguments ask for: one call. */
-export async function readConnection<T extends ListedType, P extends ListPath<T>>(
+export async function readConnection<T extends ListedType>(
   type: T,
-  path: P,
-  { path: parent, query }: { path: object; query?: object },
+  path: ListPath<T>,
+  { path: key, query }: { path: Known; query?: object },
   { first, after }: PageArguments,
   { reads }: Loaders,
   info: GraphQLResolveInfo,
 ): Promise<Connection<RecordOf<T>>> {
   const page = requested(first, after, info);
   const { skip: _, ...paging } = page.request;
-  // The parent holds the values of the path, and every list takes `page` and `limit`.
-  const request = { path: parent, query: { ...query, ...paging } } as unknown as RequestOf<'get', P>;
-  return new Connection(await reads.page<T, P>(type, path, request), page.request, page.first);
+  const read = await reads.readPage(type, path, { path: key, query: { ...query, ...paging } });
+  return new Connection(read, page.request, page.first);
 }
 
 /** A list that came whole inside its record, as a connection: a call only if the service left it out. */
@@ -89,6 +93,7 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
       const page = requested(first, after, info);
       if (page.request.page !== undefined) throw notACursor(after);
       const all = items(parent) ?? (await otherwise(parent, loaders));
+      if (all instanceof Error) throw all;
       return new Connection({ items: all, count: all.length }, page.request, page.first);
     },
   });
@@ -96,7 +101,7 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
 
 interface EmbeddedListOptions<Parent, T extends ListedType> {
   description: string;
-  items: (parent: Parent) => readonly (RecordOf<T> | Error)[] | undefined;
+  items: (parent: Parent) => readonly (RecordOf<T> | Error)[] | Error | undefined;
   /** Where the records are found when they did not come inside. */
   otherwise: (parent: Parent, loaders: Loaders) => Promise<readonly RecordOf<T>[]>;
 }

@@ -6,7 +6,7 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { isRecordType, MissingField, schemaName } from '../../loaders/index.js';
-import { bodyFields, requiredFields } from '../../rest/contract/facts.js';
+import { bodyFields, recordFields } from '../../rest/contract/facts.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -60,7 +60,8 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   #requirement(field: PothosOutputFieldConfig<Types>) {
     const property = exposedBy(field) ?? field.name;
     if (property === 'id') return undefined;
-    return requiredFields[schemaName(field.parentType)]?.[property];
+    const presence = recordFields[schemaName(field.parentType)]?.[property];
+    return presence === 'optional' ? undefined : presence;
   }
 
   #knownValues(field: PothosOutputFieldConfig<Types>): ReadonlySet<unknown> | undefined {

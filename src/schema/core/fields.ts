@@ -1,18 +1,12 @@
 import type { FieldRef } from '@pothos/core';
 import {
-  inWave,
+  childKey,
   type Key,
-  keyed,
-  keyValues,
   type ListedType,
-  listOf,
-  MissingField,
   type ParentKey,
   type RecordOf,
   type RecordType,
   upstreamError,
-  type Wire,
-  waveOf,
 } from '../../loaders/index.js';
 import { isPathPart } from '../../rest/index.js';
 import { builder } from './builder.js';
@@ -46,24 +40,32 @@ export const parent = <T extends RecordType, Parent extends Key<T>>(
     resolve: (child, _args, context, info) => recordByKey(type, child as Key<T>, context, info) as never,
   });
 
-/** A record that another one names, when it names one. */
+/** A record that another one names by its identifier, if it names one. */
 export const reference = <T extends RecordType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
-  { description, key }: { description: string; key: (from: Parent) => Key<T> | undefined },
+  { description, id, parent }: ReferenceOptions<NoInfer<T>, Parent>,
 ): Field =>
   t.field({
     type,
     description,
     resolve: (from, _args, context, info) => {
-      const to = key(from);
-      const wrong: unknown = to && keyValues(type, to).find((part) => !isPathPart(part));
-      if (wrong instanceof MissingField) throw wrong;
-      if (wrong !== undefined) throw upstreamError(`The service named a ${type} by an identifier that can't be one`);
-      // It could only be asked for when the record that names it was there.
-      return (to && recordByKey(type, inWave(to, Math.max(waveOf(to), waveOf(from))), context, info)) as never;
+      const identifier: unknown = id(from);
+      if (identifier instanceof Error) throw identifier;
+      if (identifier === undefined || identifier === null) return null as never;
+      if (!isPathPart(identifier))
+        throw upstreamError(`The service named a ${type} by an identifier that can't be one`);
+      // A record type by name has that type's record behind it.
+      return recordByKey(type, childKey(type, parent(from), identifier), context, info) as never;
     },
   });
+
+interface ReferenceOptions<T extends RecordType, Parent> {
+  description: string;
+  id: (from: Parent) => string | null | undefined;
+  /** Key of its parent. */
+  parent: (from: Parent) => ParentKey<T>;
+}
 
 /** A root field that gives a record by its id, or null when it is not there. */
 export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string): Field =>
@@ -71,8 +73,16 @@ export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, des
     type,
     description: `${description} Null when it is not there.`,
     args: { id: t.arg.id({ required: true, description: `Its id: \`${idForm(type)}\`.` }) },
-    resolve: (_root, { id }, context, info) => orNull(recordByKey(type, decodeId(type, id), context, info)) as never,
+    resolve: (_root, { id }, context, info) =>
+      orNull(recordByKey(type, { ...decodeId(type, id), origin: context.loaders.root }, context, info)) as never,
   });
+
+/** Someone who did something to a record. */
+export const user = <Parent extends object>(
+  t: FieldBuilder<Parent>,
+  description: string,
+  who: (from: Parent) => RecordOf<'User'> | Error | undefined,
+): Field => embedded(t, 'User', { description, record: who });
 
 /** A whole record that came inside another one. */
 export const embedded = <T extends RecordType, Parent extends object>(
@@ -83,57 +93,25 @@ export const embedded = <T extends RecordType, Parent extends object>(
   t.field({
     type,
     description,
-    resolve: (from) => {
-      const found = record(from);
-      if (found instanceof Error) throw found;
-      // A record type by name has that type's record behind it.
-      return found as never;
-    },
+    // A record type by name has that type's record behind it. An error is an error at its place.
+    resolve: (from) => record(from) as never,
   });
 
-/** Whole records that came inside another one; one that can't be used is an error at its place in the list. */
+/** Whole records that came inside another one. An unusable one is an error at its place in the list. */
 export const embeddedList = <T extends ListedType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
-  { description, above, items }: EmbeddedListOptions<T, Parent>,
+  {
+    description,
+    records,
+  }: { description: string; records: (from: Parent) => readonly (RecordOf<T> | Error)[] | undefined },
 ): Field =>
   t.field({
     type: [type],
     description,
-    resolve: (from) => {
-      const list = items(from);
-      // An error in the place of a record is an error at its place in the list.
-      return (list && keyedList(type, above(from), list)) as never;
-    },
+    // As above.
+    resolve: (from) => records(from) as never,
   });
-
-interface EmbeddedListOptions<T extends ListedType, Parent> {
-  description: string;
-  /** The key of what they stand under. */
-  above: (from: Parent) => ParentKey<T>;
-  items: (from: Parent) => readonly Partial<Wire[T]>[] | undefined;
-}
-
-/** A list of records with their keys. */
-export const keyedList = <T extends ListedType>(
-  type: T,
-  above: ParentKey<T>,
-  items: readonly Partial<Wire[T]>[] | undefined,
-) => listOf(items, `${type} records`).map((item) => keyed(type, above, item));
-
-/** Someone who did something to a record. */
-export const user = <Parent extends object>(
-  t: FieldBuilder<Parent>,
-  description: string,
-  who: (from: Parent) => Wire['User'] | undefined,
-): Field => embedded(t, 'User', { description, record: (from) => keyedIn('User', {}, who(from)) });
-
-/** A record inside another one with its key, where there is one. */
-export const keyedIn = <T extends RecordType>(
-  type: T,
-  above: ParentKey<T>,
-  wire: Partial<Wire[T]> | null | undefined,
-) => (wire ? keyed(type, above, wire) : undefined);
 
 /** An object type of named URLs. */
 export const urls = <Shape extends object>(

@@ -1,9 +1,9 @@
-import { type Key, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../../loaders/index.js';
+import { type KeyParts, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../../loaders/index.js';
 import { isPathPart, quote } from '../../rest/index.js';
 import { badInput, checkLength } from './inputs.js';
 
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
-export const encodeId = <T extends RecordType>(type: T, key: Key<T>): string => `${type}:${keyText(type, key)}`;
+export const encodeId = <T extends RecordType>(type: T, key: KeyParts<T>): string => `${type}:${keyText(type, key)}`;
 
 /** What an id of this type looks like. */
 export const idForm = (type: RecordType): string =>
@@ -13,7 +13,7 @@ export const idForm = (type: RecordType): string =>
  * The key in an id of a known type.
  * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
-export function decodeId<T extends RecordType>(type: T, id: string | null): Key<T> {
+export function decodeId<T extends RecordType>(type: T, id: string | null): KeyParts<T> {
   checkLength('id', id);
   const key = id?.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
   if (!key) throw badInput(`${quote(id)} is not the id of a ${type}: expected ${idForm(type)}`);
@@ -43,7 +43,7 @@ export function resourceIdBeside(type: RecordType, id: string | null | undefined
  * The type and key in any id.
  * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
-export function decodeAnyId(id: string, types: readonly RecordType[]): { type: RecordType; key: Key<RecordType> } {
+export function decodeAnyId(id: string, types: readonly RecordType[]): { type: RecordType; key: KeyParts<RecordType> } {
   checkLength('id', id);
   const name = id.slice(0, Math.max(0, id.indexOf(':')));
   const type = types.find((known) => known === name);

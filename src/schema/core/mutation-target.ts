@@ -1,4 +1,4 @@
-import type { Key, RecordType } from '../../loaders/index.js';
+import type { KeyParts, RecordType } from '../../loaders/index.js';
 import { pathParameters } from '../../rest/contract/facts.js';
 import { type PathParameters, quote } from '../../rest/index.js';
 import type { InputBuilder } from './fields.js';
@@ -7,7 +7,7 @@ import { badInput } from './inputs.js';
 
 /** What an input that says what to write to holds: an id of this type, or the value of this parameter of the path. */
 export type Target = RecordType | `{${string}}`;
-type PartsOf<T extends Target> = T extends RecordType ? Key<T> : PathParameters<T>;
+type PartsOf<T extends Target> = T extends RecordType ? KeyParts<T> : PathParameters<T>;
 /** The keys of all targets together: a write under a section group names the group and the section. */
 export type TargetKey<Targets extends Record<string, Target>> = UnionToIntersection<
   { [Name in keyof Targets]: PartsOf<Targets[Name]> }[keyof Targets]

@@ -1,13 +1,15 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
 import {
-  identified,
-  inWave,
   type Key,
-  keyed,
+  type KeyParts,
+  type Known,
   type ListedType,
+  Origin,
   type ParentKey,
+  type RecordJson,
   type RecordType,
-  type Wire,
+  toRecord,
+  withIdentifier,
 } from '../../loaders/index.js';
 import {
   type AnswerOf,
@@ -52,7 +54,7 @@ type MutationOptions<
   target: Targets;
   /** What the answer is asked for in. */
   query?: QueryOf<M, P>;
-  payload: ObjectFieldsShape<Types, Written<TargetKey<Targets>, AnswerOf<M, P>>>;
+  payload: ObjectFieldsShape<Types, Written<TargetKey<Targets> & Known, AnswerOf<M, P>>>;
 } & (
   | {
       /** The other inputs: the fields of the body, under their own names. */
@@ -92,7 +94,7 @@ export function mutation<
       resolve: async (_root, args, context) => {
         const { rest, loaders } = context;
         const { key: named, others } = takeTargets(args.input, target);
-        const key = await identified(named, loaders);
+        const key = await withIdentifier({ ...named, origin: loaders.root }, loaders);
         // What is left when the targets are taken out are the inputs of the body.
         const given = others as InputShapeFromFields<Input>;
         const sent = body ? defined(body(given, key)) : input && given;
@@ -100,7 +102,7 @@ export function mutation<
         try {
           // The targets fill the path, which TypeScript knows of each mutation but not of all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);
-          return { key: inWave(key, context.operation.waves), answer };
+          return { key: { ...key, origin: new Origin(context.operation.waves) }, answer };
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
         } finally {
@@ -115,17 +117,15 @@ export function mutation<
 
 /** The record that a write answered with. */
 export const written = <T extends ListedType, K extends ParentKey<T>>(
-  t: FieldBuilder<Written<K, Wire[T]>>,
+  t: FieldBuilder<Written<K, RecordJson[T]>>,
   type: T,
 ): Field =>
   t.field({
     type,
     description: 'The record as it is now.',
-    resolve: ({ key, answer }, _args, { loaders }): never => {
-      const record = keyed(type, key, answer);
-      if (record instanceof Error) throw record;
-      // What was read before the write is forgotten; this is newer.
-      loaders.reads.seen.add(type, [record]);
+    resolve: ({ key, answer }) => {
+      const record = toRecord(type, key, answer);
+      key.origin.add(type, [record]);
       // A record type by name has that type's record behind it.
       return record as never;
     },
@@ -143,7 +143,7 @@ export const affected = <T extends RecordType, K extends Key<T>>(
   });
 
 /** The id of what is gone. */
-export const deletedId = <T extends RecordType, K extends Key<T>>(
+export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
   t: FieldBuilder<Written<K, unknown>>,
   type: T,
 ): Field =>

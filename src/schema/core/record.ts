@@ -1,12 +1,30 @@
-import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  getArgumentValues,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+} from 'graphql';
 import type { Context } from '../../context.js';
-import { bare, identified, isNumbered, type Key, type RecordOf, type RecordType } from '../../loaders/index.js';
+import {
+  isNumbered,
+  type Key,
+  type RecordOf,
+  type RecordType,
+  recordStub,
+  withIdentifier,
+} from '../../loaders/index.js';
 import { RestError } from '../../rest/index.js';
-import { needsOnlyKey, readAhead, selectedFields } from './selection.js';
+import { needsOnlyKey, selectedFields } from './selection.js';
+import { uncountedResolver } from './values-plugin.js';
 
 /**
- * A record by its key. It costs no call when only the key's own fields and lists are selected; otherwise the lists
- * are read beside the record, in one wave.
+ * A record by its key. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
+ * beside the record, in one wave.
  */
 export function recordByKey<T extends RecordType>(
   type: T,
@@ -15,11 +33,11 @@ export function recordByKey<T extends RecordType>(
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
   return isNumbered(key)
-    ? identified(key, context.loaders).then((whole) => recordByIdentifiers(type, whole as Key<T>, context, info))
-    : recordByIdentifiers(type, key, context, info);
+    ? withIdentifier(key, context.loaders).then((whole) => recordByIdentifier(type, whole as Key<T>, context, info))
+    : recordByIdentifier(type, key, context, info);
 }
 
-function recordByIdentifiers<T extends RecordType>(
+function recordByIdentifier<T extends RecordType>(
   type: T,
   key: Key<T>,
   context: Context,
@@ -28,14 +46,100 @@ function recordByIdentifiers<T extends RecordType>(
   // Every record type is an object type of the schema, under the same name.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   const selected = selectedFields(info, objectType);
-  const known = bare(type, key);
-  if (needsOnlyKey(objectType, selected)) return known;
+  const stub = recordStub(type, key);
+  if (needsOnlyKey(objectType, selected)) return stub;
   const loaded = context.loaders.load(type, key);
-  readAhead(known, objectType, selected, context, info);
-  return loaded;
+  const early = new EarlyResolution(context, info);
+  early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
+  return loaded.then(
+    (record) => {
+      early.isOver = true;
+      context.early.move(stub, record);
+      return record;
+    },
+    (error: unknown) => {
+      early.isOver = true;
+      throw error;
+    },
+  );
 }
 
-/** Null in place of a record that is not there. */
+type Field = GraphQLField<unknown, unknown>;
+
+/**
+ * Resolves fields that need only the key of a record while the record is in flight, and what they contain, so that no
+ * call waits for a response that it does not need. The executor gets the same values when the record has arrived.
+ */
+class EarlyResolution {
+  /** True when the record has arrived: the executor resolves all other fields. */
+  isOver = false;
+  readonly #context: Context;
+  readonly #info: GraphQLResolveInfo;
+
+  constructor(context: Context, info: GraphQLResolveInfo) {
+    this.#context = context;
+    this.#info = info;
+  }
+
+  resolveFields(
+    parent: object,
+    type: GraphQLObjectType,
+    selected: Map<string, FieldNode[]>,
+    isResolvable: (field: Field) => boolean,
+  ): void {
+    for (const [responseKey, fieldNodes] of selected) {
+      const field: Field | undefined = type.getFields()[fieldNodes[0]?.name.value ?? ''];
+      if (!field || !mayCall(field) || !isResolvable(field)) continue;
+      const path = { prev: this.#info.path, key: responseKey, typename: type.name };
+      const value = this.#resolve(parent, field, { ...this.#info, path, fieldNodes, parentType: type });
+      this.#resolveBelow(value, field.type, fieldNodes);
+    }
+  }
+
+  #resolve(parent: object, field: Field, at: GraphQLResolveInfo): unknown {
+    const { early } = this.#context;
+    const { fieldNodes } = at;
+    const [node] = fieldNodes;
+    if (!field.resolve || !node) return (parent as Readonly<Record<string, unknown>>)[field.name];
+    if (early.isFull || early.find(parent, fieldNodes)) return undefined;
+    let value: unknown;
+    try {
+      const args = getArgumentValues(field, node, at.variableValues);
+      const info = { ...at, fieldName: field.name, returnType: field.type };
+      value = uncountedResolver(field.resolve)(parent, args, this.#context, info);
+    } catch (error) {
+      value = Promise.reject(error);
+    }
+    // The executor reports failures, if the record arrives.
+    if (value instanceof Promise) value.catch(() => undefined);
+    early.add(parent, { fieldNodes, value });
+    return value;
+  }
+
+  #resolveBelow(value: unknown, output: GraphQLOutputType, fieldNodes: FieldNode[]): void {
+    if (this.isOver || typeof value !== 'object' || value === null || value instanceof Error) return;
+    if (value instanceof Promise) {
+      value.then((settled) => this.#resolveBelow(settled, output, fieldNodes)).catch(() => undefined);
+      return;
+    }
+    if (Array.isArray(value)) {
+      for (const item of value) this.#resolveBelow(item, output, fieldNodes);
+      return;
+    }
+    const { schema } = this.#info;
+    const named = getNamedType(output);
+    const type = isObjectType(named) ? named : schema.getType(String((value as { __typename?: unknown }).__typename));
+    if (!isObjectType(type)) return;
+    const selected = selectedFields({ ...this.#info, fieldNodes }, type);
+    this.resolveFields(value, type, selected, () => true);
+  }
+}
+
+/** True if resolving a field, or what it contains, may need a REST call. */
+const mayCall = ({ type, extensions }: Field): boolean =>
+  extensions.operation !== undefined || !isLeafType(getNamedType(type));
+
+/** Null in the place of a record that does not exist. */
 export const orNull = async <R>(record: R | Promise<R>): Promise<R | null> => {
   try {
     return await record;

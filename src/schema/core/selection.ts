@@ -4,7 +4,6 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
-  getArgumentValues,
   getNamedType,
   isObjectType,
 } from 'graphql';
@@ -46,43 +45,3 @@ const isByKey = (type: GraphQLObjectType, nodes: FieldNode[]): boolean => {
 /** Whether every selected field can be answered from the key alone. */
 export const needsOnlyKey = (type: GraphQLObjectType, selected: Map<string, FieldNode[]>): boolean =>
   [...selected.values()].every((nodes) => isByKey(type, nodes));
-
-interface PrefetchInfo extends GraphQLResolveInfo {
-  isPrefetch: true;
-}
-
-/** True if a resolver runs to start requests, and its result is not part of the response. */
-export const isPrefetch = (info: GraphQLResolveInfo): info is PrefetchInfo => 'isPrefetch' in info;
-
-/**
- * Starts what a record's children need while the record itself is on its way, so that they don't wait for it: runs
- * the resolvers of the selected fields that need only the key. What they read is kept by the loaders, where the
- * same resolvers find it when their turn comes; failures show there, too.
- */
-export function readAhead(
-  record: object,
-  type: GraphQLObjectType,
-  selected: Map<string, FieldNode[]>,
-  context: unknown,
-  info: GraphQLResolveInfo,
-): void {
-  for (const [responseKey, fieldNodes] of selected) {
-    const field = type.getFields()[fieldNodes[0]?.name.value ?? ''];
-    if (field?.extensions.byKey !== true || !field.resolve || !fieldNodes[0]) continue;
-    const child: PrefetchInfo = {
-      ...info,
-      isPrefetch: true,
-      fieldName: field.name,
-      fieldNodes,
-      parentType: type,
-      returnType: field.type,
-      path: { prev: info.path, key: responseKey, typename: type.name },
-    };
-    try {
-      const args = getArgumentValues(field, fieldNodes[0], info.variableValues);
-      Promise.resolve(field.resolve(record, args, context, child)).catch(() => undefined);
-    } catch {
-      // A wrong argument: the field itself reports it.
-    }
-  }
-}

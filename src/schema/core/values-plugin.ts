@@ -9,7 +9,6 @@ import {
 import type { Context } from '../../context.js';
 import { pace, paceItems } from '../../limits/pace.js';
 import { callCost, compositeOf, type ValueBudget, weightOf } from '../../limits/values.js';
-import { isPrefetch } from './selection.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -19,7 +18,12 @@ declare global {
   }
 }
 
-type Resolver = GraphQLFieldResolver<unknown, Context, object>;
+type Resolver = GraphQLFieldResolver<unknown, Context>;
+
+const uncounted = new WeakMap<object, Resolver>();
+
+/** The resolver of a field without charges. The values of early resolutions are charged when the executor gets them. */
+export const uncountedResolver = (resolve: object): Resolver => uncounted.get(resolve) ?? (resolve as Resolver);
 
 /** Charges each list to the budget of its operation, and counts failed fields. */
 class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -27,14 +31,26 @@ class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
     { type, extensions }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    if (type.kind === 'List')
-      return charged(resolve as Resolver, !type.nullable, extensions?.lengthOf as string | undefined) as typeof resolve;
     // A field without a resolver compiles to much less.
-    return resolve === defaultFieldResolver
-      ? resolve
-      : (counted(resolve as Resolver, !type.nullable) as typeof resolve);
+    if (resolve === defaultFieldResolver && type.kind !== 'List') return resolve;
+    const inner = orEarly(resolve as Resolver);
+    const counting =
+      type.kind === 'List'
+        ? charged(inner, !type.nullable, extensions?.lengthOf as string | undefined)
+        : counted(inner, !type.nullable);
+    uncounted.set(counting, resolve as Resolver);
+    return counting as typeof resolve;
   }
 }
+
+/** Takes the value of a field that was resolved early, and else resolves the field. */
+const orEarly =
+  (resolve: Resolver): Resolver =>
+  (parent, args, context, info) => {
+    const { early } = context;
+    const found = early.isEmpty ? undefined : early.find(parent, info.fieldNodes);
+    return found ? found.value : resolve(parent, args, context, info);
+  };
 
 /**
  * Charges the values of the list that a field returns.
@@ -42,7 +58,6 @@ class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
  */
 function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
   return counted((parent, args, context, info) => {
-    if (isPrefetch(info)) return resolve(parent, args, context, info);
     const weight = weightOfFields(info);
     if (lengthOf) {
       const ids = (args as Record<string, unknown>)[lengthOf] as unknown[];
@@ -77,7 +92,6 @@ function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLRe
 /** Counts failures of a field. A nullable field of a stopped operation is null without further work. */
 function counted(resolve: Resolver, isRequired: boolean): Resolver {
   return (parent, args, context, info) => {
-    if (isPrefetch(info)) return resolve(parent, args, context, info);
     const { values } = context;
     if (values.isStopped && !isRequired) return null;
     const finish = (value: unknown) => {

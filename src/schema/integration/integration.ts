@@ -1,9 +1,9 @@
-import type { Key } from '../../loaders/index.js';
+import type { KeyParts } from '../../loaders/index.js';
 import { pathParameters } from '../../rest/contract/facts.js';
 import { isPathPart, quote, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { embedded, keyedIn, permissions, urls } from '../core/fields.js';
+import { embedded, permissions, urls } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
 import { badInput, checkLength, converted } from '../core/inputs.js';
 import { node } from '../core/node.js';
@@ -63,13 +63,13 @@ node('Integration', {
     }),
     owner: embedded(t, 'Organization', {
       description: 'The organization that published it.',
-      record: ({ owner, ...integration }) => keyedIn('Organization', integration, owner),
+      record: (integration) => integration.owner,
     }),
   }),
 });
 
 /** @throws a BAD_USER_INPUT error for what could not stand in a path, nor in an id */
-function keyOf(name: string): Key<'Integration'> {
+function keyOf(name: string): KeyParts<'Integration'> {
   checkLength('name', name);
   if (!isPathPart(name)) throw badInput(`${quote(name)} can't be the name of an integration`);
   return { integrationName: name };
@@ -80,7 +80,8 @@ builder.queryFields((t) => ({
     type: 'Integration',
     description: 'An integration by its name. Null when it is not there.',
     args: { name: t.arg.string({ required: true, description: pathParameters.integrationName }) },
-    resolve: (_root, { name }, context, info) => orNull(recordByKey('Integration', keyOf(name), context, info)),
+    resolve: (_root, { name }, context, info) =>
+      orNull(recordByKey('Integration', { ...keyOf(name), origin: context.loaders.root }, context, info)),
   }),
   integrations: connection(t, 'Integration', '/v1/integrations', {
     description: 'The integrations that the caller can find.',

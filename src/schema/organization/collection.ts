@@ -28,11 +28,11 @@ const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
 
 const spaces = '/v1/collections/{collectionId}/spaces';
 
-/** A collection with the organization that it names, for the keys of what is in it. */
-function withOwner(collection: RecordOf<'Collection'>): RecordOf<'Collection'> & Key<'Organization'> {
-  const { organization } = collection;
+/** Key of a collection with the organization that it names, for the keys of records in it. */
+function withOrganization(collection: RecordOf<'Collection'>): Key<'Collection'> & Key<'Organization'> {
+  const { organization, collectionId, origin } = collection;
   if (!isPathPart(organization)) throw upstreamError('The service gave a Collection with no usable organization');
-  return { ...collection, organizationId: organization };
+  return { collectionId, organizationId: organization, origin };
 }
 
 node('Collection', {
@@ -51,11 +51,13 @@ node('Collection', {
     }),
     organization: reference(t, 'Organization', {
       description: 'The organization that it belongs to.',
-      key: ({ organization }) => (organization ? { organizationId: organization } : undefined),
+      id: ({ organization }) => organization,
+      parent: (collection) => collection,
     }),
     parent: reference(t, 'Collection', {
       description: 'The collection that it is in, if it is in one.',
-      key: ({ parent }) => (parent ? { collectionId: parent } : undefined),
+      id: ({ parent }) => parent,
+      parent: (collection) => collection,
     }),
     spaces: t.field({
       type: connectionType('Space'),
@@ -64,7 +66,7 @@ node('Collection', {
       // Needs the record: the key of a space has its organization, which the path of a collection lacks.
       extensions: { operation: `GET ${spaces}` },
       resolve: (collection, args, { loaders }, info) =>
-        readConnection('Space', spaces, { path: withOwner(collection) }, args, loaders, info),
+        readConnection('Space', spaces, { path: withOrganization(collection) }, args, loaders, info),
     }),
     collections: embeddedConnection(t, 'Collection', {
       description:
@@ -74,7 +76,7 @@ node('Collection', {
         reads.matching(
           'Collection',
           '/v1/orgs/{organizationId}/collections',
-          { path: withOwner(collection) },
+          withOrganization(collection),
           ({ parent }) => parent === collection.collectionId,
         ),
     }),

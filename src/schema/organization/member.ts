@@ -1,7 +1,7 @@
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role, TeamRole } from '../core/enums.js';
-import { embedded, keyedIn, parent, user } from '../core/fields.js';
+import { embedded, parent, user } from '../core/fields.js';
 import { deletedId, mutation, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
@@ -11,7 +11,7 @@ builder.objectType('MemberSpacePermission', {
     permission: t.expose('permission', { type: Role, description: 'What the member may do there.' }),
     space: embedded(t, 'Space', {
       description: 'The space.',
-      record: (access) => keyedIn('Space', access, access.space),
+      record: (access) => access.space,
     }),
     member: parent(t, 'Member', 'Who can access it.'),
   }),
@@ -22,7 +22,7 @@ builder.objectType('MemberTeam', {
   fields: (t) => ({
     team: embedded(t, 'Team', {
       description: 'The team.',
-      record: (membership) => keyedIn('Team', membership, membership.team),
+      record: (membership) => membership.team,
     }),
     role: t.field({
       type: TeamRole,

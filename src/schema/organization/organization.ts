@@ -1,4 +1,4 @@
-import { inWave, keyed, listOf } from '../../loaders/index.js';
+import { type ParentKey, toRecords } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { searchQuery } from '../content/search.js';
 import { builder } from '../core/builder.js';
@@ -39,14 +39,15 @@ const OrganizationPermissions = permissions<Schemas['OrganizationPermissions']>(
 );
 
 const OrganizationDefaultContent = builder
-  .objectRef<Schemas['OrganizationDefaultContent'] & { organizationId: string }>('OrganizationDefaultContent')
+  .objectRef<Schemas['OrganizationDefaultContent'] & { organization: ParentKey<'Site'> }>('OrganizationDefaultContent')
   .implement({
     description: 'What a visitor of an organization is shown first.',
     fields: (t) => ({
       type: t.exposeString('type', { description: 'Kind of content; known: `site`.' }),
       site: reference(t, 'Site', {
         description: 'The site, when it is one.',
-        key: ({ organizationId, site }) => (site ? { organizationId, siteId: site } : undefined),
+        id: ({ site }) => site,
+        parent: ({ organization }) => organization,
       }),
     }),
   });
@@ -79,7 +80,7 @@ node('Organization', {
     defaultContent: t.field({
       type: OrganizationDefaultContent,
       description: 'What its visitors are shown first.',
-      resolve: ({ organizationId, defaultContent }) => defaultContent && { ...defaultContent, organizationId },
+      resolve: (organization) => organization.defaultContent && { ...organization.defaultContent, organization },
     }),
     sso: t.exposeBoolean('sso', { description: 'Whether everyone must sign in through SSO.' }),
     ai: t.exposeBoolean('ai', { description: 'Whether AI features are on.' }),
@@ -180,12 +181,9 @@ builder.queryFields((t) => ({
       emailDomain: t.arg.string({ required: true, description: 'The domain: `example.com`.' }),
     },
     resolve: async (_root, { emailDomain }, { loaders }) => {
-      const found = await loaders.reads.get('/v1/email-domains/{emailDomain}/orgs', {
-        path: { emailDomain },
-      });
-      return listOf(found?.organizations, 'organizations').map((organization) =>
-        keyed('Organization', inWave({}, 1), organization),
-      ) as never;
+      const path = { emailDomain, origin: loaders.root };
+      const { json, origin } = await loaders.reads.getWithOrigin('/v1/email-domains/{emailDomain}/orgs', { path });
+      return toRecords('Organization', { origin }, json?.organizations) as never;
     },
   }),
 }));

@@ -2,7 +2,7 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { TeamRole } from '../core/enums.js';
-import { embedded, keyedIn, parent, permissions } from '../core/fields.js';
+import { embedded, parent, permissions } from '../core/fields.js';
 import { decodeId, idForm, resourceIdBeside } from '../core/global-id.js';
 import { converted, mapOf } from '../core/inputs.js';
 import { affected, deletedId, mutation, written } from '../core/mutation.js';
@@ -25,7 +25,7 @@ builder.objectType('TeamMember', {
   fields: (t) => ({
     member: embedded(t, 'Member', {
       description: 'The member of the organization.',
-      record: (membership) => keyedIn('Member', membership, membership.organization),
+      record: (membership) => membership.organization,
     }),
     role: t.field({
       type: TeamRole,

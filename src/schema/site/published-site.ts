@@ -1,14 +1,14 @@
-import { type Key, keyed, listOf, type RecordOf } from '../../loaders/index.js';
+import { type ParentKey, type RecordOf, toRecords } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { calling } from '../core/connection.js';
-import { embedded, type Field, type FieldBuilder, keyedIn } from '../core/fields.js';
+import { embedded, type Field, type FieldBuilder } from '../core/fields.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/published';
 
 /** How a site is laid out, as the service gave it, and the site that its records stand under. */
 interface Structure {
-  site: Key<'Site'>;
+  site: ParentKey<'SiteSection'>;
   raw: Schemas['PublishedSiteStructure'];
 }
 
@@ -22,7 +22,7 @@ const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStruct
       resolve: ({ site, raw }) =>
         raw.type === 'sections'
           ? // An error in the place of a record is an error at its place in the list.
-            (listOf(raw.structure, 'sections').map((section) => keyed('SiteSection', site, section)) as never)
+            (toRecords('SiteSection', site, raw.structure) as never)
           : undefined,
     }),
     raw: t.field({
@@ -38,12 +38,12 @@ builder.objectType('PublishedSite', {
   fields: (t) => ({
     site: embedded(t, 'Site', {
       description: 'The site.',
-      record: (published) => keyedIn('Site', published, published.site),
+      record: (published) => published.site,
     }),
     structure: t.field({
       type: PublishedSiteStructure,
       description: 'How it is laid out.',
-      resolve: ({ structure, ...site }) => structure && { site, raw: structure },
+      resolve: (site) => site.structure && { site, raw: site.structure },
     }),
   }),
 });

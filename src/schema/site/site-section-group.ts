@@ -1,4 +1,3 @@
-import { keyed, listOf } from '../../loaders/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
@@ -14,13 +13,12 @@ node('SiteSectionGroup', {
     site: parent(t, 'Site', 'The site that it belongs to.'),
     sections: embeddedConnection(t, 'SiteSection', {
       description: 'The sections in it, in the order of the navigation.',
-      items: ({ sections, ...group }) =>
-        sections && listOf(sections, 'sections').map((section) => keyed('SiteSection', group, section)),
+      items: (group) => group.sections,
       otherwise: (group, { reads }) =>
         reads.matching(
           'SiteSection',
           '/v1/orgs/{organizationId}/sites/{siteId}/sections',
-          { path: group },
+          group,
           (section) => section.sectionGroup === group.siteSectionGroupId,
         ),
     }),

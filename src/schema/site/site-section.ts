@@ -1,4 +1,3 @@
-import { keyed, listOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent, reference, urls } from '../core/fields.js';
@@ -28,18 +27,17 @@ node('SiteSection', {
     site: parent(t, 'Site', 'The site that it belongs to.'),
     sectionGroup: reference(t, 'SiteSectionGroup', {
       description: 'The group that it is in, if it is in one.',
-      key: ({ sectionGroup, ...section }) =>
-        sectionGroup ? { ...section, siteSectionGroupId: sectionGroup } : undefined,
+      id: (section) => section.sectionGroup,
+      parent: (section) => section,
     }),
     siteSpaces: embeddedConnection(t, 'SiteSpace', {
       description: 'Its links to spaces: the variants of its content.',
-      items: ({ siteSpaces, ...section }) =>
-        siteSpaces && listOf(siteSpaces, 'site spaces').map((siteSpace) => keyed('SiteSpace', section, siteSpace)),
+      items: (section) => section.siteSpaces,
       otherwise: (section, { reads }) =>
         reads.matching(
           'SiteSpace',
           '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
-          { path: section },
+          section,
           (siteSpace) => siteSpace.section === section.siteSectionId,
         ),
     }),

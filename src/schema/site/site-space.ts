@@ -1,5 +1,5 @@
 import type { Schemas } from '../../rest/index.js';
-import { embedded, keyedIn, parent, reference, urls } from '../core/fields.js';
+import { embedded, parent, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
 import { deletedId, mutation, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
@@ -29,11 +29,12 @@ node('SiteSpace', {
     site: parent(t, 'Site', 'The site that it belongs to.'),
     section: reference(t, 'SiteSection', {
       description: 'The section that it is in; null where the site has none.',
-      key: ({ section, ...siteSpace }) => (section ? { ...siteSpace, siteSectionId: section } : undefined),
+      id: (siteSpace) => siteSpace.section,
+      parent: (siteSpace) => siteSpace,
     }),
     space: embedded(t, 'Space', {
       description: 'The space whose content it shows.',
-      record: (siteSpace) => keyedIn('Space', siteSpace, siteSpace.space),
+      record: (siteSpace) => siteSpace.space,
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { type Key, keyed, type Loaders, listOf, upstreamError } from '../../loaders/index.js';
+import { type Key, type Loaders, toRecords, upstreamError } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { contentFields } from '../content/content-fields.js';
 import { contentIdIn } from '../content/content-key.js';
@@ -172,7 +172,7 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
       description: 'The people who were asked.',
       resolve: ({ key, answer }) =>
         // An error in the place of a record is an error at its place in the list.
-        listOf(answer?.users, 'reviewers').map((reviewer) => keyed('RequestedReviewer', key, reviewer)) as never,
+        toRecords('RequestedReviewer', key, answer?.users) as never,
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { Key } from '../../loaders/index.js';
+import type { KeyParts } from '../../loaders/index.js';
 import { contentIdIn } from '../content/content-key.js';
 import type { InputBuilder } from '../core/fields.js';
 import { converted } from '../core/inputs.js';
@@ -15,7 +15,10 @@ const newComment = (t: InputBuilder) => ({
   node: t.string({ description: 'Identifier of the node of the document that it is about.' }),
 });
 
-const newCommentBody = <Input extends { page?: string | null }>({ page, ...others }: Input, key: Key<'Space'>) => ({
+const newCommentBody = <Input extends { page?: string | null }>(
+  { page, ...others }: Input,
+  key: KeyParts<'Space'>,
+) => ({
   ...others,
   page: converted(page, (id) => contentIdIn(key, 'Page', id)),
 });

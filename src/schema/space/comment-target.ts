@@ -1,4 +1,4 @@
-import type { Key } from '../../loaders/index.js';
+import type { ParentKey } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { reference } from '../core/fields.js';
@@ -30,8 +30,8 @@ const CommentTargetPage = builder.objectRef<Schemas['CommentTargetPage']>('Comme
   }),
 });
 
-/** What a comment is about, and the space that its ids stand under. */
-export type CommentTargetShape = Schemas['CommentTarget'] & { under: Key<'Space'> };
+/** What a comment is about, and the comment. */
+export type CommentTargetShape = Schemas['CommentTarget'] & { comment: ParentKey<'SpaceComment'> };
 
 export const CommentTarget = builder.objectRef<CommentTargetShape>('CommentTarget').implement({
   description: 'What a comment is about.',
@@ -44,11 +44,13 @@ export const CommentTarget = builder.objectRef<CommentTargetShape>('CommentTarge
     }),
     space: reference(t, 'Space', {
       description: 'A space.',
-      key: ({ under, space }) => (space ? { ...under, spaceId: space } : undefined),
+      id: ({ space }) => space,
+      parent: ({ comment }) => comment,
     }),
     changeRequest: reference(t, 'ChangeRequest', {
       description: 'A change request.',
-      key: ({ under, changeRequest }) => (changeRequest ? { ...under, changeRequestId: changeRequest } : undefined),
+      id: ({ changeRequest }) => changeRequest,
+      parent: ({ comment }) => comment,
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { Key } from '../../loaders/index.js';
+import type { KeyParts } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { contentIdIn } from '../content/content-key.js';
 import { builder } from '../core/builder.js';
@@ -38,7 +38,7 @@ builder.interfaceType('Comment', {
     target: t.field({
       type: CommentTarget,
       description: 'What it is about.',
-      resolve: (comment) => comment.target && { ...comment.target, under: comment },
+      resolve: (comment) => comment.target && { ...comment.target, comment },
     }),
     urls: t.expose('urls', { type: CommentUrls, description: 'Where it is.' }),
     permissions: t.expose('permissions', {
@@ -89,7 +89,7 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
 });
 
 /** The query parameters for those filters. */
-export const commentQuery = ({ targetPage, authors, ...filters }: CommentFilters, space: Key<'Space'>) => ({
+export const commentQuery = ({ targetPage, authors, ...filters }: CommentFilters, space: KeyParts<'Space'>) => ({
   ...filters,
   targetPage: converted(targetPage, (page) => contentIdIn(space, 'Page', page)) ?? null,
   authors: authors?.map((author) => decodeId('User', author).userId) ?? null,

@@ -1,3 +1,4 @@
+import { Origin, toRecord } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { user } from '../core/fields.js';
@@ -5,7 +6,7 @@ import { user } from '../core/fields.js';
 const ReactionUser = builder.objectRef<Schemas['ReactionUser']>('ReactionUser').implement({
   description: 'Someone who reacted.',
   fields: (t) => ({
-    user: user(t, 'Who reacted.', (reaction) => reaction.user),
+    user: user(t, 'Who reacted.', ({ user }) => user && toRecord('User', { origin: new Origin() }, user)),
     reactedAt: t.expose('reactedAt', { type: 'DateTime', description: 'When they did.' }),
   }),
 });

@@ -108,7 +108,8 @@ node('Space', {
     organization: parent(t, 'Organization', 'The organization that it belongs to.'),
     parent: reference(t, 'Collection', {
       description: 'The collection that it is in, if it is in one.',
-      key: (space) => (space.parent ? { collectionId: space.parent } : undefined),
+      id: (space) => space.parent,
+      parent: (space) => space,
     }),
     ...contentFields(t, '/v1/spaces/{spaceId}', 'What it holds now: its current revision.'),
     search: connection(t, 'SearchResult', '/v1/spaces/{spaceId}/search', {

@@ -47,7 +47,8 @@ node('OpenAPISpec', {
     organization: parent(t, 'Organization', 'The organization that it belongs to.'),
     lastVersion: reference(t, 'OpenAPISpecVersion', {
       description: 'The version that it names as its latest; null when it has none.',
-      key: ({ lastVersion, ...version }) => (lastVersion ? { ...version, versionId: lastVersion } : undefined),
+      id: ({ lastVersion }) => lastVersion,
+      parent: (spec) => spec,
     }),
     latestVersion: t.field({
       type: 'OpenAPISpecVersion',

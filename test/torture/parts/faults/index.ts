@@ -39,9 +39,9 @@ export const faults: Part = {
   plants: [
     {
       defect: 'a value that is left out is null, and nobody says so',
-      file: 'loaders/records.ts',
-      from: 'record[name] = missing;',
-      to: 'continue;',
+      file: 'loaders/record.ts',
+      from: '? missing : value;',
+      to: '? null : value;',
     },
     {
       defect: 'a look-up that fails gives null',

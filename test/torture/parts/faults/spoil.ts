@@ -1,4 +1,4 @@
-import { requiredFields } from '../../../../src/rest/contract/facts.js';
+import { recordFields } from '../../../../src/rest/contract/facts.js';
 import type { Dice } from '../../../sharing/dice.js';
 
 type Wire = Record<string, unknown>;
@@ -32,8 +32,11 @@ export const unknownValue = 'from-the-future';
 /** The same without one of the fields that the contract requires: of a record in it, or of the list itself. */
 export function withoutRequired(right: object, dice: Dice): object | undefined {
   return changed(right, dice, (record) => {
-    const required = requiredFields[names[String(record.object)] ?? ''];
-    if (required) return Object.keys(required).filter((field) => field !== 'object' && field in record);
+    const fields = recordFields[names[String(record.object)] ?? ''];
+    if (fields) {
+      const isRequired = (field: string) => fields[field] !== 'optional' && field !== 'object';
+      return Object.keys(fields).filter((field) => isRequired(field) && field in record);
+    }
     return 'items' in record ? ['items'] : 'page' in record ? ['page'] : [];
   });
 }

@@ -1,0 +1,28 @@
+import type { Reads } from './reads.js';
+import type { Key, ParentKey } from './records.js';
+
+/** Key of what content belongs to: a space, or a change request that would change it. */
+export type ContentKey = ParentKey<'Page'>;
+
+type InChangeRequest<Path extends string> = Path extends `/v1/spaces/{spaceId}/content${infer Rest}`
+  ? `/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content${Rest}`
+  : Path;
+
+/** The path of content in a space, or the same path in the change request that the key names. */
+export const contentPath = <Path extends string>(path: Path, key: object): Path | InChangeRequest<Path> =>
+  (key as Partial<ContentKey>).changeRequestId === undefined
+    ? path
+    : (path.replace(/^\/v1\/spaces\/\{spaceId\}\/content/, `${changeRequest}/content`) as InChangeRequest<Path>);
+
+const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+
+/** Reads the Markdown of a page of a tree by `GET /v1/spaces/{spaceId}/content/page/{pageId}`. */
+export async function readMarkdown(reads: Reads, key: Key<'Page'>): Promise<string | undefined> {
+  const read = { path: key, query: { format: 'markdown' } };
+  // Both paths give a page.
+  const path = contentPath(
+    '/v1/spaces/{spaceId}/content/page/{pageId}',
+    key,
+  ) as '/v1/spaces/{spaceId}/content/page/{pageId}';
+  return (await reads.get(path, read))?.markdown;
+}

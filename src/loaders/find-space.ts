@@ -1,0 +1,62 @@
+import { RestError } from '../rest/index.js';
+
+import { parentKey } from './keys.js';
+import type { Origin } from './origin.js';
+import { all, type Item, type Reads } from './reads.js';
+import type { RecordOf } from './record.js';
+import type { Key } from './records.js';
+
+/** Record, or why there may be one that cannot be used; undefined if there is none. */
+type Found = Item<'Space'> | undefined;
+
+const isRecord = (found: Found): found is RecordOf<'Space'> => found !== undefined && !(found instanceof Error);
+
+/**
+ * Finds a space, which has no GET of its own: in the site spaces of a site that publishes it, which
+ * `GET /v1/orgs/{organizationId}/sites?space=` names, or else in a collection of its organization.
+ */
+export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
+  const sites = '/v1/orgs/{organizationId}/sites';
+  const { items, origin } = await reads.page('Site', sites, { path: key, query: { space: key.spaceId, limit: 1 } });
+  const published = await findInSite(reads, key, items[0]);
+  if (isRecord(published)) return published;
+  const collected = await findInCollections(reads, key, origin);
+  if (isRecord(collected)) return collected;
+  throw published ?? collected ?? RestError.notFound(sites);
+}
+
+async function findInSite(reads: Reads, { spaceId }: Key<'Space'>, site: Item<'Site'> | undefined): Promise<Found> {
+  if (!site || site instanceof Error) return site;
+  const siteSpaces = '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
+  let unusable: Error | undefined;
+  for await (const siteSpace of reads.records('SiteSpace', siteSpaces, { path: site })) {
+    const space: Found = siteSpace instanceof Error ? siteSpace : siteSpace.space;
+    if (isRecord(space) && space.spaceId === spaceId) return space;
+    if (space instanceof Error) unusable ??= space;
+  }
+  return unusable;
+}
+
+async function findInCollections(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<Found> {
+  const path = '/v1/orgs/{organizationId}/collections';
+  const collections = await all(reads.records('Collection', path, { path: key, origin }));
+  // All at once: one after the other they would take as many waves as there are collections.
+  const found = await Promise.allSettled(collections.map((collection) => findInCollection(reads, key, collection)));
+  const results = found.map((result): Found => (result.status === 'fulfilled' ? result.value : asError(result.reason)));
+  return results.find(isRecord) ?? results.find((result) => result !== undefined);
+}
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
+async function findInCollection(reads: Reads, key: Key<'Space'>, collection: Item<'Collection'>): Promise<Found> {
+  if (collection instanceof Error) return collection;
+  // The key of a space has its organization, which the path of a collection lacks.
+  const { collectionId, origin } = collection;
+  const path = { ...parentKey('Space', key), collectionId, origin };
+  let unusable: Error | undefined;
+  for await (const space of reads.records('Space', '/v1/collections/{collectionId}/spaces', { path })) {
+    if (space instanceof Error) unusable ??= space;
+    else if (space.spaceId === key.spaceId) return space;
+  }
+  return unusable;
+}

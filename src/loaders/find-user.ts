@@ -1,0 +1,33 @@
+import { RestError } from '../rest/index.js';
+
+import { all, type Item, type Reads } from './reads.js';
+import type { RecordOf } from './record.js';
+import type { Key } from './records.js';
+
+const member = '/v1/orgs/{organizationId}/members/{userId}';
+
+/** Finds a user, which has no GET of its own: as a member of the organizations of the caller, in all of them at once. */
+export async function findUser(reads: Reads, key: Key<'User'>): Promise<RecordOf<'User'>> {
+  const organizations = await all(reads.records('Organization', '/v1/orgs', { path: key }));
+  const found = await Promise.allSettled(organizations.map((one) => findInOrganization(reads, key, one)));
+  const users = found.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+  const user = users.find((one) => !(one instanceof Error));
+  if (user) return user as RecordOf<'User'>;
+  // What cannot be used, or failed, may be the user.
+  const failure = found.find((result) => result.status === 'rejected')?.reason as unknown;
+  throw users[0] ?? failure ?? RestError.notFound(member);
+}
+
+async function findInOrganization(reads: Reads, { userId }: Key<'User'>, organization: Item<'Organization'>) {
+  if (organization instanceof Error) return organization;
+  const { organizationId, origin } = organization;
+  const path = { organizationId, userId, origin };
+  const record = await reads.record('Member', member, { path }).catch(unlessInvisible);
+  return record?.user;
+}
+
+/** A user who is no member of an organization, or is hidden there, may be found in another one. */
+function unlessInvisible(error: unknown): undefined {
+  if (error instanceof RestError && [403, 404].includes(error.details.status ?? 0)) return;
+  throw error;
+}

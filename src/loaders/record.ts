@@ -1,0 +1,169 @@
+import { type Presence, recordFields } from '../rest/contract/facts.js';
+import { GatewayError, isPathPart } from '../rest/index.js';
+import { parentNames, resourceId } from './keys.js';
+import type { Origin } from './origin.js';
+import {
+  isRecordType,
+  type Key,
+  type ListedType,
+  listedTypes,
+  type NestedTypes,
+  type ParentKey,
+  type RecordJson,
+  type RecordRow,
+  type RecordType,
+  recordRows,
+  schemaName,
+} from './records.js';
+import { listOf, upstreamError } from './upstream-error.js';
+
+/** A required field that is missing in a response. It becomes an error of that field if it is selected. */
+export class MissingField extends GatewayError {
+  override name = 'MissingField';
+  constructor(type: string, name: string) {
+    super('UPSTREAM_ERROR', `The service left out ${type}.${name}`);
+  }
+}
+
+type Nested<T> = T extends readonly [infer Item extends ListedType]
+  ? readonly RecordOf<Item>[]
+  : T extends ListedType
+    ? RecordOf<T>
+    : never;
+
+/**
+ * A record of the graph: type, key, and the fields of its JSON. Every field may be missing, because the upstream API may
+ * drop fields. The executor gets a MissingField for a required one, which the types do not say.
+ */
+export type RecordOf<T extends ListedType> = { readonly __typename: T } & (T extends RecordType
+  ? Key<T> & { readonly resourceId: string }
+  : ParentKey<T>) & {
+    readonly [F in keyof RecordJson[T]]?: F extends keyof NestedTypes<T> ? Nested<NestedTypes<T>[F]> : RecordJson[T][F];
+  };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * JSON of the REST API with its key beside it. The JSON is never changed, because operations may share it. Each type has
+ * a class with a getter for each part of the key and for each field in openapi.yaml.
+ */
+export class StoredRecord {
+  readonly origin: Origin;
+  readonly resourceId: string;
+  readonly #json: Fields;
+  readonly #parent: Fields;
+  #nested: Record<string, unknown> | undefined;
+
+  constructor(json: object, parent: object, id: string, origin: Origin) {
+    this.origin = origin;
+    this.resourceId = id;
+    this.#json = json as Fields;
+    this.#parent = parent as Fields;
+  }
+
+  static jsonOf(record: StoredRecord): Fields {
+    return record.#json;
+  }
+
+  /** The same record, known from a later response. */
+  withOrigin(origin: Origin): StoredRecord {
+    return new (this.constructor as typeof StoredRecord)(this.#json, this.#parent, this.resourceId, origin);
+  }
+
+  /** Records in a field of this record, whether it holds one or several. */
+  nestedRecords(field: string): readonly (StoredRecord | Error)[] {
+    const value = (this as unknown as Fields)[field];
+    if (Array.isArray(value)) return value;
+    return value instanceof StoredRecord ? [value] : [];
+  }
+
+  static define(type: ListedType, row: RecordRow): typeof StoredRecord {
+    const Typed = class extends StoredRecord {};
+    const define = (name: string, get: (record: StoredRecord) => unknown) =>
+      Object.defineProperty(Typed.prototype, name, {
+        get(this: StoredRecord) {
+          return get(this);
+        },
+      });
+    define('__typename', () => type);
+    for (const [name, presence] of Object.entries(recordFields[schemaName(type)] ?? {})) {
+      const nestedType = row.nested?.[name];
+      if (nestedType) define(name, (record) => record.#readNested(name, nestedType));
+      else define(name, readField(type, name, presence));
+    }
+    for (const name of parentNames[type]) define(name, (record) => record.#parent[name]);
+    if (row.id !== undefined) define(row.id, (record) => record.resourceId);
+    return Typed;
+  }
+
+  #readNested(name: string, type: ListedType | readonly [ListedType]): unknown {
+    const json = this.#json[name];
+    if (json === undefined || json === null) return json;
+    this.#nested ??= {};
+    this.#nested[name] ??=
+      typeof type === 'string' ? createRecord(type, this, json, this.origin) : this.#readList(type[0], json);
+    return this.#nested[name];
+  }
+
+  #readList(type: ListedType, json: unknown): unknown {
+    if (!Array.isArray(json)) return upstreamError(`The service gave no list of ${type} records`);
+    return json.map((item) => createRecord(type, this, item, this.origin));
+  }
+}
+
+function readField(type: ListedType, name: string, presence: Presence): (record: StoredRecord) => unknown {
+  const { jsonOf } = StoredRecord;
+  if (presence === 'optional' || name === 'id' || name === 'object') return (record) => jsonOf(record)[name];
+  // One error for all records: the executor makes an error with a path of it.
+  const missing = new MissingField(type, name);
+  return (record) => {
+    const value = jsonOf(record)[name];
+    return value === undefined || (value === null && presence === 'present') ? missing : value;
+  };
+}
+
+const classes = Object.fromEntries(
+  listedTypes.map((type) => [type, StoredRecord.define(type, recordRows[type])]),
+) as Readonly<Record<ListedType, typeof StoredRecord>>;
+
+/** @returns an error for JSON without a usable identifier, because nothing can address such a record */
+function createRecord(type: ListedType, parent: object, json: unknown, origin: Origin): StoredRecord | Error {
+  if (typeof json !== 'object' || json === null) return upstreamError(`The service gave a ${type} with nothing`);
+  if (!isRecordType(type)) return new classes[type](json, parent, '', origin);
+  const { idField = 'id' } = recordRows[type];
+  const id = (json as Fields)[idField];
+  if (!isPathPart(id)) return upstreamError(`The service gave a ${type} with no usable ${idField}`);
+  return new classes[type](json, parent, id, origin);
+}
+
+// The classes have the getters that the types of records promise.
+const typed = <T extends ListedType>(record: StoredRecord | Error): RecordOf<T> | Error =>
+  record as unknown as RecordOf<T> | Error;
+
+/**
+ * Creates a record of received JSON.
+ * @param parent key of the parent, or any record below it
+ * @param origin response that the JSON is from
+ * @returns an error for JSON without a usable identifier
+ */
+export const toRecord = <T extends ListedType>(
+  type: T,
+  parent: ParentKey<T>,
+  json: unknown,
+  origin = parent.origin,
+): RecordOf<T> | Error => typed<T>(createRecord(type, parent, json, origin));
+
+/**
+ * Creates records of a received list. Errors are in the place of unusable ones.
+ * @throws GatewayError if there is no list
+ */
+export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, json: unknown, origin = parent.origin) =>
+  listOf(json as readonly unknown[] | undefined, `${type} records`).map((item) => toRecord(type, parent, item, origin));
+
+/** A record known by its key alone: enough for its id and its lists, without a call. */
+export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf<T> =>
+  typed<T>(new classes[type]({}, key, resourceId(type, key), key.origin)) as RecordOf<T>;
+
+/** JSON of a record as received. A stub has none. */
+export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
+  StoredRecord.jsonOf(record as unknown as StoredRecord) as Partial<RecordJson[T]>;

@@ -1,0 +1,52 @@
+import type { FieldNode } from 'graphql';
+
+/** A field of one object that was resolved before the executor asks for it. */
+export interface EarlyField {
+  readonly fieldNodes: readonly FieldNode[];
+  readonly value: unknown;
+}
+
+/** Maximum number of fields of an operation that are resolved early. Later ones wait for the executor. */
+const maxEarlyFields = 2_000;
+
+/**
+ * Values of fields that were resolved early, while the record that they belong to was still in flight. Each is resolved
+ * once, and handed to the executor when it asks.
+ */
+export class EarlyFields {
+  readonly #byParent = new Map<object, EarlyField[]>();
+  #count = 0;
+
+  get isEmpty(): boolean {
+    return this.#byParent.size === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#count >= maxEarlyFields;
+  }
+
+  find(parent: unknown, fieldNodes: readonly FieldNode[]): EarlyField | undefined {
+    // The executor and the selection have lists of their own, with the same nodes.
+    return this.#byParent
+      .get(parent as object)
+      ?.find(
+        (field) =>
+          field.fieldNodes.length === fieldNodes.length &&
+          field.fieldNodes.every((node, index) => node === fieldNodes[index]),
+      );
+  }
+
+  add(parent: object, field: EarlyField): void {
+    const fields = this.#byParent.get(parent) ?? [];
+    this.#byParent.set(parent, fields);
+    fields.push(field);
+    this.#count++;
+  }
+
+  /** Gives the fields of a record known by its key to the same record when it has arrived. */
+  move(from: object, to: object): void {
+    const fields = this.#byParent.get(from) ?? [];
+    this.#byParent.delete(from);
+    if (fields.length > 0) this.#byParent.set(to, [...(this.#byParent.get(to) ?? []), ...fields]);
+  }
+}
