@@ -41,6 +41,12 @@ const table: [query: string, calls: number, waves: number][] = [
   ['{ collection(id: "Collection:c") { title organization { title } } }', 2, 2],
   ['{ space(id: "Space:o/s") { changeRequests { nodes { subject } } } }', 1, 1],
   ['{ space(id: "Space:o/s") { content { resourceId } } }', 1, 1],
+  [
+    `{ space(id: "Space:o/0-x0") { title changeRequests(first: 11) { nodes { subject
+      comments(first: 20) { nodes { body { markdown } } } } } } }`,
+    8,
+    2,
+  ],
 ];
 
 describe('a query', () => {

@@ -13,7 +13,7 @@ import {
 import { parentText } from './keys.js';
 import { type Page, parsePage } from './list-page.js';
 import { Origin } from './origin.js';
-import { type RecordOf, type StoredRecord, toRecord } from './record.js';
+import { type RecordOf, toRecord } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
 
 /** What a GET needs: a key, or a record, with the path parameters, and the query. */
@@ -55,7 +55,7 @@ const isShaped = (query: object = {}): boolean =>
 export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, Pending>();
-  readonly #pages = new Map<string, Promise<Page<StoredRecord | Error>>>();
+  readonly #pages = new Map<string, Promise<unknown>>();
 
   constructor(rest: Rest) {
     this.#rest = rest;
@@ -112,26 +112,17 @@ export class Reads {
     return this.readPage(type, path, read);
   }
 
-  async readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
+  readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
     const url = urlOf(path, read);
     // Operations may read one list under several parents, because not every URL names all of them.
     const key = `${type} ${originOf(read).number} ${parentText(type, read.path)} ${url}`;
     // Pages are stored under their type.
-    const known = this.#pages.get(key) as Promise<Page<Item<T>>> | undefined;
-    if (known) return known;
-    const page = this.#newPage(type, path, read, url);
-    this.#pages.set(key, page as unknown as Promise<Page<StoredRecord | Error>>);
-    return page;
-  }
-
-  async #newPage<T extends ListedType>(type: T, path: string, read: AnyRead, url: string): Promise<Page<Item<T>>> {
+    const known = this.#pages.get(key);
+    if (known) return known as Promise<Page<Item<T>>>;
     const { json, wave } = this.#request(path, read, url);
-    const { page: requested } = (read.query ?? {}) as { page?: string };
-    const page = parsePage<unknown>(path, await json, requested);
-    const origin = new Origin(wave, originOf(read));
-    const items = page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
-    if (!isShaped(read.query)) origin.add(type, items);
-    return { ...page, items, origin };
+    const page = json.then((body) => createPage(type, path, read, body, new Origin(wave, originOf(read))));
+    this.#pages.set(key, page);
+    return page;
   }
 
   /** All records of a list, page by page for as long as the caller wants more. */
@@ -173,6 +164,20 @@ export class Reads {
     this.#pending.clear();
     this.#pages.clear();
   }
+}
+
+function createPage<T extends ListedType>(
+  type: T,
+  path: string,
+  read: AnyRead,
+  body: unknown,
+  origin: Origin,
+): Page<Item<T>> {
+  const { page: requested } = (read.query ?? {}) as { page?: string };
+  const page = parsePage<unknown>(path, body, requested);
+  const items = page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
+  if (!isShaped(read.query)) origin.add(type, items);
+  return { ...page, items, origin };
 }
 
 const originOf = ({ path, origin = path.origin }: AnyRead): Origin => origin;

@@ -65,7 +65,7 @@ export function connection<
 const isKey = (parent: object | undefined): parent is Known => parent !== undefined && 'origin' in parent;
 
 /** The page of a list that the arguments ask for: one call. */
-export async function readConnection<T extends ListedType>(
+export function readConnection<T extends ListedType>(
   type: T,
   path: ListPath<T>,
   { path: key, query }: { path: Known; query?: object },
@@ -75,8 +75,9 @@ export async function readConnection<T extends ListedType>(
 ): Promise<Connection<RecordOf<T>>> {
   const page = requested(first, after, info);
   const { skip: _, ...paging } = page.request;
-  const read = await reads.readPage(type, path, { path: key, query: { ...query, ...paging } });
-  return new Connection(read, page.request, page.first);
+  return reads
+    .readPage(type, path, { path: key, query: { ...query, ...paging } })
+    .then((read) => new Connection(read, page.request, page.first));
 }
 
 /** A list that came whole inside its record, as a connection: a call only if the service left it out. */
@@ -89,12 +90,14 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
     type: connectionType(type),
     description,
     args: pageArguments(t),
-    resolve: async (parent, { first, after }, { loaders }, info) => {
+    resolve: (parent, { first, after }, { loaders }, info) => {
       const page = requested(first, after, info);
       if (page.request.page !== undefined) throw notACursor(after);
-      const all = items(parent) ?? (await otherwise(parent, loaders));
-      if (all instanceof Error) throw all;
-      return new Connection({ items: all, count: all.length }, page.request, page.first);
+      const toConnection = (all: readonly (RecordOf<T> | Error)[]) =>
+        new Connection({ items: all, count: all.length }, page.request, page.first);
+      const embedded = items(parent) ?? otherwise(parent, loaders).then(toConnection);
+      if (embedded instanceof Error) throw embedded;
+      return embedded instanceof Promise ? embedded : toConnection(embedded);
     },
   });
 }

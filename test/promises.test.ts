@@ -1,0 +1,76 @@
+import { createHook } from 'node:async_hooks';
+import { createServer, type Server } from 'node:http';
+import { Session } from 'node:inspector/promises';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createGateway, type Gateway } from '../src/gateway.js';
+import { chainService } from './support/chain-service.js';
+
+let server: Server;
+let gateway: Gateway;
+beforeAll(async () => {
+  // Without a promise of its own, because those of the whole process are counted.
+  server = createServer(({ url = '', headers }, response) => {
+    chainService({ method: 'GET', url, headers, body: '' }, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  gateway = createGateway({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, compileFrom: 1 });
+});
+afterAll(async () => {
+  await gateway.close();
+  server.close();
+});
+
+const chain = `{ organization(id: "Organization:o") { title sites(first: 5) { nodes { id title
+  sections(first: 3) { nodes { id title siteSpaces { nodes { title space { id title
+  changeRequests { nodes { number subject } } } } } } } } } } }`;
+
+async function send(query: string): Promise<{ data: unknown; errors?: unknown }> {
+  const body = JSON.stringify({ query });
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
+  const response = await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }));
+  return (await response.json()) as { data: unknown };
+}
+
+/** Counts the promises that the process creates until a query has its response. */
+async function countPromises(query: string): Promise<number> {
+  let count = 0;
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'PROMISE') count++;
+    },
+  });
+  hook.enable();
+  try {
+    await send(query);
+  } finally {
+    hook.disable();
+  }
+  return count;
+}
+
+it('creates at most 300 promises for a chain of 37 REST calls', async () => {
+  expect((await send(chain)).errors).toBeUndefined();
+  expect(await countPromises(chain)).toBeLessThanOrEqual(300);
+});
+
+/** Counts how often the functions of a module are called until a query has its response, by name. */
+async function countCalls(module: string, query: string): Promise<Record<string, number>> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await session.post('Profiler.takePreciseCoverage');
+  await send(query);
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  session.disconnect();
+  const functions = result.filter(({ url }) => url.endsWith(module)).flatMap((script) => script.functions);
+  return Object.fromEntries(functions.map(({ functionName, ranges }) => [functionName, ranges[0]?.count ?? 0]));
+}
+
+it('resolves each list of each record once, also while a record above it is in flight', async () => {
+  const query = `{ space(id: "Space:o/0-x0") { title changeRequests { nodes { subject comments { nodes { id } } } } } }`;
+  expect((await send(query)).errors).toBeUndefined();
+  // Change requests of the space, and comments of each of the five.
+  expect(await countCalls('src/schema/core/connection.ts', query)).toMatchObject({ readConnection: 6 });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { schema } from '../../src/schema/index.js';
+import { Dice } from '../sharing/dice.js';
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** Values of required arguments, by name. Fields with other required arguments are not selected. */
+const requiredValues: Readonly<Record<string, string>> = { query: '"guide"', emailDomain: '"northwind.example"' };
+
+/** Fields whose values are not JSON of the contract alone, or differ with each call. */
+const unwanted = new Set(['raw', 'jsonSchema', 'document']);
+
+const pick = <T>(dice: Dice, items: readonly T[]): T => items[dice.below(items.length)] as T;
+
+function argumentsOf(field: Field, dice: Dice): string | undefined {
+  const values: string[] = [];
+  for (const argument of field.args) {
+    const required = requiredValues[argument.name];
+    if (isRequiredArgument(argument)) {
+      if (required === undefined) return undefined;
+      values.push(`${argument.name}: ${required}`);
+    } else if (argument.name === 'first') values.push(`first: ${1 + dice.below(3)}`);
+  }
+  return values.length > 0 ? `(${values.join(', ')})` : '';
+}
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+/** A random selection of a type, with lists inside lists up to two times. */
+function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number, lists: number): string {
+  const fields = Object.values(type.getFields()).filter(({ name }) => !unwanted.has(name));
+  const wanted = Math.min(fields.length, 4);
+  const chosen = new Set(Array.from({ length: wanted }, () => pick(dice, fields)));
+  const selected = [...chosen].map((field, index) => {
+    const values = argumentsOf(field, dice);
+    if (values === undefined) return '';
+    const named = getNamedType(field.type);
+    // The same field has other arguments elsewhere in the query.
+    const name = `f${depth}_${index}: ${field.name}${values}`;
+    if (isLeafType(named)) return name;
+    const inLists = lists + (isList(field.type) || named.name.endsWith('Connection') ? 1 : 0);
+    if (depth === 0 || inLists > 3) return '';
+    if (isAbstractType(named)) return `${name} { __typename }`;
+    return isObjectType(named) ? `${name} { ${selectionOf(named, dice, depth - 1, inLists)} }` : '';
+  });
+  return ['__typename', ...selected].join(' ');
+}
+
+/** Queries of records with these global ids, with random fields of theirs. */
+export const randomQuery = (ids: readonly string[]): fc.Arbitrary<string> =>
+  fc.nat().map((seed) => {
+    const dice = new Dice(seed);
+    const roots = Array.from({ length: 1 + dice.below(2) }, (_, index) => {
+      const id = pick(dice, ids);
+      const type = schema.getType(id.slice(0, id.indexOf(':'))) as GraphQLObjectType;
+      return `r${index}: node(id: "${id}") { ... on ${type.name} { ${selectionOf(type, dice, 6, 0)} } }`;
+    });
+    return `{ ${roots.join(' ')} }`;
+  });

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../sandbox/index.js';
+import type { RestReport } from '../src/rest/index.js';
+import { randomQuery } from './support/random-query.js';
+import { type Handler, rawGateway, type Service, startService } from './support/service.js';
+
+/** Milliseconds without a request after which nothing is on its way from the gateway any more. */
+const quietMs = 15;
+/** Longer runs: `WAVE_RUNS=2000 npx vitest run --project compiled test/wave-properties.test.ts`. */
+const numRuns = Number(process.env.WAVE_RUNS ?? 25);
+/** Records of the sandbox, of most types. */
+const ids = [
+  'Organization:org_northwind',
+  'Site:org_northwind/site_handbook',
+  'SiteSection:org_northwind/site_handbook/sec_help',
+  'SiteSpace:org_northwind/site_handbook/ss_tutorials',
+  'Space:org_northwind/space_quick_start',
+  'Space:org_northwind/space_retired_models',
+  'ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk',
+  'ChangeRequestComment:org_northwind/space_quick_start/cr_142saia6svk/comment_27vo72x2ywi',
+  'SpaceComment:org_northwind/space_quick_start/comment_2eoulgub6ku',
+  'Page:org_northwind/space_quick_start/page_quick_start_1',
+  'Collection:col_product',
+  'Member:org_northwind/user_aiko_tanabe',
+  'Team:org_northwind/team_documentation',
+  'OpenAPISpec:org_northwind/fleet-api',
+];
+
+let sandbox: Sandbox;
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+const token = { authorization: 'Bearer sandbox' };
+
+beforeAll(async () => {
+  sandbox = await startSandbox({});
+  service = await startService(() => undefined);
+  gateway = rawGateway({ baseUrl: service.url, restReport: true });
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+  await sandbox.close();
+});
+
+/** Responds like the sandbox once a promise resolves. */
+const after =
+  (released: (url: string) => Promise<unknown>): Handler =>
+  async ({ url, headers }, response) => {
+    await released(url);
+    const { authorization = '' } = headers;
+    const { status, headers: received, body } = await respond(url, authorization);
+    response.writeHead(status, received).end(body);
+  };
+
+async function respond(url: string, authorization: string) {
+  const response = await fetch(`${sandbox.url}${url}`, { headers: { authorization } });
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+  return { status: response.status, headers, body: await response.text() };
+}
+
+/** Holds each request until no further one arrives, then responds to all of them: each round is one wave. */
+function inRounds(): { handler: Handler; rounds: Map<string, number> } {
+  const rounds = new Map<string, number>();
+  let round = 1;
+  const release: (() => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const handler = after(
+    (url) =>
+      new Promise<void>((resolve) => {
+        rounds.set(url, round);
+        release.push(resolve);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          round++;
+          for (const resume of release.splice(0)) resume();
+        }, quietMs);
+      }),
+  );
+  return { handler, rounds };
+}
+
+async function run(query: string, handler: Handler) {
+  service.handle(handler);
+  const { data, errors, extensions } = await gateway.query(query, {}, token);
+  const { calls } = (extensions as { rest: RestReport }).rest;
+  const waves = calls.map(({ url, wave }) => `${wave} ${url}`).sort();
+  // Errors are in the order in which fields failed.
+  const failures = (errors ?? []).map(({ message, path }) => `${path?.join('.')}: ${message}`).sort();
+  return { data, failures, waves };
+}
+
+describe('for any query', () => {
+  it('the reported wave of each call is the number of responses that it really waits for', async () => {
+    const property = fc.asyncProperty(randomQuery(ids), async (query) => {
+      const { handler, rounds } = inRounds();
+      const { waves } = await run(query, handler);
+      expect(waves).toEqual([...rounds].map(([url, round]) => `${round} ${url}`).sort());
+    });
+    await fc.assert(property, { numRuns, seed: 1 });
+  });
+
+  it('calls, waves and data do not depend on the order of responses', async () => {
+    const delays = fc.infiniteStream(fc.nat(8));
+    const property = fc.asyncProperty(randomQuery(ids), delays, async (query, ms) => {
+      const inOrder = await run(query, inRounds().handler);
+      const wait = () => new Promise((resolve) => setTimeout(resolve, ms.next().value));
+      expect(await run(query, after(wait))).toEqual(inOrder);
+    });
+    await fc.assert(property, { numRuns, seed: 2 });
+  });
+});
