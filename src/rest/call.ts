@@ -100,13 +100,16 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     this.#takeSlots();
   }
 
+  onRejected(): void {
+    this.#fail({ kind: 'overloaded', message: `Queue of ${this.#route.name} is full, retry later`, isRejection: true });
+  }
+
   #takeSlots(): void {
     const { name, breaker, slots } = this.#route;
     const next = slots[this.#slots];
     // Checked again with each slot, because the breaker may open while the call is queued.
     if (breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))
       this.#fail(rejection(`Circuit breaker of ${name} is open`));
-    else if (next?.isFull) this.#fail(rejection(`Queue of ${name} is full`));
     else if (next) next.acquire(this);
     else this.#send();
   }

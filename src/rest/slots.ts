@@ -5,6 +5,8 @@ export interface Queued {
   readonly operation: unknown;
   /** Called once the call has a slot. Must not throw. */
   onSlot(): void;
+  /** Called instead of `onSlot` if the queue is full. Must not throw. */
+  onRejected(): void;
 }
 
 /** Slots for a limited number of calls. Waiting callers get free slots round robin. */
@@ -31,18 +33,18 @@ export class Slots {
     return this.pending >= this.#limit;
   }
 
-  /** True if no further call may wait. */
-  get isFull(): boolean {
-    return this.pending >= this.#maxPending;
-  }
-
-  /** Calls `onSlot` of the call, now or later. */
+  /** Calls `onSlot` of the call, now or later. A full queue rejects the newest call of the caller with most calls. */
   acquire(call: Queued): void {
-    if (this.isBusy) this.#queue.add(call);
-    else {
+    if (!this.isBusy) {
       this.#used++;
       call.onSlot();
+      return;
     }
+    this.#queue.add(call);
+    if (this.pending <= this.#maxPending) return;
+    const rejected = this.#queue.newestOfLargestCaller() ?? call;
+    this.#queue.delete(rejected);
+    rejected.onRejected();
   }
 
   /** Removes a call from the queue, if it is there. */
@@ -75,16 +77,17 @@ export class Slots {
 }
 
 /** Calls of all callers: round robin over callers, then over the operations of a caller, then first in, first out. */
-export class FairQueue<T extends Omit<Queued, 'onSlot'>> {
-  readonly #callers = new Rotation<unknown, Rotation<unknown, Set<T>>>();
+export class FairQueue<T extends Pick<Queued, 'caller' | 'operation'>> {
+  readonly #callers = new Rotation<unknown, Operations<T>>();
   size = 0;
 
   add(call: T): void {
-    const operations = this.#callers.get(call.caller) ?? new Rotation<unknown, Set<T>>();
+    const operations = this.#callers.get(call.caller) ?? new Operations<T>();
     const calls = operations.get(call.operation) ?? new Set();
     if (operations.size === 0) this.#callers.set(call.caller, operations);
     if (calls.size === 0) operations.set(call.operation, calls);
     calls.add(call);
+    operations.calls++;
     this.size++;
   }
 
@@ -94,8 +97,16 @@ export class FairQueue<T extends Omit<Queued, 'onSlot'>> {
     const calls = operations?.get(call.operation);
     if (!operations || !calls?.delete(call)) return;
     this.size--;
+    operations.calls--;
     if (calls.size === 0) operations.delete(call.operation);
     if (operations.size === 0) this.#callers.delete(call.caller);
+  }
+
+  /** The last call of the largest operation of the caller with most calls. */
+  newestOfLargestCaller(): T | undefined {
+    const operations = largest(this.#callers.values(), ({ calls }) => calls);
+    const calls = operations && largest(operations.values(), ({ size }) => size);
+    return calls && [...calls].at(-1);
   }
 
   shift(): T | undefined {
@@ -122,4 +133,16 @@ class Rotation<K, V> extends Map<K, V> {
     this.set(key, value);
     return value;
   }
+}
+
+/** The queued calls of one caller, by operation. */
+class Operations<T> extends Rotation<unknown, Set<T>> {
+  calls = 0;
+}
+
+/** The last of the largest items. */
+function largest<T>(items: Iterable<T>, sizeOf: (item: T) => number): T | undefined {
+  let found: T | undefined;
+  for (const item of items) if (!found || sizeOf(item) >= sizeOf(found)) found = item;
+  return found;
 }

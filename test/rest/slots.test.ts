@@ -90,6 +90,7 @@ describe('slots', () => {
                 queued.delete(call);
                 running.add(call);
               },
+              onRejected: () => expect.unreachable(),
             };
             queued.add(call);
             slots.acquire(call);
@@ -109,7 +110,7 @@ describe('slots', () => {
   it('survive ten thousand queued calls that give their slots back at once', () => {
     const slots = new Slots(1, 100_000);
     let granted = 0;
-    slots.acquire({ caller: 'a', operation: '1', onSlot: () => undefined });
+    slots.acquire({ caller: 'a', operation: '1', onSlot: () => undefined, onRejected: () => expect.unreachable() });
     for (let index = 0; index < 10_000; index++)
       slots.acquire({
         caller: index % 7,
@@ -118,8 +119,28 @@ describe('slots', () => {
           granted++;
           slots.release();
         },
+        onRejected: () => expect.unreachable(),
       });
     slots.release();
     expect([granted, slots.pending]).toEqual([10_000, 0]);
+  });
+
+  it('that are all taken reject the caller with most calls, and no other caller', () => {
+    const slots = new Slots(1, 11);
+    const rejected: string[] = [];
+    const acquire = (caller: string, operation: string) =>
+      slots.acquire({
+        caller,
+        operation,
+        onSlot: () => undefined,
+        onRejected: () => rejected.push(`${caller}${operation}`),
+      });
+    acquire('first', '1');
+    for (let index = 0; index < 10; index++) acquire('greedy', String(index % 2));
+    for (let index = 0; index < 3; index++) acquire('modest', '1');
+    expect(rejected).toEqual(['greedy1', 'greedy0', 'greedy1']);
+    acquire('greedy', '2');
+    expect(rejected).toEqual(['greedy1', 'greedy0', 'greedy1', 'greedy0']);
+    expect(slots.pending).toBe(11);
   });
 });

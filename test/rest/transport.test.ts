@@ -127,13 +127,13 @@ describe('the bounds', () => {
     const get = use({ maxPending: 2, connections: 1 });
     const first = get();
     const second = get();
-    expect(await failureOf(get())).toMatchObject({ kind: 'unavailable' });
+    expect(await failureOf(get())).toMatchObject({ kind: 'overloaded' });
     await waitFor(() => answers.length === 1);
     answers[0]?.end('{}');
     await first;
     await waitFor(() => answers.length === 2);
     const third = get();
-    expect(await failureOf(get())).toMatchObject({ kind: 'unavailable' });
+    expect(await failureOf(get())).toMatchObject({ kind: 'overloaded' });
     answers[1]?.end('{}');
     await waitFor(() => answers.length === 3);
     answers[2]?.end('{}');
