@@ -67,6 +67,8 @@ function refuse({ headers, socket, complete }: IncomingMessage, outgoing: Server
 const arrivalMs = 100;
 /** Turns of the event loop that accept connections before the next request runs. */
 const maxAcceptTurns = 16;
+/** Milliseconds of a turn for which one request runs in the next one: long turns, of large operations, are few. */
+const msPerRequest = 5;
 
 /**
  * Accepts waiting connections before it runs requests. libuv accepts one connection per turn of the event loop. If a
@@ -77,6 +79,7 @@ export class RequestQueue {
   #acceptedAt = Number.NEGATIVE_INFINITY;
   #hasAccepted = false;
   #acceptTurns = 0;
+  #turnedAt = 0;
 
   watch(server: Server): void {
     server.on('connection', () => {
@@ -85,13 +88,14 @@ export class RequestQueue {
     });
   }
 
-  /** Runs a request at once if no new connections arrive; otherwise one request per turn of the event loop. */
+  /** Runs a request at once if no new connections arrive; otherwise few requests per turn of the event loop. */
   add(run: () => void): void {
     if (this.#requests.length === 0) {
       if (performance.now() - this.#acceptedAt > arrivalMs) {
         run();
         return;
       }
+      this.#turnedAt = performance.now();
       setImmediate(this.#turn);
     }
     this.#requests.push(run);
@@ -101,7 +105,10 @@ export class RequestQueue {
     const accept = this.#hasAccepted && this.#acceptTurns < maxAcceptTurns;
     this.#hasAccepted = false;
     this.#acceptTurns = accept ? this.#acceptTurns + 1 : 0;
-    if (!accept) this.#requests.shift()?.();
+    const now = performance.now();
+    const count = Math.max(1, Math.round((now - this.#turnedAt) / msPerRequest));
+    this.#turnedAt = now;
+    if (!accept) for (const run of this.#requests.splice(0, count)) run();
     if (this.#requests.length > 0) setImmediate(this.#turn);
   };
 }

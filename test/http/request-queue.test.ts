@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RequestQueue } from '../../src/server/admission.js';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
 
 const turn = () => new Promise(setImmediate);
 
@@ -45,4 +48,14 @@ it('runs a request after 16 turns even if each of them accepts a connection', as
   }
   await turn();
   expect(done).toEqual([1]);
+});
+
+it('runs one request for each 5 ms of a long turn', async () => {
+  const { accept, add, done } = queue();
+  accept();
+  add(1, 2, 3, 4, 5, 6);
+  await turn();
+  vi.advanceTimersByTime(20);
+  await turn();
+  expect(done).toEqual([1, 2, 3, 4]);
 });
