@@ -73,15 +73,12 @@ function createLoader(type: RecordType, reads: Reads) {
   const find = findRecords(type);
   return new DataLoader<Known, RecordOf<RecordType>, string>(
     async (keys) => {
-      // An origin has records under their types.
-      const known = keys.map((key) => key.origin.find(type, key) as RecordOf<RecordType> | undefined);
+      const known = keys.map((key) => key.origin.find(type, key));
       const missing = keys.filter((_, index) => !known[index]);
-      const found = await Promise.allSettled(find(reads, missing));
-      const results = found.map((result) => (result.status === 'fulfilled' ? result.value : asError(result.reason)));
-      return known.map((record) => record ?? (results.shift() as RecordOf<RecordType> | Error));
+      const found = find(reads, missing).values();
+      // A promise in the place of a record settles the look-up of that record alone. None waits for the slowest one.
+      return known.map((record) => record ?? found.next().value) as unknown as RecordOf<RecordType>[];
     },
     { cacheKeyFn: (key) => `${key.origin.number} ${keyText(type, key)}` },
   );
 }
-
-const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

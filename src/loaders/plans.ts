@@ -87,22 +87,17 @@ async function readTogether(reads: Reads, type: RecordType, key: AnyKey): Promis
   return origin;
 }
 
+type Finder = Promise<(key: AnyKey) => AnyRecord | Promise<AnyRecord>>;
+
 /** Finds the keys of each parent and origin together. */
-function inGroups(
-  type: RecordType,
-  keys: readonly AnyKey[],
-  find: (group: AnyKey[]) => Promise<(key: AnyKey) => AnyRecord | Promise<AnyRecord>>,
-): Promise<AnyRecord>[] {
+function inGroups(type: RecordType, keys: readonly AnyKey[], find: (group: AnyKey[]) => Finder): Promise<AnyRecord>[] {
   const groups = new Map<string, AnyKey[]>();
-  const textOf = (key: AnyKey) => `${key.origin.number} ${parentText(type, key)}`;
-  for (const key of keys) {
-    const group = groups.get(textOf(key)) ?? [];
-    groups.set(textOf(key), group);
-    group.push(key);
+  const texts = keys.map((key) => `${key.origin.number} ${parentText(type, key)}`);
+  for (const [index, text] of texts.entries()) {
+    const group = groups.get(text) ?? [];
+    groups.set(text, group);
+    group.push(keys[index] as AnyKey);
   }
   const finders = new Map([...groups].map(([text, group]) => [text, find(group)]));
-  return keys.map(async (key) => {
-    const finder = await finders.get(textOf(key));
-    return finder?.(key) as AnyRecord;
-  });
+  return texts.map((text, index) => (finders.get(text) as Finder).then((find) => find(keys[index] as AnyKey)));
 }

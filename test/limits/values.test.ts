@@ -184,18 +184,30 @@ describe('introspection', () => {
 describe('failed fields', () => {
   it('stop an operation after 1,000', async () => {
     use({ maxValues: 10_000_000 });
-    const ids = Array<string>(40_000).fill('wrong');
-    const { data, errors = [] } = await gateway.query<{ nodes: unknown[] }>(
-      'query ($ids: [ID!]!) { nodes(ids: $ids) { id } organization(id: "Organization:o") { id } }',
+    const ids = Array<string>(1_000).fill('wrong');
+    const { data, errors = [] } = await gateway.query<Record<string, unknown[]>>(
+      'query ($ids: [ID!]!) { a: nodes(ids: $ids) { id } b: nodes(ids: $ids) { id } organization(id: "Organization:o") { id } }',
       { ids },
     );
-    expect(data.nodes).toHaveLength(40_000);
+    expect(data).toMatchObject({ a: { length: 1_000 }, b: { length: 1_000 } });
     expect(errors).toHaveLength(102);
     expect(errors.at(-2)?.extensions).toEqual({ code: 'RESPONSE_TOO_LARGE', omitted: 901 });
     expect(errors.at(-1)).toMatchObject({
       message: 'Operation stopped after 1000 failed fields; all further fields are null',
       extensions: { code: 'TOO_MANY_VALUES' },
     });
+    await gateway.close();
+  });
+
+  it('are not those of ids beyond the first 1,000, which are one error', async () => {
+    use({});
+    const ids = Array<string>(1_001).fill('Organization:o');
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+    expect(await gateway.query(query, { ids })).toMatchObject({
+      data: { nodes: [null] },
+      errors: [{ message: 'ids must have at most 1000 items, got 1001', path: ['nodes', 0] }],
+    });
+    expect((await gateway.query(query, { ids: ids.slice(1) })).errors).toBeUndefined();
     await gateway.close();
   });
 

@@ -36,6 +36,10 @@ export class EarlyFields {
       );
   }
 
+  has(parent: object): boolean {
+    return this.#byParent.has(parent);
+  }
+
   add(parent: object, field: EarlyField): void {
     const fields = this.#byParent.get(parent) ?? [];
     this.#byParent.set(parent, fields);
@@ -43,10 +47,10 @@ export class EarlyFields {
     this.#count++;
   }
 
-  /** Gives the fields of a record known by its key to the same record when it has arrived. */
-  move(from: object, to: object): void {
+  /** Gives the fields of a record known by its key to the same record when it has arrived, if it has. */
+  move(from: object, to: object | undefined): void {
     const fields = this.#byParent.get(from) ?? [];
     this.#byParent.delete(from);
-    if (fields.length > 0) this.#byParent.set(to, [...(this.#byParent.get(to) ?? []), ...fields]);
+    if (to) this.#byParent.set(to, [...(this.#byParent.get(to) ?? []), ...fields]);
   }
 }

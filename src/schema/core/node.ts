@@ -64,7 +64,7 @@ builder.queryFields((t) => ({
     type: [builder.nodeInterfaceRef()],
     nullable: { list: false, items: true },
     description: 'Many things by their ids, in the order of the ids; null for each that is not there.',
-    args: { ids: t.arg.idList({ required: true, description: 'The ids of what is wanted.' }) },
+    args: { ids: t.arg.idList({ required: true, description: 'Global ids of the records, at most 1,000.' }) },
     extensions: { lengthOf: 'ids' },
     // graphql-jit loses list items if a promise in a list rejects, but not if it resolves to an error.
     resolve: (_root, { ids }, context, info) => {
@@ -75,7 +75,8 @@ builder.queryFields((t) => ({
       return ids.map((id) => {
         if (context.values.isStopped) return null;
         try {
-          return nodeOf(id, context, info).catch(failed);
+          const node = nodeOf(id, context, info);
+          return node instanceof Promise ? node.catch(failed) : node;
         } catch (error) {
           return failed(error);
         }

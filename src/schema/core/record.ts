@@ -51,17 +51,13 @@ function recordByIdentifier<T extends RecordType>(
   const loaded = context.loaders.load(type, key);
   const early = new EarlyResolution(context, info);
   early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
-  return loaded.then(
-    (record) => {
-      early.isOver = true;
-      context.early.move(stub, record);
-      return record;
-    },
-    (error: unknown) => {
-      early.isOver = true;
-      throw error;
-    },
-  );
+  if (!context.early.has(stub)) return loaded;
+  const end = (record?: RecordOf<T>) => {
+    early.isOver = true;
+    context.early.move(stub, record);
+  };
+  loaded.then(end, () => end());
+  return loaded;
 }
 
 type Field = GraphQLField<unknown, unknown>;
@@ -140,11 +136,10 @@ const mayCall = ({ type, extensions }: Field): boolean =>
   extensions.operation !== undefined || !isLeafType(getNamedType(type));
 
 /** Null in the place of a record that does not exist. */
-export const orNull = async <R>(record: R | Promise<R>): Promise<R | null> => {
-  try {
-    return await record;
-  } catch (error) {
-    if (error instanceof RestError && error.notFound) return null;
-    throw error;
-  }
-};
+export const orNull = <R>(record: R | Promise<R>): R | Promise<R | null> =>
+  record instanceof Promise ? record.catch(nullIfNotFound) : record;
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof RestError && error.notFound) return null;
+  throw error;
+}

@@ -9,6 +9,9 @@ import {
 import type { Context } from '../../context.js';
 import { pace, paceItems } from '../../limits/pace.js';
 import { callCost, compositeOf, type ValueBudget, weightOf } from '../../limits/values.js';
+import { pageLimit } from '../../rest/contract/facts.js';
+
+import { badInput } from './inputs.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -61,6 +64,8 @@ function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | unde
     const weight = weightOfFields(info);
     if (lengthOf) {
       const ids = (args as Record<string, unknown>)[lengthOf] as unknown[];
+      if (ids.length > pageLimit.maximum)
+        return [badInput(`${lengthOf} must have at most ${pageLimit.maximum} items, got ${ids.length}`)];
       try {
         context.values.charge(ids.length * (callCost + weight));
       } catch (error) {
