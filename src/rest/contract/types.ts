@@ -1859,7 +1859,7 @@ export interface components {
          */
         Role: "admin" | "create" | "review" | "edit" | "comment" | "read";
         /**
-         * @description Audience of a published site.
+         * @description Visibility of a published site.
          *
          *     - `public`: anyone; search engines index it
          *     - `unlisted`: anyone; search engines do not index it

@@ -27,7 +27,7 @@ export const Role = closedEnum('Role', 'Role of a member: the level of access to
   read: 'Role that can access content, but not update it.',
 });
 
-export const SiteVisibility = closedEnum('SiteVisibility', 'Audience of a published site.', {
+export const SiteVisibility = closedEnum('SiteVisibility', 'Visibility of a published site.', {
   public: 'Site that anyone can visit and that search engines index.',
   unlisted: 'Site that anyone can visit, but that search engines do not index.',
   'share-link': 'Site that anyone with a secret token in the URL can visit.',

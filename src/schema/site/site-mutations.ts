@@ -32,7 +32,7 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
   input: (t) => ({
     type: t.field({ type: 'SiteType', description: 'Type of the new site. The default is `basic`.' }),
     title: t.string({ description: 'Title of the new site.' }),
-    visibility: t.field({ type: SiteVisibility, description: 'Audience of the new site.' }),
+    visibility: t.field({ type: SiteVisibility, description: 'Visibility of the new site, which sets its audience.' }),
     spaces: t.field({
       type: NewSiteSpacesInput,
       description: 'Spaces of the new site: existing ones, or one to create.',
@@ -50,7 +50,7 @@ mutation('updateSite', 'patch', site, {
   target: { id: 'Site' },
   input: (t) => ({
     title: t.string({ description: 'New title of the site.' }),
-    visibility: t.field({ type: SiteVisibility, description: 'New audience of the site.' }),
+    visibility: t.field({ type: SiteVisibility, description: 'New visibility of the site, which sets its audience.' }),
     basename: t.string({ description: 'New base name of the site, which is a part of its URL.' }),
     adaptiveContent: t.field({
       type: SiteAdaptiveContentInput,

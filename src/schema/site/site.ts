@@ -100,7 +100,10 @@ node('Site', {
       type: SiteProxy,
       description: 'Proxy that serves the site from another domain; null if it has none.',
     }),
-    visibility: t.expose('visibility', { type: SiteVisibility, description: 'Audience of the site.' }),
+    visibility: t.expose('visibility', {
+      type: SiteVisibility,
+      description: 'Visibility of the site, which sets its audience.',
+    }),
     published: t.exposeBoolean('published', {
       description: 'True if the audience set by `visibility` can reach the site.',
     }),
