@@ -4,185 +4,185 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What `createChangeRequest` takes. */
+/** Input of `createChangeRequest`. */
 export type CreateChangeRequestInput = {
-  /** Identifier of the agent task that it is for. */
+  /** Identifier of the agent task that the new change request belongs to. */
   agentTaskId?: string | null | undefined;
-  /** The Space: `Space:<organizationId>/<spaceId>`. */
+  /** Global id of the space: `Space:<organizationId>/<spaceId>`. */
   space: string;
-  /** What it is about. Limits: at most 100 characters. */
+  /** Subject of the new change request. Limits: at most 100 characters. */
   subject?: string | null | undefined;
 };
 
-/** What `createTranslationSettings` takes. */
+/** Input of `createTranslationSettings`. */
 export type CreateTranslationSettingsInput = {
-  /** The Organization: `Organization:<organizationId>`. */
+  /** Global id of the organization: `Organization:<organizationId>`. */
   organization: string;
-  /** Their name. Limits: 1 to 100 characters. */
+  /** Title of the translation settings. Limits: 1 to 100 characters. */
   title: string;
 };
 
-/** What `deleteTranslationSettings` takes. */
+/** Input of `deleteTranslationSettings`. */
 export type DeleteTranslationSettingsInput = {
-  /** The TranslationSettings: `TranslationSettings:<organizationId>/<translationSettingsId>`. */
+  /** Global id of the translation settings: `TranslationSettings:<organizationId>/<translationSettingsId>`. */
   id: string;
 };
 
-/** A kind of block that an integration adds to the editor. */
+/** Block that an integration adds to the editor, as input. */
 export type IntegrationBlockInput = {
-  /** A line about it. */
+  /** Description of the block. */
   description?: string | null | undefined;
-  /** Its icon. */
+  /** Icon of the block. */
   icon?: string | null | undefined;
-  /** Its identifier in the integration. */
+  /** Identifier of the block, unique within the integration. */
   id?: string | null | undefined;
-  /** How it is written in Markdown. */
+  /** Markdown format of the block. */
   markdown?: IntegrationBlockMarkdownInput | null | undefined;
-  /** Its name. */
+  /** Title of the block. */
   title?: string | null | undefined;
-  /** URLs that turn into it when they are pasted. */
+  /** URLs that the editor converts to the block. */
   urlUnfurl?: Array<string> | null | undefined;
 };
 
-/** How a block is written in Markdown. */
+/** Markdown format of an integration block, as input. */
 export type IntegrationBlockMarkdownInput = {
-  /** The property of the block that the code block holds. */
+  /** Property of the integration block that the body of the code block holds. */
   body?: string | null | undefined;
-  /** The language of the code block that it is written as. */
+  /** Language of the code block that represents the integration block in Markdown. */
   codeblock?: string | null | undefined;
 };
 
-/** A setting of an integration with its name. */
+/** Configuration property of an integration with its name, as input. */
 export type IntegrationConfigurationEntryInput = {
-  /** Its name. */
+  /** Name of the configuration property, unique within the configuration. */
   name: string;
-  /** The setting. */
+  /** Configuration property with this name. */
   value: IntegrationConfigurationPropertyInput;
 };
 
-/** The settings of an integration on one kind of thing that it is installed on. */
+/** Configuration of an integration for one kind of installation, as input. */
 export type IntegrationConfigurationInput = {
-  /** The settings by their names. */
+  /** Properties of the configuration, each with its name. */
   properties?: Array<IntegrationConfigurationEntryInput> | null | undefined;
-  /** The names of the settings that must be given. */
+  /** Names of the required properties of the configuration. */
   required?: Array<string> | null | undefined;
 };
 
-/** A setting of an integration, as a form shows it. */
+/** Configuration property of an integration, as input. */
 export type IntegrationConfigurationPropertyInput = {
-  /** Where values are suggested from. */
+  /** URL that suggests values for the configuration property. */
   completion_url?: string | null | undefined;
-  /** Its value when none is given. */
+  /** Default value of the configuration property. */
   default?: unknown;
-  /** What it is for. */
+  /** Description of the configuration property. */
   description?: string | null | undefined;
-  /** The values that it can have, if not any. */
+  /** Allowed values of the configuration property. Omit it to allow any value. */
   enum?: Array<string> | null | undefined;
-  /** Its label. */
+  /** Title of the configuration property. */
   title?: string | null | undefined;
-  /** Type of its value; known: `string`. */
+  /** Type of the configuration property. Known value: `string`. */
   type?: string | null | undefined;
 };
 
-/** The settings of an integration, by what it is installed on. */
+/** Configurations of an integration, one for each kind of installation, as input. */
 export type IntegrationConfigurationsInput = {
-  /** Its settings on an organization. */
+  /** Configuration for installations in an organization. */
   account?: IntegrationConfigurationInput | null | undefined;
-  /** Its settings on a site. */
+  /** Configuration for installations on a site. */
   site?: IntegrationConfigurationInput | null | undefined;
-  /** Its settings on a space. */
+  /** Configuration for installations in a space. */
   space?: IntegrationConfigurationInput | null | undefined;
 };
 
-/** How a content source is configured. */
+/** Configuration of a content source of an integration, as input. */
 export type IntegrationContentSourceConfigurationInput = {
-  /** Identifier of the component of the integration that asks for its settings. */
+  /** Identifier of the integration component that configures the content source. */
   componentId?: string | null | undefined;
 };
 
-/** A kind of source that an integration takes content from. */
+/** Content source that an integration provides, as input. */
 export type IntegrationContentSourceInput = {
-  /** How it is configured. */
+  /** Configuration of the content source. */
   configuration?: IntegrationContentSourceConfigurationInput | null | undefined;
-  /** A line about it. */
+  /** Description of the content source. */
   description?: string | null | undefined;
-  /** Its icon. */
+  /** Icon of the content source. */
   icon?: string | null | undefined;
-  /** Its identifier in the integration. */
+  /** Identifier of the content source, unique within the integration. */
   id?: string | null | undefined;
-  /** Its name. */
+  /** Title of the content source. */
   title?: string | null | undefined;
 };
 
-/** A link from an integration to somewhere else. */
+/** External link of an integration, as input. */
 export type IntegrationExternalLinkInput = {
-  /** What it says. */
+  /** Label of the external link. */
   label?: string | null | undefined;
-  /** Where it leads. */
+  /** URL of the external link. */
   url?: string | null | undefined;
 };
 
-/** A secret value for the script of an integration. */
+/** Secret of an integration, as input. */
 export type IntegrationSecretInput = {
-  /** The name that the script knows it by. */
+  /** Name of the secret, unique within the integration. */
   name: string;
-  /** The secret. */
+  /** Value of the secret. */
   value: string;
 };
 
-/** What `publishIntegration` takes. */
+/** Input of `publishIntegration`. */
 export type PublishIntegrationInput = {
-  /** The blocks that it adds to the editor. */
+  /** Blocks that the integration adds to the editor. */
   blocks?: Array<IntegrationBlockInput> | null | undefined;
-  /** What it is for. */
+  /** Categories of the integration. */
   categories?: Array<'analytics' | (string & {})> | null | undefined;
-  /** Its settings, by what it is installed on. */
+  /** Configurations of the integration, one for each kind of installation. */
   configurations?: IntegrationConfigurationsInput | null | undefined;
-  /** The header of this name that its answers to fetch events carry. */
+  /** Content security policy of the integration, sent as a header for the fetch events of its script and blocks. */
   contentSecurityPolicy?: string | null | undefined;
-  /** The sources that it takes content from. */
+  /** Content sources that the integration provides. */
   contentSources?: Array<IntegrationContentSourceInput> | null | undefined;
-  /** A line about it. Limits: at most 100 characters. */
+  /** Short description of the integration. Limits: at most 100 characters. */
   description: string;
-  /** Links to more about it. */
+  /** External links of the integration. */
   externalLinks?: Array<IntegrationExternalLinkInput> | null | undefined;
-  /** Its icon: an image in Base64. */
+  /** Icon of the integration, an image in Base64. */
   icon?: string | null | undefined;
-  /** Name of the integration, which is its identifier. Limits: at most 100 characters, matching `^[a-zA-Z0-9-_.]+$`. */
+  /** Name of the integration, which identifies it. Limits: at most 100 characters, matching `^[a-zA-Z0-9-_.]+$`. */
   name: string;
-  /** The organization that publishes it: `Organization:<organizationId>`. */
+  /** Global id of the organization that publishes the integration: `Organization:<organizationId>`. */
   organization: string;
-  /** Pictures of it at work: images in Base64. Limits: at most 3 items. */
+  /** Preview images of the integration in Base64. Limits: at most 3 items. */
   previewImages?: Array<string> | null | undefined;
-  /** What its script runs on; `v1` if nothing else is said. */
+  /** Runtime of the script of the integration. The default is `v1`. */
   runtime?: 'v1' | (string & {}) | null | undefined;
-  /** What it may do. */
+  /** Scopes of the integration. */
   scopes?: Array<'space:views:read' | (string & {})> | null | undefined;
-  /** The program itself. */
+  /** Script of the integration: the source code that runs. */
   script: string;
-  /** Secret values for its script. */
+  /** Secrets for the script of the integration. */
   secrets?: Array<IntegrationSecretInput> | null | undefined;
-  /** More about it, in Markdown. Limits: at most 2048 characters. */
+  /** Summary of the integration in Markdown. Limits: at most 2048 characters. */
   summary?: string | null | undefined;
-  /** What it can be installed on; on everything if nothing is said. */
+  /** Target that the integration can be installed on. If omitted, it can be installed on all targets. */
   target?: 'all' | (string & {}) | null | undefined;
-  /** The name to show. Limits: 2 to 30 characters. */
+  /** Title of the integration. Limits: 2 to 30 characters. */
   title: string;
-  /** Who can find it. */
+  /** Visibility of the integration. */
   visibility?: 'public' | (string & {}) | null | undefined;
 };
 
-/** What `unpublishIntegration` takes. */
+/** Input of `unpublishIntegration`. */
 export type UnpublishIntegrationInput = {
-  /** The Integration: `Integration:<integrationName>`. */
+  /** Global id of the integration: `Integration:<integrationName>`. */
   id: string;
 };
 
-/** What `updateTranslationSettings` takes. */
+/** Input of `updateTranslationSettings`. */
 export type UpdateTranslationSettingsInput = {
-  /** The TranslationSettings: `TranslationSettings:<organizationId>/<translationSettingsId>`. */
+  /** Global id of the translation settings: `TranslationSettings:<organizationId>/<translationSettingsId>`. */
   id: string;
-  /** Their name. Limits: 1 to 100 characters. */
+  /** Title of the translation settings. Limits: 1 to 100 characters. */
   title: string;
 };
 

@@ -32,16 +32,30 @@ function* described(type: GraphQLNamedType): Generator<Described> {
     }
 }
 
+const all = [
+  ...types.flatMap((type) => [...described(type)]),
+  ...directives.flatMap(({ name, description, args }): Described[] => [
+    [`@${name}`, description],
+    ...args.map((arg): Described => [`@${name}(${arg.name})`, arg.description]),
+  ]),
+];
+
 it('describes every type, field, argument, input, enum value and directive', () => {
-  const all = [
-    ...types.flatMap((type) => [...described(type)]),
-    ...directives.flatMap(({ name, description, args }): Described[] => [
-      [`@${name}`, description],
-      ...args.map((arg): Described => [`@${name}(${arg.name})`, arg.description]),
-    ]),
-  ];
   expect(all.filter(([, description]) => !description?.trim()).map(([where]) => where)).toEqual([]);
   expect(types.length).toBeGreaterThan(80);
+});
+
+const needsContext = /^(its?|they|their|who|whom|what|where|when|how|whether|which|why)\b/i;
+
+/** True if a description is clear without its parent type: a noun phrase or a verb first, and three words or more. */
+const isClearAlone = (description: string): boolean => {
+  const text = description.split('\n\n`')[0] ?? '';
+  return !needsContext.test(text) && text.trim().split(/\s+/).length >= 3;
+};
+
+it('has descriptions that are clear without their parent', () => {
+  const unclear = all.filter(([, description]) => !isClearAlone(description ?? ''));
+  expect(unclear.map(([where, description]) => `${where}: ${description}`)).toEqual([]);
 });
 
 /** The operations that a description names, each as it stands in openapi.yaml. */

@@ -41,6 +41,6 @@ describe('the schema', () => {
     const subject = (
       schema.getType('UpdateChangeRequestInput') as { getFields?: () => Record<string, { description?: string }> }
     ).getFields?.().subject;
-    expect(subject?.description).toBe('What it is about. Limits: at most 100 characters.');
+    expect(subject?.description).toBe('New subject of the change request. Limits: at most 100 characters.');
   });
 });

@@ -828,18 +828,18 @@ export const pathParameters: Readonly<Record<string, string>> = {
   "spaceId": "Id of the space.",
   "changeRequestId": "Id of the change request, or its number in the space.",
   "commentId": "Id of the comment.",
-  "commentReplyId": "Id of the reply.",
+  "commentReplyId": "Id of the reply to a comment.",
   "userId": "Id of the user.",
   "teamId": "Id of the team.",
   "specSlug": "Slug of the OpenAPI spec. Limits: 1 to 100 characters, matching `^[a-z0-9]+(?:-[a-z0-9]+)*$`.",
-  "versionId": "Id of the version of the OpenAPI spec.",
+  "versionId": "Id of the OpenAPI spec version.",
   "translationSettingsId": "Id of the translation settings.",
-  "integrationName": "Name of the integration, which is its identifier. Limits: at most 100 characters, matching `^[a-zA-Z0-9-_.]+$`.",
+  "integrationName": "Name of the integration, which identifies it. Limits: at most 100 characters, matching `^[a-zA-Z0-9-_.]+$`.",
   "collectionId": "Id of the collection.",
   "pageId": "Id of the page.",
   "fileId": "Id of the file.",
   "inviteId": "Id of the invite link.",
-  "emailDomain": "The part of an e-mail address after the @ sign."
+  "emailDomain": "Part of an e-mail address after the @ sign."
 };
 
 /** The operations whose success has no body. */

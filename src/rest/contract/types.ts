@@ -35,7 +35,7 @@ export interface paths {
         };
         /** Get a comment on a space */
         get: operations["getSpaceComment"];
-        /** Edit, resolve or react to a comment on a space */
+        /** Update a comment on a space: edit, resolve or react */
         put: operations["updateSpaceComment"];
         post?: never;
         /** Delete a comment on a space */
@@ -76,14 +76,14 @@ export interface paths {
                 spaceId: components["parameters"]["SpaceId"];
                 /** @description Id of the comment. */
                 commentId: components["parameters"]["CommentId"];
-                /** @description Id of the reply. */
+                /** @description Id of the reply to a comment. */
                 commentReplyId: components["parameters"]["CommentReplyId"];
             };
             cookie?: never;
         };
         /** Get a reply to a comment on a space */
         get: operations["getSpaceCommentReply"];
-        /** Edit or react to a reply on a space */
+        /** Update a reply to a comment on a space: edit or react */
         put: operations["updateSpaceCommentReply"];
         post?: never;
         /** Delete a reply to a comment on a space */
@@ -132,7 +132,7 @@ export interface paths {
         };
         /** Get a comment on a change request */
         get: operations["getChangeRequestComment"];
-        /** Edit, resolve or react to a comment on a change request */
+        /** Update a comment on a change request: edit, resolve or react */
         put: operations["updateChangeRequestComment"];
         post?: never;
         /** Delete a comment on a change request */
@@ -178,7 +178,7 @@ export interface paths {
                 changeRequestId: components["parameters"]["ChangeRequestId"];
                 /** @description Id of the comment. */
                 commentId: components["parameters"]["CommentId"];
-                /** @description Id of the reply. */
+                /** @description Id of the reply to a comment. */
                 commentReplyId: components["parameters"]["CommentReplyId"];
             };
             cookie?: never;
@@ -233,7 +233,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the subject or the status of a change request */
+        /** Update the subject or the status of a change request */
         patch: operations["updateChangeRequest"];
         trace?: never;
     };
@@ -274,8 +274,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a change request up to date with its space
-         * @description Pulls the space's primary content into the change request.
+         * Update a change request with the content of its space
+         * @description Pulls the primary content of the space into the change request.
          */
         post: operations["updateChangeRequestFromPrimary"];
         delete?: never;
@@ -296,7 +296,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a link to a change request as PDF */
+        /** Get the URL of a change request as a PDF */
         get: operations["getChangeRequestPdf"];
         put?: never;
         post?: never;
@@ -318,10 +318,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List who was asked to review a change request */
+        /** List the requested reviewers of a change request */
         get: operations["listRequestedReviewers"];
         put?: never;
-        /** Ask users to review a change request */
+        /** Request reviews of a change request */
         post: operations["requestReviewers"];
         delete?: never;
         options?: never;
@@ -346,7 +346,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw the request for a review by a user */
+        /** Withdraw the review request to a user */
         delete: operations["removeRequestedReviewer"];
         options?: never;
         head?: never;
@@ -479,7 +479,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List what points to a file of a change request */
+        /** List the backlinks to a file of a change request */
         get: operations["listChangeRequestFileBacklinks"];
         put?: never;
         post?: never;
@@ -671,7 +671,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List what points to a file of a space */
+        /** List the backlinks to a file of a space */
         get: operations["listFileBacklinks"];
         put?: never;
         post?: never;
@@ -743,7 +743,7 @@ export interface paths {
         delete: operations["deleteCollection"];
         options?: never;
         head?: never;
-        /** Change a collection */
+        /** Update a collection */
         patch: operations["updateCollection"];
         trace?: never;
     };
@@ -799,7 +799,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand a collection over to another organization */
+        /** Transfer a collection to another organization */
         post: operations["transferCollection"];
         delete?: never;
         options?: never;
@@ -869,7 +869,7 @@ export interface paths {
         delete: operations["deleteSite"];
         options?: never;
         head?: never;
-        /** Change a site */
+        /** Update a site */
         patch: operations["updateSite"];
         trace?: never;
     };
@@ -908,7 +908,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get conditions to start from, made for a site's visitor schema */
+        /** Get the template conditions for the visitor schema of a site */
         get: operations["getSiteTemplateConditions"];
         put?: never;
         post?: never;
@@ -984,7 +984,7 @@ export interface paths {
         delete: operations["deleteSiteSection"];
         options?: never;
         head?: never;
-        /** Change a section */
+        /** Update a section */
         patch: operations["updateSiteSection"];
         trace?: never;
     };
@@ -1007,7 +1007,7 @@ export interface paths {
         /**
          * Move a section before or after another
          * @deprecated
-         * @description Deprecated by the service; its replacement is the operation named sortSiteStructure.
+         * @description Deprecated by the REST API. The replacement is the operation named sortSiteStructure.
          */
         post: operations["moveSiteSection"];
         delete?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
         delete: operations["deleteSiteSectionGroup"];
         options?: never;
         head?: never;
-        /** Change a section group */
+        /** Update a section group */
         patch: operations["updateSiteSectionGroup"];
         trace?: never;
     };
@@ -1080,7 +1080,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a section into a group */
+        /** Add a section to a section group */
         post: operations["addSiteSectionToGroup"];
         delete?: never;
         options?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a section out of a group */
+        /** Remove a section from a section group */
         delete: operations["removeSiteSectionFromGroup"];
         options?: never;
         head?: never;
@@ -1131,9 +1131,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move a section group before or after another item
+         * Move a section group before or after a section
          * @deprecated
-         * @description Deprecated by the service; its replacement is the operation named sortSiteStructure.
+         * @description Deprecated by the REST API. The replacement is the operation named sortSiteStructure.
          */
         post: operations["moveSiteSectionGroup"];
         delete?: never;
@@ -1186,7 +1186,7 @@ export interface paths {
         delete: operations["deleteSiteSpace"];
         options?: never;
         head?: never;
-        /** Change a site space */
+        /** Update a site space */
         patch: operations["updateSiteSpace"];
         trace?: never;
     };
@@ -1209,7 +1209,7 @@ export interface paths {
         /**
          * Move a site space before or after another
          * @deprecated
-         * @description Deprecated by the service; its replacement is the operation named sortSiteStructure.
+         * @description Deprecated by the REST API. The replacement is the operation named sortSiteStructure.
          */
         post: operations["moveSiteSpace"];
         delete?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
         delete: operations["deleteShareLink"];
         options?: never;
         head?: never;
-        /** Rename a share link, or switch it on or off */
+        /** Update a share link: rename, activate or deactivate */
         patch: operations["updateShareLink"];
         trace?: never;
     };
@@ -1300,7 +1300,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change an organization */
+        /** Update an organization */
         patch: operations["updateOrganization"];
         trace?: never;
     };
@@ -1351,12 +1351,12 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The part of an e-mail address after the @ sign. */
+                /** @description Part of an e-mail address after the @ sign. */
                 emailDomain: components["parameters"]["EmailDomain"];
             };
             cookie?: never;
         };
-        /** List the organizations tied to an e-mail domain */
+        /** List the organizations of an e-mail domain */
         get: operations["listOrganizationsByEmailDomain"];
         put?: never;
         post?: never;
@@ -1406,7 +1406,7 @@ export interface paths {
         delete: operations["removeMember"];
         options?: never;
         head?: never;
-        /** Change the role of a member */
+        /** Update the role of a member */
         patch: operations["updateMember"];
         trace?: never;
     };
@@ -1422,7 +1422,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that the caller was just seen in an organization */
+        /** Update the time when the caller was last seen in an organization */
         post: operations["pingOrganization"];
         delete?: never;
         options?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the spaces a member can access, with the role in each */
+        /** List the spaces that a member can access, with the role in each */
         get: operations["listMemberSpacePermissions"];
         put?: never;
         post?: never;
@@ -1486,7 +1486,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the teams a member is in */
+        /** List the teams of a member, with the role in each */
         get: operations["listMemberTeams"];
         put?: never;
         post?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
         get: operations["listTeamMembers"];
         /**
          * Add, remove and change many members of a team at once
-         * @description A user who is both in `add` and in `remove` is removed from the team.
+         * @description A user in both `add` and `remove` is removed from the team.
          */
         put: operations["updateTeamMembers"];
         post?: never;
@@ -1582,7 +1582,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Add a member to a team, or change the role there */
+        /** Add a member to a team, or update the role in it */
         put: operations["setTeamMember"];
         post?: never;
         /** Remove a member from a team */
@@ -1605,7 +1605,7 @@ export interface paths {
         /** List the OpenAPI specs of an organization */
         get: operations["listOpenAPISpecs"];
         put?: never;
-        /** Register an OpenAPI spec */
+        /** Create an OpenAPI spec */
         post: operations["createOpenAPISpec"];
         delete?: never;
         options?: never;
@@ -1627,7 +1627,7 @@ export interface paths {
         };
         /** Get an OpenAPI spec */
         get: operations["getOpenAPISpec"];
-        /** Register an OpenAPI spec under a slug, or change its source */
+        /** Create an OpenAPI spec with a slug, or update its source */
         put: operations["createOrUpdateOpenAPISpec"];
         post?: never;
         /** Delete an OpenAPI spec */
@@ -1712,7 +1712,7 @@ export interface paths {
                 organizationId: components["parameters"]["OrganizationId"];
                 /** @description Slug of the OpenAPI spec. */
                 specSlug: components["parameters"]["SpecSlug"];
-                /** @description Id of the version of the OpenAPI spec. */
+                /** @description Id of the OpenAPI spec version. */
                 versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
@@ -1736,7 +1736,7 @@ export interface paths {
                 organizationId: components["parameters"]["OrganizationId"];
                 /** @description Slug of the OpenAPI spec. */
                 specSlug: components["parameters"]["SpecSlug"];
-                /** @description Id of the version of the OpenAPI spec. */
+                /** @description Id of the OpenAPI spec version. */
                 versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the integration, which is its identifier. */
+                /** @description Name of the integration, which identifies it. */
                 integrationName: components["parameters"]["IntegrationName"];
             };
             cookie?: never;
@@ -1839,55 +1839,55 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The body of a failed request. Its shape is not specified. */
+        /** @description Body of a failed request. The shape is not specified. */
         Error: unknown;
-        /** @description Where a list goes on. Absent on its last page. */
+        /** @description Reference to the next page of a list. Absent on the last page. */
         NextPage: {
-            /** @description Opaque identifier of the next page, to be sent back as `page`. */
+            /** @description Opaque identifier of the next page. Send it back as `page`. */
             page: string;
         };
         /**
-         * @description What someone may do with content.
+         * @description Role of a member: the level of access to content.
          *
-         *     - `admin`: administrate content, create and delete spaces
+         *     - `admin`: administer content, create and delete spaces
          *     - `create`: create content
          *     - `review`: review content
          *     - `edit`: edit live content or change requests
-         *     - `comment`: read content and take part in discussions
-         *     - `read`: read content only
+         *     - `comment`: access content and discussions
+         *     - `read`: access content, but not update it
          * @enum {string}
          */
         Role: "admin" | "create" | "review" | "edit" | "comment" | "read";
         /**
-         * @description Who can see a published site.
+         * @description Visibility of a published site.
          *
          *     - `public`: anyone; search engines index it
          *     - `unlisted`: anyone; search engines do not index it
-         *     - `share-link`: anyone whose URL carries a secret token
+         *     - `share-link`: anyone with a secret token in the URL
          *     - `visitor-auth`: anyone authenticated through a JWT
          * @enum {string}
          */
         SiteVisibility: "public" | "unlisted" | "share-link" | "visitor-auth";
         /**
-         * @description Whether the agent can access a site (`included`) or not (`excluded`).
+         * @description Access of the agent to a site. `included` allows it, `excluded` denies it.
          * @enum {string}
          */
         SiteAgentsContext: "excluded" | "included";
         /**
-         * @description Place of a member in a team. An `owner` can manage the team's members, a `member` cannot.
+         * @description Role of a member in a team. An `owner` can manage the members of the team, a `member` cannot.
          * @enum {string}
          */
         TeamRole: "owner" | "member";
         /**
-         * @description State of a link.
+         * @description Status of a link.
          *
          *     - `ok`: no problem
-         *     - `broken`: its target is missing from the revision
-         *     - `in-app`: it is a URL to a place inside the application
+         *     - `broken`: the target is missing from the revision
+         *     - `in-app`: the URL points to a location in the app
          * @enum {string}
          */
         LinkStatus: "ok" | "broken" | "in-app";
-        /** @description A person with an account. */
+        /** @description A user of the platform. */
         User: {
             /**
              * @description Kind of the record.
@@ -1897,7 +1897,7 @@ export interface components {
             id: string;
             displayName?: string;
             email?: string;
-            /** @description URL of the user's picture. */
+            /** @description URL of the picture of the user. */
             photoURL?: string;
             urls?: components["schemas"]["UserUrls"];
         };
@@ -1920,39 +1920,39 @@ export interface components {
             /** Format: date-time */
             editedAt?: string;
             reactions?: components["schemas"]["Reaction"][];
-            /** @description How many replies the comment has. */
+            /** @description Number of replies to the comment. */
             replies?: number;
             body?: components["schemas"]["CommentBody"];
             target?: components["schemas"]["CommentTarget"];
             urls?: components["schemas"]["CommentUrls"];
             permissions?: components["schemas"]["CommentPermissions"];
-            /** @description Open set; known value: `resolved`. */
+            /** @description Status of the comment. Open set; known value: `resolved`. */
             status?: string;
             /** Format: date-time */
             resolvedAt?: string;
             resolvedBy?: components["schemas"]["User"];
         };
-        /** @description Text of a comment or a reply. One variant is described, Markdown; others have other properties. */
+        /** @description Text of a comment or a reply. Only the Markdown variant is described; others have other properties. */
         CommentBody: {
             /** @description The text in Markdown. */
             markdown?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description An emoji that users answered a comment or a reply with. */
+        /** @description An emoji reaction to a comment or a reply. */
         Reaction: {
             emoji?: string;
-            /** @description How many users chose this emoji. */
+            /** @description Number of users who used the emoji. */
             count?: number;
             users?: components["schemas"]["ReactionUser"][];
         };
-        /** @description A user who reacted, and when. */
+        /** @description A user who reacted, and the time of the reaction. */
         ReactionUser: {
             user?: components["schemas"]["User"];
             /** Format: date-time */
             reactedAt?: string;
         };
-        /** @description What a comment is about. */
+        /** @description Target of a comment. */
         CommentTarget: {
             node?: components["schemas"]["CommentTargetNode"];
             /** @description Id of the change request. */
@@ -1965,13 +1965,13 @@ export interface components {
             /** @description Id of the revision. */
             revision?: string;
         };
-        /** @description The node of a document that a comment is attached to. */
+        /** @description Node of a document that a comment is about. */
         CommentTargetNode: {
             id?: string;
-            /** @description An excerpt of the node. */
+            /** @description Preview of the content of the node. */
             preview?: string;
         };
-        /** @description The page a comment is on. */
+        /** @description Page that a comment is about. */
         CommentTargetPage: {
             id?: string;
             title?: string;
@@ -1989,7 +1989,7 @@ export interface components {
             /** @description The record in this API. */
             location?: string;
         };
-        /** @description What the caller may do with a comment. */
+        /** @description Permissions of the caller on a comment. */
         CommentPermissions: {
             view?: boolean;
             edit?: boolean;
@@ -2019,14 +2019,14 @@ export interface components {
             /** @description The record in this API. */
             location?: string;
         };
-        /** @description What the caller may do with a reply. */
+        /** @description Permissions of the caller on a reply. */
         CommentReplyPermissions: {
             view?: boolean;
             edit?: boolean;
             reply?: boolean;
             delete?: boolean;
         };
-        /** @description A proposed edit of a space. */
+        /** @description A proposed change of the content of a space. */
         ChangeRequest: {
             /**
              * @description Kind of the record.
@@ -2034,9 +2034,9 @@ export interface components {
              */
             object: "change-request";
             id: string;
-            /** @description Number of the change request in its space, counting up. */
+            /** @description Incremental number of the change request in its space. */
             number: number;
-            /** @description Open set; known values: `draft`, `open`. */
+            /** @description Status of the change request. Open set; known values: `draft`, `open`. */
             status: string;
             subject: string;
             createdBy?: components["schemas"]["User"];
@@ -2046,65 +2046,65 @@ export interface components {
             updatedAt: string;
             /** @description Id of the active revision. */
             revision: string;
-            /** @description Id of the space's revision from which the change request was created. */
+            /** @description Id of the space revision that the change request was created from. */
             revisionInitial: string;
-            /** @description Id of the space's latest revision at the last update from the main content. */
+            /** @description Id of the latest space revision when the change request was last updated from the main content. */
             revisionMergedAncestor?: string;
-            /** @description Once merged, id of the revision that came of it. */
+            /** @description Id of the revision that the merge created. Absent before the merge. */
             revisionMerged?: string;
-            /** @description How many comments are open. */
+            /** @description Number of open comments. */
             comments: number;
-            /** @description True when the main content has moved on. */
+            /** @description True if the change request is not up to date with the main content. */
             outdated: boolean;
             urls?: components["schemas"]["ChangeRequestUrls"];
         };
         /** @description Absolute URLs of a change request. */
         ChangeRequestUrls: {
-            /** @description The change request in the application. */
+            /** @description The change request in the app. */
             app?: string;
             /** @description The record in this API. */
             location?: string;
         };
-        /** @description A request for a review of a change request. */
+        /** @description A request to review a change request. */
         RequestedReviewer: {
             /**
              * @description Kind of the record.
              * @constant
              */
             object: "change-request-requested-reviewer";
-            /** @description Id of the revision. */
+            /** @description Id of the revision to review. */
             revision?: string;
             requestedBy?: components["schemas"]["User"];
             /** Format: date-time */
             createdAt?: string;
-            /** @description What kind of reviewer was asked. Open set; known value: `user`. */
+            /** @description Kind of the reviewer. Open set; known value: `user`. */
             kind?: string;
             user?: components["schemas"]["User"];
         };
-        /** @description How the merge of a change request went. */
+        /** @description Result of the merge of a change request. */
         ChangeRequestMergeResult: {
             /** @description Id of the resulting revision. */
             revision: string;
-            /** @description Open set; known value: `merge`. */
+            /** @description Result of the merge. Open set; known value: `merge`. */
             result: string;
         };
-        /** @description How the update of a change request from its space went. */
+        /** @description Result of the update of a change request from its space. */
         ChangeRequestUpdateResult: {
             /** @description Id of the resulting revision. */
             revision: string;
-            /** @description Open set; known value: `update`. */
+            /** @description Result of the update. Open set; known value: `update`. */
             result: string;
         };
-        /** @description The requests for a review after users were asked. */
+        /** @description Requested reviewers of a change request. */
         RequestReviewersResult: {
             users: components["schemas"]["RequestedReviewer"][];
         };
-        /** @description Where a PDF can be fetched. */
+        /** @description Link to a PDF. */
         PdfLink: {
             /** @description URL of the PDF. */
             url: string;
         };
-        /** @description A group of spaces. Collections can nest. */
+        /** @description A group of spaces. Collections can be nested. */
         Collection: {
             /**
              * @description Kind of the record.
@@ -2116,9 +2116,9 @@ export interface components {
             description?: string;
             /** @description Id of the organization that owns the collection. */
             organization: string;
-            /** @description Id of the collection this one is in. */
+            /** @description Id of the parent collection. */
             parent?: string;
-            /** @description Role that members have in the collection by default, or null. */
+            /** @description Default role of members in the collection, or null. */
             defaultLevel: components["schemas"]["Role"] | null;
             urls?: components["schemas"]["CollectionUrls"];
             permissions?: components["schemas"]["CollectionPermissions"];
@@ -2127,17 +2127,17 @@ export interface components {
         CollectionUrls: {
             /** @description The record in this API. */
             location?: string;
-            /** @description The collection in the application. */
+            /** @description The collection in the app. */
             app?: string;
         };
-        /** @description What the caller may do with a collection. */
+        /** @description Permissions of the caller on a collection. */
         CollectionPermissions: {
             view?: boolean;
             admin?: boolean;
             viewInviteLinks?: boolean;
             create?: boolean;
         };
-        /** @description A body of content, which sites show and change requests edit. */
+        /** @description A body of content. Sites publish it, and change requests propose changes to it. */
         Space: {
             /**
              * @description Kind of the record.
@@ -2147,7 +2147,7 @@ export interface components {
             id: string;
             title?: string;
             emoji?: string;
-            /** @description Open set; known value: `public`. */
+            /** @description Visibility of the space. Open set; known value: `public`. */
             visibility?: string;
             /** Format: date-time */
             createdAt?: string;
@@ -2155,26 +2155,26 @@ export interface components {
             updatedAt?: string;
             /** Format: date-time */
             deletedAt?: string;
-            /** @description Open set; known value: `live`. */
+            /** @description Edit mode of the space. Open set; known value: `live`. */
             editMode?: string;
             urls?: components["schemas"]["SpaceUrls"];
             /** @description Id of the organization that owns the space. */
             organization?: string;
-            /** @description Id of the collection the space is in. */
+            /** @description Id of the collection that contains the space. */
             parent?: string;
             gitSync?: components["schemas"]["SpaceGitSync"];
             visitorAuth?: components["schemas"]["SpaceVisitorAuth"];
             /** @description Id of the current revision. */
             revision?: string;
-            /** @description Role that members have in the space by default. */
+            /** @description Default role of members in the space. */
             defaultLevel?: components["schemas"]["Role"];
-            /** @description How many comments there are. */
+            /** @description Number of comments on the space. */
             comments?: number;
-            /** @description How many change requests there are. */
+            /** @description Number of change requests of the space. */
             changeRequests?: number;
-            /** @description How many change requests are open. */
+            /** @description Number of open change requests of the space. */
             changeRequestsOpen?: number;
-            /** @description How many change requests are drafts. */
+            /** @description Number of draft change requests of the space. */
             changeRequestsDraft?: number;
             permissions?: components["schemas"]["SpacePermissions"];
         };
@@ -2182,7 +2182,7 @@ export interface components {
         SpaceUrls: {
             /** @description The record in this API. */
             location?: string;
-            /** @description The space in the application. */
+            /** @description The space in the app. */
             app?: string;
             /** @description The published content. */
             published?: string;
@@ -2190,22 +2190,22 @@ export interface components {
             public?: string;
             icon?: string;
         };
-        /** @description The git repository a space is kept in step with. */
+        /** @description Git synchronization of a space. */
         SpaceGitSync: {
             repoName?: string;
-            /** @description Open set; known value: `github`. */
+            /** @description Provider that hosts the repository. Open set; known value: `github`. */
             installationProvider?: string;
             integration?: string;
             url?: string;
             /** Format: date-time */
             updatedAt?: string;
         };
-        /** @description How visitors of a space are authenticated. */
+        /** @description Visitor authentication of a space. */
         SpaceVisitorAuth: {
-            /** @description Open set; known value: `custom`. */
+            /** @description Backend that authenticates visitors. Open set; known value: `custom`. */
             backend?: string;
         };
-        /** @description What the caller may do with a space. */
+        /** @description Permissions of the caller on a space. */
         SpacePermissions: {
             view?: boolean;
             access?: boolean;
@@ -2225,18 +2225,18 @@ export interface components {
              */
             object: "site";
             id: string;
-            /** @description Open set; known value: `basic`. */
+            /** @description Type of the site. Open set; known value: `basic`. */
             type: string;
             title: string;
             icon?: components["schemas"]["SiteIcon"];
-            /** @description Custom hostname. */
+            /** @description Custom hostname of the site. */
             hostname?: string;
             basename?: string;
             proxy?: components["schemas"]["SiteProxy"];
             visibility: components["schemas"]["SiteVisibility"];
-            /** @description True when those named by `visibility` can reach the site. */
+            /** @description True if the audience set by `visibility` can reach the site. */
             published: boolean;
-            /** @description How many site spaces the site has. */
+            /** @description Number of site spaces of the site. */
             siteSpaces: number;
             /** Format: date-time */
             createdAt: string;
@@ -2246,35 +2246,35 @@ export interface components {
             features?: components["schemas"]["SiteFeature"][];
             urls?: components["schemas"]["SiteUrls"];
         };
-        /** @description Icon of a site. An image of its own, a name from an open set, or null. */
+        /** @description Icon of a site. Custom images, a name from an open set, or null. */
         SiteIcon: components["schemas"]["SiteCustomIcon"] | string | null;
-        /** @description An icon made of images. */
+        /** @description A custom icon made of images. */
         SiteCustomIcon: {
             icon?: components["schemas"]["SiteIconImages"];
         };
         /** @description URLs of the images of an icon. */
         SiteIconImages: {
-            /** @description The image for the light theme. */
+            /** @description The image for light backgrounds. */
             light?: string;
-            /** @description The image for the dark theme. */
+            /** @description The image for dark backgrounds. */
             dark?: string;
         };
-        /** @description The address on another domain under which a site is served. */
+        /** @description Proxy that serves a site from another domain. */
         SiteProxy: {
             origin?: string;
             target?: string;
         };
-        /** @description Whether a site adapts its content to the visitor. */
+        /** @description Adaptive content setting of a site. */
         SiteAdaptiveContent: {
             enabled?: boolean;
         };
-        /** @description Advertisements on a site. */
+        /** @description Advertising state of a site. */
         SiteAds: {
-            /** @description Open set; known value: `pending`. */
+            /** @description Status of advertising. Open set; known value: `pending`. */
             status?: string;
             submittable?: boolean;
         };
-        /** @description A feature of a site and the plan it comes with. */
+        /** @description A feature of a site, with the plan that it belongs to. */
         SiteFeature: {
             id?: string;
             plan?: string;
@@ -2285,12 +2285,12 @@ export interface components {
         SiteUrls: {
             /** @description The record in this API. */
             location?: string;
-            /** @description The site in the application. */
+            /** @description The site in the app. */
             app?: string;
             /** @description The published site. */
             published?: string;
         };
-        /** @description A section of a site; it holds site spaces. */
+        /** @description A section of a site. It holds site spaces. */
         SiteSection: {
             /**
              * @description Kind of the record.
@@ -2300,15 +2300,15 @@ export interface components {
             id: string;
             title: string;
             description?: string;
-            /** @description True for the default section of the site. */
+            /** @description True if the section is the default section of the site. */
             default?: boolean;
-            /** @description The section's part of the URL. */
+            /** @description Path of the section in the URL of the site. */
             path: string;
-            /** @description Expression that decides whether a visitor sees the section. */
+            /** @description Expression that decides if a visitor sees the section. */
             condition?: string;
-            /** @description Id of the group the section is in. */
+            /** @description Id of the section group that contains the section. */
             sectionGroup?: string;
-            /** @description Name of an icon. */
+            /** @description Icon name of the section. */
             icon?: string;
             siteSpaces?: components["schemas"]["SiteSpace"][];
             urls?: components["schemas"]["SiteSectionUrls"];
@@ -2318,7 +2318,7 @@ export interface components {
             /** @description The published section. */
             published?: string;
         };
-        /** @description A group of sections in a site's navigation. */
+        /** @description A group of sections in the navigation of a site. */
         SiteSectionGroup: {
             /**
              * @description Kind of the record.
@@ -2327,11 +2327,11 @@ export interface components {
             object: "site-section-group";
             id: string;
             title: string;
-            /** @description Name of an icon. */
+            /** @description Icon name of the section group. */
             icon?: string;
             sections?: components["schemas"]["SiteSection"][];
         };
-        /** @description A space as shown on a site. */
+        /** @description A link between a site and a space. */
         SiteSpace: {
             /**
              * @description Kind of the record.
@@ -2339,15 +2339,15 @@ export interface components {
              */
             object: "site-space";
             id: string;
-            /** @description The site space's part of the URL. */
+            /** @description Path of the site space in the URL of the site. */
             path: string;
-            /** @description Id of the section the site space is in. */
+            /** @description Id of the section that contains the site space. */
             section?: string;
             space?: components["schemas"]["Space"];
             title: string;
-            /** @description True for the default site space. */
+            /** @description True if the site space is the default one. */
             default?: boolean;
-            /** @description Expression that decides whether a visitor sees the site space. */
+            /** @description Expression that decides if a visitor sees the site space. */
             condition?: string;
             hasAdvancedCustomizationFeature?: boolean;
             urls?: components["schemas"]["SiteSpaceUrls"];
@@ -2368,16 +2368,16 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             name?: string;
-            /** @description True while the link works. */
+            /** @description True if the share link is active. */
             active?: boolean;
             urls?: components["schemas"]["ShareLinkUrls"];
         };
         /** @description Absolute URLs of a share link. */
         ShareLinkUrls: {
-            /** @description The secret link itself. */
+            /** @description The site, with the secret token in the URL. */
             published?: string;
         };
-        /** @description What a site knows about its visitors, which conditions can refer to. */
+        /** @description Visitor schema of a site: the claims about visitors that conditions can use. */
         SiteAdaptiveSchema: {
             /**
              * @description Kind of the record.
@@ -2417,11 +2417,11 @@ export interface components {
             /** @description Type of the claim. Open set; known value: `boolean`. */
             type?: string;
         };
-        /** @description Conditions to start from. */
+        /** @description Template conditions of a site. */
         TemplateConditions: {
             items: components["schemas"]["TemplateCondition"][];
         };
-        /** @description A condition and what it is for. */
+        /** @description A template for a condition, with its description. */
         TemplateCondition: {
             description?: string;
             condition?: string;
@@ -2436,14 +2436,14 @@ export interface components {
             site?: components["schemas"]["Site"];
             structure?: components["schemas"]["PublishedSiteStructure"];
         };
-        /** @description How a published site is laid out. One variant is described, the one made of sections. */
+        /** @description Structure of a published site. Only the variant made of sections is described. */
         PublishedSiteStructure: {
-            /** @description Which variant this is. Open set; known value: `sections`. */
+            /** @description Type of the structure. Open set; known value: `sections`. */
             type?: string;
-            /** @description The sections with their site spaces. */
+            /** @description Sections of the site with their site spaces. */
             structure?: components["schemas"]["SiteSection"][];
         };
-        /** @description Who owns sites, spaces, teams and all else. */
+        /** @description An organization. It owns sites, spaces, teams and all other resources. */
         Organization: {
             /**
              * @description Kind of the record.
@@ -2457,22 +2457,22 @@ export interface components {
             emailDomains: string[];
             /** @description Default hostname of public content. */
             hostname?: string;
-            /** @description Open set; known value: `business`. */
+            /** @description Type of the organization. Open set; known value: `business`. */
             type: string;
-            /** @description Open set; known value: `internalDocs`. */
+            /** @description Use case of the organization. Open set; known value: `internalDocs`. */
             useCase?: string;
-            /** @description Open set; known value: `nonProfit`. */
+            /** @description Community type of the organization. Open set; known value: `nonProfit`. */
             communityType?: string;
-            /** @description Role of members by default. Null makes them guests. */
+            /** @description Default role of members. Null means guest. */
             defaultRole?: components["schemas"]["Role"] | null;
             defaultContent?: components["schemas"]["OrganizationDefaultContent"];
-            /** @description True when everyone in the organization has to use SSO. */
+            /** @description True if SSO is enforced for the whole organization. */
             sso?: boolean;
-            /** @description True when AI features are on. */
+            /** @description True if AI features are enabled. */
             ai?: boolean;
-            /** @description True when invite links are on. */
+            /** @description True if invite links are enabled. */
             inviteLinks: boolean;
-            /** @description Open set; known value: `free_2024`. */
+            /** @description Plan of the organization. Open set; known value: `free_2024`. */
             plan: string;
             billing?: components["schemas"]["OrganizationBilling"];
             urls?: components["schemas"]["OrganizationUrls"];
@@ -2482,43 +2482,43 @@ export interface components {
             internal_billingMigration?: components["schemas"]["OrganizationBillingMigration"];
             /**
              * @deprecated
-             * @description Deprecated by the service; always true.
+             * @description Deprecated by the REST API. Always true.
              * @enum {boolean}
              */
             internal_isOnNewTrial?: true;
             permissions?: components["schemas"]["OrganizationPermissions"];
         };
-        /** @description The content that an organization shows by default. */
+        /** @description Default content of an organization. */
         OrganizationDefaultContent: {
-            /** @description Kind of the content. Known value: `site`. */
+            /** @description Type of the default content. Known value: `site`. */
             type?: string;
             /** @description Id of the site. */
             site?: string;
         };
-        /** @description State of an organization's payments. */
+        /** @description Billing state of an organization. */
         OrganizationBilling: {
-            /** @description How often it pays. Open set; known value: `monthly`. */
+            /** @description Billing interval. Open set; known value: `monthly`. */
             interval?: string;
             /** Format: date-time */
             endDate?: string;
             hasPaymentFailed?: boolean;
             isScheduledToCancel?: boolean;
         };
-        /** @description State of an organization's trial of a plan. */
+        /** @description Trial of a plan by an organization. */
         OrganizationTrial: {
-            /** @description Open set; known value: `notapplicable`. */
+            /** @description Status of the trial. Open set; known value: `notapplicable`. */
             status?: string;
             /** Format: date-time */
             endDate?: string;
-            /** @description What happens at the end. Open set; known value: `downgrade`. */
+            /** @description Decision on the trial. Open set; known value: `downgrade`. */
             decision?: string;
         };
-        /** @description Why an organization is blocked. */
+        /** @description Block of an organization by the platform. */
         OrganizationBlocked: {
-            /** @description Open set; known value: `security`. */
+            /** @description Reason of the block. Open set; known value: `security`. */
             reason?: string;
         };
-        /** @description An organization's move to another way of billing. */
+        /** @description Migration of an organization to another kind of billing. */
         OrganizationBillingMigration: {
             /** Format: date-time */
             deadline?: string;
@@ -2530,11 +2530,11 @@ export interface components {
         OrganizationUrls: {
             /** @description The record in this API. */
             location?: string;
-            /** @description The organization in the application. */
+            /** @description The organization in the app. */
             app?: string;
             logo?: string;
         };
-        /** @description What the caller may do in an organization. */
+        /** @description Permissions of the caller on an organization. */
         OrganizationPermissions: {
             view?: boolean;
             admin?: boolean;
@@ -2547,11 +2547,11 @@ export interface components {
             listTeams?: boolean;
             listIntegrations?: boolean;
         };
-        /** @description The organizations tied to an e-mail domain. */
+        /** @description Organizations of an e-mail domain. */
         EmailDomainOrganizations: {
             organizations: components["schemas"]["Organization"][];
         };
-        /** @description A person in an organization. */
+        /** @description A member of an organization. */
         Member: {
             /**
              * @description Kind of the record.
@@ -2559,7 +2559,7 @@ export interface components {
              */
             object: "member";
             id: string;
-            /** @description Role in the organization. Null for guests. */
+            /** @description Role of the member in the organization. Null means guest. */
             role?: components["schemas"]["Role"] | null;
             user?: components["schemas"]["User"];
             disabled?: boolean;
@@ -2567,30 +2567,30 @@ export interface components {
             joinedAt?: string;
             /** Format: date-time */
             lastSeenAt?: string;
-            /** @description True for those who sign in through SSO. */
+            /** @description True if the member is an SSO member. */
             sso?: boolean;
-            /** @description How many spaces the member can access. */
+            /** @description Number of spaces that the member can access. */
             spaces?: number;
-            /** @description How many teams the member is in. */
+            /** @description Number of teams that the member belongs to. */
             teams?: number;
         };
-        /** @description A space a member can access, and the role there. */
+        /** @description A space that a member can access, with the role of the member in it. */
         MemberSpacePermission: {
             permission?: components["schemas"]["Role"];
             space?: components["schemas"]["Space"];
         };
-        /** @description A team, seen from one of its members. */
+        /** @description A team of a member, with the role of the member in it. */
         MemberTeam: {
             team?: components["schemas"]["Team"];
             member?: components["schemas"]["TeamMembership"];
         };
-        /** @description What a member is in a team. */
+        /** @description Membership in a team. */
         TeamMembership: {
             role?: components["schemas"]["TeamRole"];
         };
-        /** @description What the service has for a caller who was just seen. */
+        /** @description Result of a ping of the caller. */
         PingResult: {
-            /** @description A JWT to attach to the user. A deployment has the vendor's own word in the name of this property, in place of `platform`. */
+            /** @description JWT to attach to the user. A deployment has the name of the vendor in place of `platform` in the name of this property. */
             platformVisitorClaims?: string;
         };
         /** @description A team of members. */
@@ -2602,31 +2602,31 @@ export interface components {
             object: "team";
             id: string;
             title?: string;
-            /** @description How many members the team has. */
+            /** @description Number of members of the team. */
             members?: number;
-            /** @description How many spaces the team can access. */
+            /** @description Number of spaces that the team can access. */
             spaces?: number;
             /** Format: date-time */
             createdAt?: string;
             permissions?: components["schemas"]["TeamPermissions"];
         };
-        /** @description What the caller may do with a team. */
+        /** @description Permissions of the caller on a team. */
         TeamPermissions: {
             admin?: boolean;
             view?: boolean;
         };
-        /** @description A member, seen from a team. */
+        /** @description A member of a team, with the role of the member in it. */
         TeamMember: {
-            /** @description The member as known to the organization. */
+            /** @description The member of the organization. */
             organization?: components["schemas"]["Member"];
             team?: components["schemas"]["TeamMembership"];
             permissions?: components["schemas"]["TeamMemberPermissions"];
         };
-        /** @description What the caller may do with a member of a team. */
+        /** @description Permissions of the caller on a member of a team. */
         TeamMemberPermissions: {
             view?: boolean;
         };
-        /** @description An OpenAPI specification an organization has registered. */
+        /** @description An OpenAPI spec of an organization. */
         OpenAPISpec: {
             /**
              * @description Kind of the record.
@@ -2638,25 +2638,25 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Name in URLs, by which the spec is addressed. */
+            /** @description Slug that identifies the spec in its organization. */
             slug: string;
             /**
              * Format: uri
-             * @description Where the spec is read from.
+             * @description URL of the source of the spec.
              */
             sourceURL?: string;
-            /** @description Open set; known value: `pending`. */
+            /** @description Processing state of the spec. Open set; known value: `pending`. */
             processingState: string;
             /** @description Id of the latest version. */
             lastVersion?: string;
             /** Format: date-time */
             lastProcessedAt?: string;
-            /** @description Why the last processing failed. Open set; known value: `FETCH_TIMEOUT`. */
+            /** @description Error code of the last processing. Open set; known value: `FETCH_TIMEOUT`. */
             lastProcessErrorCode?: string;
             permissions?: components["schemas"]["OpenAPISpecPermissions"];
             urls?: components["schemas"]["OpenAPISpecUrls"];
         };
-        /** @description What the caller may do with an OpenAPI spec. */
+        /** @description Permissions of the caller on an OpenAPI spec. */
         OpenAPISpecPermissions: {
             view?: boolean;
             edit?: boolean;
@@ -2665,7 +2665,7 @@ export interface components {
         OpenAPISpecUrls: {
             /** @description The record in this API. */
             location?: string;
-            /** @description The spec in the application. */
+            /** @description The spec in the app. */
             app?: string;
         };
         /** @description A version of an OpenAPI spec. */
@@ -2687,22 +2687,22 @@ export interface components {
             /** @description The record in this API. */
             location?: string;
         };
-        /** @description The files of a version of an OpenAPI spec. */
+        /** @description Content of a version of an OpenAPI spec. */
         OpenAPISpecVersionContent: {
-            /** @description The files. The shape is not specified. */
+            /** @description Files of the version. The shape is not specified. */
             filesystem?: {
                 [key: string]: unknown;
             };
             url?: string;
         };
-        /** @description Where an OpenAPI spec is read from. One variant is described, a URL; others have other properties. */
+        /** @description Source of an OpenAPI spec. Only the URL variant is described; others have other properties. */
         OpenAPISource: {
             /** Format: uri */
             url?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description Which languages content is translated to. */
+        /** @description Translation settings of an organization. */
         TranslationSettings: {
             /**
              * @description Kind of the record.
@@ -2720,7 +2720,7 @@ export interface components {
             permissions?: components["schemas"]["TranslationSettingsPermissions"];
             urls?: components["schemas"]["TranslationSettingsUrls"];
         };
-        /** @description What the caller may do with translation settings. */
+        /** @description Permissions of the caller on translation settings. */
         TranslationSettingsPermissions: {
             view?: boolean;
             edit?: boolean;
@@ -2730,7 +2730,7 @@ export interface components {
             /** @description The record in this API. */
             location?: string;
         };
-        /** @description The state of a space's content at one time. One variant is described, `edits`. */
+        /** @description State of the content of a space at one time. Only the variant `edits` is described. */
         Revision: {
             /**
              * @description Kind of the record.
@@ -2738,12 +2738,12 @@ export interface components {
              */
             object: "revision";
             id: string;
-            /** @description Ids of the revisions this one came from. */
+            /** @description Ids of the parent revisions. */
             parents?: string[];
             pages?: components["schemas"]["Page"][];
             files?: components["schemas"]["File"][];
             reusableContents?: components["schemas"]["ReusableContent"][];
-            /** @description Values that content can refer to, by name. */
+            /** @description Variables that content can use, by name. */
             variables?: {
                 [key: string]: string;
             };
@@ -2751,37 +2751,37 @@ export interface components {
             createdAt?: string;
             git?: components["schemas"]["RevisionGit"];
             urls?: components["schemas"]["RevisionUrls"];
-            /** @description Which variant this is. Open set; known value: `edits`. */
+            /** @description Type of the revision. Open set; known value: `edits`. */
             type?: string;
         };
-        /** @description The git commit a revision is tied to. */
+        /** @description Git commit of a revision. */
         RevisionGit: {
             /** @description Hash of the commit. */
             oid?: string;
             message?: string;
-            /** @description True when the platform made the commit. A deployment has the vendor's own word in the name of this property, in place of `Platform`. */
+            /** @description True if the platform created the commit. A deployment has the name of the vendor in place of `Platform` in the name of this property. */
             createdByPlatform?: boolean;
             url?: string;
-            /** @description The git reference, such as a branch. */
+            /** @description The Git reference, such as a branch. */
             ref?: string;
         };
         /** @description Absolute URLs of a revision. */
         RevisionUrls: {
-            /** @description The revision in the application. */
+            /** @description The revision in the app. */
             app?: string;
             /** @description The published content. */
             published?: string;
             /** @description The public content. */
             public?: string;
         };
-        /** @description What a page, a file or a reusable content is in a git repository. */
+        /** @description Git object of a page, a file or reusable content. */
         GitObject: {
             /** @description Hash of the object. */
             oid?: string;
-            /** @description Path in the repository. */
+            /** @description Path of the object in the repository. */
             path?: string;
         };
-        /** @description A piece of content that several pages can include. */
+        /** @description Content that several pages can include. */
         ReusableContent: {
             id?: string;
             title?: string;
@@ -2793,7 +2793,7 @@ export interface components {
         File: {
             id: string;
             name?: string;
-            /** @description Media type. */
+            /** @description Media type of the file. */
             contentType?: string;
             downloadURL?: string;
             size?: number;
@@ -2805,7 +2805,7 @@ export interface components {
             width?: number;
             height?: number;
         };
-        /** @description A page in the content of a space. One variant is described, `document`. */
+        /** @description A page in the content of a space. Only the variant `document` is described. */
         Page: {
             id: string;
             title?: string;
@@ -2815,22 +2815,22 @@ export interface components {
             createdAt?: string;
             /** Format: date-time */
             updatedAt?: string;
-            /** @description The content in Markdown. */
+            /** @description Text of the page in Markdown. */
             markdown?: string;
-            /** @description Which variant this is. Open set; known value: `document`. */
+            /** @description Type of the page. Open set; known value: `document`. */
             type?: string;
             urls?: components["schemas"]["PageUrls"];
-            /** @description The page's own part of the URL. */
+            /** @description Slug of the page in its path. */
             slug?: string;
             path?: string;
             description?: string;
             documentId?: string;
-            /** @description The pages below this one. */
+            /** @description Subpages of the page. */
             pages?: components["schemas"]["Page"][];
             git?: components["schemas"]["GitObject"];
             layout?: components["schemas"]["PageLayout"];
             cover?: components["schemas"]["PageCover"];
-            /** @description Values that the page's content can refer to, by name. */
+            /** @description Variables that the text of the page can use, by name. */
             variables?: {
                 [key: string]: string;
             };
@@ -2842,10 +2842,10 @@ export interface components {
         };
         /** @description Absolute URLs of a page. */
         PageUrls: {
-            /** @description The page in the application. */
+            /** @description The page in the app. */
             app?: string;
         };
-        /** @description Which parts of a page are shown. */
+        /** @description Layout of a page: the parts of it that are shown. */
         PageLayout: {
             cover?: boolean;
             title?: boolean;
@@ -2853,65 +2853,65 @@ export interface components {
             tableOfContents?: boolean;
             outline?: boolean;
             pagination?: boolean;
-            /** @description Open set; known value: `hero`. */
+            /** @description Size of the cover. Open set; known value: `hero`. */
             coverSize?: string;
         };
-        /** @description The image at the head of a page. */
+        /** @description Cover image of a page. */
         PageCover: {
             ref?: components["schemas"]["PageCoverRef"];
-            /** @description The image for the dark theme. */
+            /** @description The image for dark backgrounds. */
             refDark?: components["schemas"]["PageCoverRef"];
             /** @description Vertical position of the image. */
             yPos?: number;
         };
-        /** @description What a cover image is taken from. */
+        /** @description Reference to a cover image. */
         PageCoverRef: {
-            /** @description Open set; known value: `file`. */
+            /** @description Kind of the reference. Open set; known value: `file`. */
             kind?: string;
             /** @description Id of the file. */
             file?: string;
         };
-        /** @description How the content of a page is computed. */
+        /** @description Definition of the computed content of a page. */
         PageComputed: {
-            /** @description Open set; known value: `builtin:openapi`. */
+            /** @description Type of the computation. Open set; known value: `builtin:openapi`. */
             type?: string;
             dependencies?: components["schemas"]["PageComputedDependencies"];
             props?: components["schemas"]["PageComputedProps"];
         };
-        /** @description What computed content is made from. */
+        /** @description Dependencies of computed content on its sources. */
         PageComputedDependencies: {
             spec?: components["schemas"]["PageComputedDependency"];
         };
-        /** @description One thing that computed content is made from. */
+        /** @description A dependency of computed content on a source. */
         PageComputedDependency: {
             ref?: components["schemas"]["PageComputedRef"];
         };
-        /** @description A reference to what computed content is made from. */
+        /** @description A reference from computed content to its source. */
         PageComputedRef: {
-            /** @description Open set; known value: `openapi`. */
+            /** @description Kind of the reference. Open set; known value: `openapi`. */
             kind?: string;
-            /** @description The OpenAPI spec. */
+            /** @description Identifier of the OpenAPI spec. */
             spec?: string;
         };
-        /** @description Settings of computed content. */
+        /** @description Properties of computed content. */
         PageComputedProps: {
-            /** @description The shape is not specified. */
+            /** @description Document settings. The shape is not specified. */
             doc?: unknown;
         };
-        /** @description The pages of a revision; each carries the pages below it. */
+        /** @description The top-level pages of a revision. Each page holds its subpages. */
         PageTree: {
             pages: components["schemas"]["Page"][];
         };
-        /** @description What an import brought in. */
+        /** @description Result of an import. */
         ImportContentResult: {
-            /** @description Id of the revision that came of it. */
+            /** @description Id of the revision that the import created. */
             revision: string;
-            /** @description How many resources were imported. */
+            /** @description Number of imported resources. */
             importedResources: number;
-            /** @description How many resources there were. */
+            /** @description Number of resources in the source. */
             totalResources: number;
         };
-        /** @description A page that matches a search. */
+        /** @description A page that matches a search query. */
         SearchResult: {
             id: string;
             title?: string;
@@ -2919,7 +2919,7 @@ export interface components {
             sections?: components["schemas"]["SearchResultSection"][];
             urls?: components["schemas"]["SearchResultUrls"];
         };
-        /** @description A part of a page that matches a search. */
+        /** @description A section of a page that matches a search query. */
         SearchResultSection: {
             id?: string;
             title?: string;
@@ -2927,19 +2927,19 @@ export interface components {
             body?: string;
             urls?: components["schemas"]["SearchResultSectionUrls"];
         };
-        /** @description Absolute URLs of a page that matches a search. */
+        /** @description Absolute URLs of a page that matches a search query. */
         SearchResultUrls: {
-            /** @description The page in the application. */
+            /** @description The page in the app. */
             app?: string;
         };
-        /** @description Absolute URLs of a part of a page that matches a search. */
+        /** @description Absolute URLs of a page section that matches a search query. */
         SearchResultSectionUrls: {
-            /** @description The part of the page in the application. */
+            /** @description The page section in the app. */
             app?: string;
         };
-        /** @description Pages that match a search of an organization, grouped by what holds them. */
+        /** @description Pages of a space that match a search query in an organization. */
         OrganizationSearchResult: {
-            /** @description Id of what holds the pages. */
+            /** @description Id of the space that contains the pages. */
             id: string;
             title?: string;
             pages?: components["schemas"]["SearchResult"][];
@@ -2947,13 +2947,13 @@ export interface components {
         /** @description A link on a page. */
         Link: {
             status?: components["schemas"]["LinkStatus"];
-            /** @description Open set; known value: `reference`. */
+            /** @description Relation of the link to its target. Open set; known value: `reference`. */
             relation?: string;
             targetReference?: components["schemas"]["LinkTargetReference"];
         };
-        /** @description What a link points to. One kind is described, a file; others have other properties. */
+        /** @description Target of a link. Only files are described; other kinds have other properties. */
         LinkTargetReference: {
-            /** @description Open set; known value: `file`. */
+            /** @description Kind of the target. Open set; known value: `file`. */
             kind?: string;
             /** @description Id of the organization. */
             organization?: string;
@@ -2963,19 +2963,19 @@ export interface components {
             /** @description Id of the file. */
             file?: string;
         };
-        /** @description How many links there are on a page. */
+        /** @description Counts of the links on a page. */
         LinkStats: {
             total?: number;
             broken?: components["schemas"]["BrokenLinkStats"];
         };
-        /** @description How many links on a page are broken. */
+        /** @description Counts of the broken links on a page. */
         BrokenLinkStats: {
             total?: number;
             changeRequest?: number;
         };
-        /** @description Something that points to a file. */
+        /** @description A reference to a file from other content. */
         Backlink: {
-            /** @description Open set; no value is known. */
+            /** @description Kind of the source. Open set; no value is known. */
             kind?: string;
             /** @description Id of the organization. */
             organization?: string;
@@ -2985,63 +2985,63 @@ export interface components {
             /** @description Id of the file. */
             file?: string;
         };
-        /** @description The version of the content that a reference is about. */
+        /** @description Version of the content of a space. */
         VersionContext: {
-            /** @description Open set; known value: `revision`. */
+            /** @description Type of the version. Open set; known value: `revision`. */
             type?: string;
             /** @description Id of the revision. */
             revision?: string;
         };
-        /** @description An extension of the platform. */
+        /** @description An integration that extends the platform. */
         Integration: {
             /**
              * @description Kind of the record.
              * @constant
              */
             object: "integration";
-            /** @description Identifier of the integration. */
+            /** @description Name of the integration, which identifies it. */
             name: string;
             version?: number;
             title?: string;
             description?: string;
             summary?: string;
             previewImages?: string[];
-            /** @description Where it can be installed. Open set; known value: `all`. */
+            /** @description Target that the integration can be installed on. Open set; known value: `all`. */
             target?: string;
             verified?: boolean;
-            /** @description Who can see it. Open set; known value: `public`. */
+            /** @description Visibility of the integration. Open set; known value: `public`. */
             visibility?: string;
-            /** @description What it may access. Open set; known value: `space:views:read`. */
+            /** @description Scopes of the integration. Open set; known value: `space:views:read`. */
             scopes?: string[];
-            /** @description Open set; known value: `analytics`. */
+            /** @description Categories of the integration. Open set; known value: `analytics`. */
             categories?: string[];
             blocks?: components["schemas"]["IntegrationBlock"][];
             contentSources?: components["schemas"]["IntegrationContentSource"][];
             configurations?: components["schemas"]["IntegrationConfigurations"];
             externalLinks?: components["schemas"]["IntegrationExternalLink"][];
-            /** @description The organization that published it. */
+            /** @description Organization that owns the integration. */
             owner?: components["schemas"]["Organization"];
             urls?: components["schemas"]["IntegrationUrls"];
             permissions?: components["schemas"]["IntegrationPermissions"];
-            /** @description Sent as header when fetch events of the script and of blocks are processed. */
+            /** @description Content security policy, sent as a header for the fetch events of the script and blocks. */
             contentSecurityPolicy?: string;
         };
-        /** @description A kind of block that an integration adds to the editor. */
+        /** @description A block that an integration adds to the editor. */
         IntegrationBlock: {
             id?: string;
             title?: string;
             description?: string;
             icon?: string;
-            /** @description URLs that turn into the block. */
+            /** @description URLs that the editor converts to the block. */
             urlUnfurl?: string[];
             markdown?: components["schemas"]["IntegrationBlockMarkdown"];
         };
-        /** @description How a block is written in Markdown. */
+        /** @description Markdown format of a block. */
         IntegrationBlockMarkdown: {
             codeblock?: string;
             body?: string;
         };
-        /** @description A kind of source that an integration can take content from. */
+        /** @description A content source that an integration provides. */
         IntegrationContentSource: {
             id?: string;
             title?: string;
@@ -3049,38 +3049,38 @@ export interface components {
             icon?: string;
             configuration?: components["schemas"]["IntegrationContentSourceConfiguration"];
         };
-        /** @description How a content source is configured. */
+        /** @description Configuration of a content source. */
         IntegrationContentSourceConfiguration: {
             componentId?: string;
         };
-        /** @description The settings of an integration, by what it is installed on. */
+        /** @description Configurations of an integration, one for each kind of installation. */
         IntegrationConfigurations: {
             account?: components["schemas"]["IntegrationConfiguration"];
             space?: components["schemas"]["IntegrationConfiguration"];
             site?: components["schemas"]["IntegrationConfiguration"];
         };
-        /** @description A group of settings of an integration. */
+        /** @description Configuration of an integration for one kind of installation. */
         IntegrationConfiguration: {
-            /** @description The settings, by name. */
+            /** @description Properties of the configuration, by name. */
             properties?: {
                 [key: string]: components["schemas"]["IntegrationConfigurationProperty"];
             };
-            /** @description Names of the settings that must be given. */
+            /** @description Names of the required properties. */
             required?: string[];
         };
-        /** @description A setting of an integration. */
+        /** @description A configuration property of an integration. */
         IntegrationConfigurationProperty: {
             title?: string;
             description?: string;
-            /** @description Type of the value. Open set; known value: `string`. */
+            /** @description Type of the property. Open set; known value: `string`. */
             type?: string;
-            /** @description The value when none is given. */
+            /** @description Default value of the property. */
             default?: unknown;
             completion_url?: string;
-            /** @description The allowed values. */
+            /** @description Allowed values of the property. */
             enum?: string[];
         };
-        /** @description A link from an integration to somewhere else. */
+        /** @description An external link of an integration. */
         IntegrationExternalLink: {
             url?: string;
             label?: string;
@@ -3090,12 +3090,12 @@ export interface components {
             /** @description The record in this API. */
             location?: string;
             icon?: string;
-            /** @description The integration in the application. */
+            /** @description The integration in the app. */
             app?: string;
             assets?: string;
             publicEndpoint?: string;
         };
-        /** @description What the caller may do with an integration. */
+        /** @description Permissions of the caller on an integration. */
         IntegrationPermissions: {
             admin?: boolean;
             install?: boolean;
@@ -3103,168 +3103,168 @@ export interface components {
         /** @description A page of comments. */
         CommentList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Comment"][];
         };
         /** @description A page of replies. */
         CommentReplyList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["CommentReply"][];
         };
         /** @description A page of change requests. */
         ChangeRequestList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["ChangeRequest"][];
         };
         /** @description A page of requested reviewers. */
         RequestedReviewerList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["RequestedReviewer"][];
         };
         /** @description A page of collections. */
         CollectionList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Collection"][];
         };
         /** @description A page of spaces. */
         SpaceList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Space"][];
         };
         /** @description A page of sites. */
         SiteList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Site"][];
         };
         /** @description A page of sections. */
         SiteSectionList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["SiteSection"][];
         };
         /** @description A page of section groups. */
         SiteSectionGroupList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["SiteSectionGroup"][];
         };
         /** @description A page of site spaces. */
         SiteSpaceList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["SiteSpace"][];
         };
         /** @description A page of share links. */
         ShareLinkList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["ShareLink"][];
         };
         /** @description A page of organizations. */
         OrganizationList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Organization"][];
         };
         /** @description A page of search results in an organization. */
         OrganizationSearchResultList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["OrganizationSearchResult"][];
         };
         /** @description A page of members. */
         MemberList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Member"][];
         };
-        /** @description A page of a member's spaces. */
+        /** @description A page of the spaces of a member. */
         MemberSpacePermissionList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["MemberSpacePermission"][];
         };
-        /** @description A page of a member's teams. */
+        /** @description A page of the teams of a member. */
         MemberTeamList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["MemberTeam"][];
         };
         /** @description A page of teams. */
         TeamList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Team"][];
         };
         /** @description A page of team members. */
         TeamMemberList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["TeamMember"][];
         };
         /** @description A page of OpenAPI specs. */
         OpenAPISpecList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["OpenAPISpec"][];
         };
         /** @description A page of versions of an OpenAPI spec. */
         OpenAPISpecVersionList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["OpenAPISpecVersion"][];
         };
         /** @description A page of translation settings. */
         TranslationSettingsList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["TranslationSettings"][];
         };
         /** @description A page of files. */
         FileList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["File"][];
         };
         /** @description A page of search results in a space. */
         SearchResultList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["SearchResult"][];
         };
         /** @description A page of links. */
         LinkList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Link"][];
             stats?: components["schemas"]["LinkStats"];
@@ -3272,14 +3272,14 @@ export interface components {
         /** @description A page of backlinks. */
         BacklinkList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Backlink"][];
         };
         /** @description A page of integrations. */
         IntegrationList: {
             next?: components["schemas"]["NextPage"];
-            /** @description How many items the list has. */
+            /** @description Number of items in the whole list. */
             count: number;
             items: components["schemas"]["Integration"][];
         };
@@ -3291,80 +3291,80 @@ export interface components {
             page?: string;
             body: components["schemas"]["CommentBody"];
         };
-        /** @description Changes to a comment. What is absent stays. */
+        /** @description Changes to a comment. Absent properties keep their values. */
         UpdateCommentRequest: {
-            /** @description True to resolve the comment, false to open it again. */
+            /** @description Resolves the comment if true, reopens it if false. */
             resolved?: boolean;
             body?: components["schemas"]["CommentBody"];
-            /** @description Emojis to react with. */
+            /** @description Emojis to add as reactions. */
             addedReactions?: string[];
-            /** @description Emojis to take back. */
+            /** @description Emojis to remove from the reactions. */
             removedReactions?: string[];
         };
         /** @description A new reply to a comment. */
         CreateCommentReplyRequest: {
             body: components["schemas"]["CommentBody"];
         };
-        /** @description Changes to a reply. What is absent stays. */
+        /** @description Changes to a reply. Absent properties keep their values. */
         UpdateCommentReplyRequest: {
             body?: components["schemas"]["CommentBody"];
-            /** @description Emojis to react with. */
+            /** @description Emojis to add as reactions. */
             addedReactions?: string[];
-            /** @description Emojis to take back. */
+            /** @description Emojis to remove from the reactions. */
             removedReactions?: string[];
         };
         /** @description A new change request. */
         CreateChangeRequestRequest: {
             subject?: string;
-            /** @description Id of the agent's task it belongs to. */
+            /** @description Id of the agent task that the change request belongs to. */
             agentTaskId?: string;
         };
-        /** @description Changes to a change request. What is absent stays. */
+        /** @description Changes to a change request. Absent properties keep their values. */
         UpdateChangeRequestRequest: {
             subject?: string;
-            /** @description Open set; known values: `draft`, `open`. */
+            /** @description New status of the change request. Open set; known values: `draft`, `open`. */
             status?: string;
         };
-        /** @description Whom to ask for a review. */
+        /** @description A request for reviews of a change request. */
         RequestReviewersRequest: {
-            /** @description Ids of the users. */
+            /** @description Ids of the users to request reviews from. */
             users: string[];
             /** @description New subject of the change request. */
             subject?: string;
         };
-        /** @description What to import. */
+        /** @description A source to import content from. */
         ImportContentRequest: {
             /** Format: uri */
             url: string;
-            /** @description What is at the URL. Open set; known value: `website`. */
+            /** @description Type of the source. Open set; known value: `website`. */
             source: string;
         };
-        /** @description Changes to a collection. What is absent stays. */
+        /** @description Changes to a collection. Absent properties keep their values. */
         UpdateCollectionRequest: {
             title?: string;
             description?: string;
-            /** @description Role that members have in the collection by default, or null. */
+            /** @description Default role of members in the collection, or null. */
             defaultLevel?: components["schemas"]["Role"] | null;
         };
-        /** @description Where to put a collection. */
+        /** @description New parent or position of a collection. */
         MoveCollectionRequest: {
-            /** @description Id of the collection to put it in. Null for none. */
+            /** @description Id of the new parent collection, or null for the top level. */
             parent?: string | null;
             position?: components["schemas"]["CollectionPosition"];
         };
-        /** @description Place among the neighbours. */
+        /** @description Position of a collection among its neighbors. */
         CollectionPosition: {
             before?: components["schemas"]["SpaceNeighbour"];
             after?: components["schemas"]["SpaceNeighbour"];
         };
-        /** @description A space next to which to put something. */
+        /** @description A space before or after the new position. */
         SpaceNeighbour: {
             /** @constant */
             type: "space";
             /** @description Id of the space. */
             space: string;
         };
-        /** @description Who is to own a collection. */
+        /** @description New owner of a collection. */
         TransferCollectionRequest: {
             /** @description Id of the target organization. */
             organization: string;
@@ -3372,36 +3372,36 @@ export interface components {
         /** @description A new collection. */
         CreateCollectionRequest: {
             title?: string;
-            /** @description Id of the collection to put it in. */
+            /** @description Id of the parent collection. */
             parent?: string;
         };
         /** @description A new site. */
         CreateSiteRequest: {
             /**
-             * @description Open set; known value: `basic`.
+             * @description Type of the site. Open set; known value: `basic`.
              * @default basic
              */
             type?: string;
             title?: string;
             visibility?: components["schemas"]["SiteVisibility"];
-            /** @description Ids of the spaces to show, or a value from an open set that has a space made for the site. */
+            /** @description Ids of the spaces to add, or a value from an open set that creates a space for the site. */
             spaces?: string[] | string;
         };
-        /** @description Changes to a site. What is absent stays. */
+        /** @description Changes to a site. Absent properties keep their values. */
         UpdateSiteRequest: {
             title?: string;
             visibility?: components["schemas"]["SiteVisibility"];
             basename?: string;
             adaptiveContent?: components["schemas"]["SiteAdaptiveContentInput"];
             agentsContext?: components["schemas"]["SiteAgentsContext"];
-            /** @description Id of the site space to make the default, at the root or in the default section. */
+            /** @description Id of the new default site space, at the root or in the default section. */
             defaultSiteSpace?: string;
-            /** @description Id of the section to make the default. */
+            /** @description Id of the new default section. */
             defaultSiteSection?: string;
-            /** @description Domain and path under which the site is served from elsewhere. Null removes the proxy. */
+            /** @description Domain and path of the proxy that serves the site. Null removes the proxy. */
             proxy?: string | null;
         };
-        /** @description Whether a site is to adapt its content to the visitor. */
+        /** @description New adaptive content setting of a site. */
         SiteAdaptiveContentInput: {
             enabled: boolean;
         };
@@ -3414,35 +3414,35 @@ export interface components {
         };
         /** @description A new section. */
         CreateSiteSectionRequest: {
-            /** @description Id of the space to show in the section. */
+            /** @description Id of the space to add to the section as a site space. */
             spaceId: string;
             title?: string | null;
-            /** @description Name of an icon. */
+            /** @description Icon name of the section. */
             icon?: string | null;
         };
-        /** @description Changes to a section. What is absent stays. */
+        /** @description Changes to a section. Absent properties keep their values. */
         UpdateSiteSectionRequest: {
             title?: string;
-            /** @description The section's part of the URL. */
+            /** @description Path of the section in the URL of the site. */
             path?: string;
-            /** @description Id of the site space to make the section's default. */
+            /** @description Id of the new default site space of the section. */
             defaultSiteSpace?: string;
-            /** @description Expression that decides whether a visitor sees the section. Null removes it. */
+            /** @description Expression that decides if a visitor sees the section. Null removes it. */
             condition?: string | null;
-            /** @description Name of an icon. */
+            /** @description Icon name of the section. Null removes it. */
             icon?: string | null;
             description?: string | null;
         };
-        /** @description Where to put a section. */
+        /** @description New position of a section. */
         MoveSiteSectionRequest: {
             position: components["schemas"]["SiteSectionPosition"];
         };
-        /** @description Place among the neighbours. */
+        /** @description Position of a section among its neighbors. */
         SiteSectionPosition: {
             before?: components["schemas"]["SiteSectionNeighbour"];
             after?: components["schemas"]["SiteSectionNeighbour"];
         };
-        /** @description A section next to which to put another. */
+        /** @description A section before or after the new position. */
         SiteSectionNeighbour: {
             /** @constant */
             type: "site-section";
@@ -3452,64 +3452,64 @@ export interface components {
         /** @description A new section group. */
         CreateSiteSectionGroupRequest: {
             title: string;
-            /** @description Name of an icon. */
+            /** @description Icon name of the section group. */
             icon?: string | null;
-            /** @description Ids of the sections to put into the group. */
+            /** @description Ids of the sections to add to the group. */
             sections?: string[];
         };
-        /** @description Changes to a section group. What is absent stays. */
+        /** @description Changes to a section group. Absent properties keep their values. */
         UpdateSiteSectionGroupRequest: {
             title?: string;
-            /** @description Name of an icon. */
+            /** @description Icon name of the section group. Null removes it. */
             icon?: string | null;
         };
-        /** @description Which section to put into a group. */
+        /** @description A section to add to a group. */
         AddSiteSectionToGroupRequest: {
             /** @description Id of the section. */
             sectionId: string;
         };
-        /** @description Where to put a section group. */
+        /** @description New position of a section group. */
         MoveSiteSectionGroupRequest: {
             position: components["schemas"]["SiteSectionGroupPosition"];
         };
-        /** @description Place among the neighbours. */
+        /** @description Position of a section group among its neighbors. */
         SiteSectionGroupPosition: {
             before?: components["schemas"]["SiteSectionGroupNeighbour"];
             after?: components["schemas"]["SiteSectionGroupNeighbour"];
         };
-        /** @description An item next to which to put a section group. */
+        /** @description A section before or after the new position. */
         SiteSectionGroupNeighbour: {
             /** @constant */
             type: "site-section";
-            /** @description Id of the item. */
+            /** @description Id of the section. */
             id: string;
         };
-        /** @description A space to show on a site. */
+        /** @description A space to add to a site. */
         CreateSiteSpaceRequest: {
             /** @description Id of the space. */
             spaceId: string;
-            /** @description Id of the section. Absent, the default section, or the root of a site without sections. */
+            /** @description Id of the section. The default is the default section, or the root of a site without sections. */
             sectionId?: string;
         };
-        /** @description Changes to a site space. What is absent stays. */
+        /** @description Changes to a site space. Absent properties keep their values. */
         UpdateSiteSpaceRequest: {
-            /** @description The site space's part of the URL. */
+            /** @description Path of the site space in the URL of the site. */
             path?: string;
-            /** @description Expression that decides whether a visitor sees the site space. Null removes it. */
+            /** @description Expression that decides if a visitor sees the site space. Null removes it. */
             condition?: string | null;
-            /** @description Id of the space to show. */
+            /** @description Id of the space that provides the content. */
             spaceId?: string;
         };
-        /** @description Where to put a site space. */
+        /** @description New position of a site space. */
         MoveSiteSpaceRequest: {
             position: components["schemas"]["SiteSpacePosition"];
         };
-        /** @description Place among the neighbours. */
+        /** @description Position of a site space among its neighbors. */
         SiteSpacePosition: {
             before?: components["schemas"]["SiteSpaceNeighbour"];
             after?: components["schemas"]["SiteSpaceNeighbour"];
         };
-        /** @description A site space next to which to put another. */
+        /** @description A site space before or after the new position. */
         SiteSpaceNeighbour: {
             /** @constant */
             type: "site-space";
@@ -3520,78 +3520,78 @@ export interface components {
         CreateShareLinkRequest: {
             name: string;
         };
-        /** @description Changes to a share link. What is absent stays. */
+        /** @description Changes to a share link. Absent properties keep their values. */
         UpdateShareLinkRequest: {
-            /** @description False to switch the link off. */
+            /** @description Activates the share link if true, deactivates it if false. */
             active?: boolean;
             name?: string;
         };
-        /** @description Changes to an organization. What is absent stays. */
+        /** @description Changes to an organization. Absent properties keep their values. */
         UpdateOrganizationRequest: {
             title?: string;
             emailDomains?: string[];
             /** @description Default hostname of public content. */
             hostname?: string;
-            /** @description Role of members by default. Null makes them guests. */
+            /** @description Default role of members. Null makes them guests. */
             defaultRole?: components["schemas"]["Role"] | null;
-            /** @description The content to show by default, or null. */
+            /** @description Default content of the organization, or null. */
             defaultContent?: components["schemas"]["OrganizationDefaultContentInput"] | null;
             /**
              * Format: uri
              * @description URL of the logo, or null.
              */
             logo?: string | null;
-            /** @description True to make everyone in the organization use SSO. */
+            /** @description Enforces SSO for the whole organization if true. */
             sso?: boolean;
-            /** @description True to turn AI features on. */
+            /** @description Enables AI features if true. */
             ai?: boolean;
-            /** @description True to turn invite links on. */
+            /** @description Enables invite links if true. */
             inviteLinks?: boolean;
         };
-        /** @description The content that an organization is to show by default. */
+        /** @description New default content of an organization. */
         OrganizationDefaultContentInput: {
             /** @constant */
             type: "site";
             /** @description Id of the site. */
             site: string;
         };
-        /** @description Changes to a member. What is absent stays. */
+        /** @description Changes to a member. Absent properties keep their values. */
         UpdateMemberRequest: {
-            /** @description Role in the organization. Null for guests. */
+            /** @description Role of the member in the organization. Null makes the member a guest. */
             role?: components["schemas"]["Role"] | null;
         };
         /** @description A new team. */
         CreateTeamRequest: {
             title: string;
-            /** @description Ids of the members to put into the team. */
+            /** @description Ids of the members of the team. */
             members?: string[];
         };
         /** @description Changes to a team. */
         UpdateTeamRequest: {
             title: string;
         };
-        /** @description Changes to who is in a team, and as what. Who is both added and removed is removed. */
+        /** @description Changes to the members of a team and their roles. Users in both `add` and `remove` are removed. */
         UpdateTeamMembersRequest: {
-            /** @description Whom to add, by user id or e-mail address. */
+            /** @description User ids or e-mail addresses of the members to add. */
             add?: string[];
-            /** @description Whom to remove, by user id or e-mail address. */
+            /** @description User ids or e-mail addresses of the members to remove. */
             remove?: string[];
-            /** @description What each is to be in the team, by user. */
+            /** @description Roles of members in the team, by user id or e-mail address. */
             memberships?: {
                 [key: string]: components["schemas"]["TeamMembershipInput"];
             };
         };
-        /** @description What someone is to be in a team. */
+        /** @description Role of a member in a team. */
         TeamMembershipInput: {
             role: components["schemas"]["TeamRole"];
         };
-        /** @description What someone is to be in a team. */
+        /** @description Role of a member in a team. */
         SetTeamMemberRequest: {
             role?: components["schemas"]["TeamRole"];
         };
         /** @description A new OpenAPI spec. */
         CreateOpenAPISpecRequest: {
-            /** @description Name in URLs, by which the spec is addressed. */
+            /** @description Slug that identifies the spec in its organization. */
             slug: string;
             source: components["schemas"]["OpenAPISource"];
         };
@@ -3610,44 +3610,44 @@ export interface components {
         /** @description An integration to publish. */
         PublishIntegrationRequest: {
             /**
-             * @description What the script runs on. Open set; known value: `v1`.
+             * @description Runtime of the script. Open set; known value: `v1`.
              * @default v1
              */
             runtime?: string;
-            /** @description The icon, an image in Base64. */
+            /** @description Icon of the integration, an image in Base64. */
             icon?: string;
             title: string;
             description: string;
-            /** @description A longer description, in Markdown. */
+            /** @description Summary of the integration in Markdown. */
             summary?: string;
-            /** @description Images in Base64. */
+            /** @description Preview images in Base64. */
             previewImages?: string[];
-            /** @description Who can see it. Open set; known value: `public`. */
+            /** @description Visibility of the integration. Open set; known value: `public`. */
             visibility?: string;
-            /** @description Where it can be installed; absent, everywhere. Open set; known value: `all`. */
+            /** @description Target that the integration can be installed on. The default is all targets. Open set; known value: `all`. */
             target?: string;
-            /** @description What it may access. Open set; known value: `space:views:read`. */
+            /** @description Scopes of the integration. Open set; known value: `space:views:read`. */
             scopes?: string[];
-            /** @description Open set; known value: `analytics`. */
+            /** @description Categories of the integration. Open set; known value: `analytics`. */
             categories?: string[];
             blocks?: components["schemas"]["IntegrationBlock"][];
             contentSources?: components["schemas"]["IntegrationContentSource"][];
             externalLinks?: components["schemas"]["IntegrationExternalLink"][];
             configurations?: components["schemas"]["IntegrationConfigurations"];
-            /** @description The program of the integration. */
+            /** @description Source code of the script. */
             script: string;
             /** @description Id or subdomain of the organization that publishes it. */
             organization: string;
-            /** @description Secret values for the script, by name. */
+            /** @description Secrets for the script, by name. */
             secrets?: {
                 [key: string]: string;
             };
-            /** @description Sent as header when fetch events of the script and of blocks are processed. */
+            /** @description Content security policy, sent as a header for the fetch events of the script and blocks. */
             contentSecurityPolicy?: string;
         };
     };
     responses: {
-        /** @description The request failed. Which statuses occur and what the body holds is not specified. */
+        /** @description The request failed. The possible statuses and the body are not specified. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -3676,7 +3676,7 @@ export interface components {
         ChangeRequestId: string;
         /** @description Id of the comment. */
         CommentId: string;
-        /** @description Id of the reply. */
+        /** @description Id of the reply to a comment. */
         CommentReplyId: string;
         /** @description Id of the user. */
         UserId: string;
@@ -3684,11 +3684,11 @@ export interface components {
         TeamId: string;
         /** @description Slug of the OpenAPI spec. */
         SpecSlug: string;
-        /** @description Id of the version of the OpenAPI spec. */
+        /** @description Id of the OpenAPI spec version. */
         VersionId: string;
         /** @description Id of the translation settings. */
         TranslationSettingsId: string;
-        /** @description Name of the integration, which is its identifier. */
+        /** @description Name of the integration, which identifies it. */
         IntegrationName: string;
         /** @description Id of the collection. */
         CollectionId: string;
@@ -3698,33 +3698,33 @@ export interface components {
         FileId: string;
         /** @description Id of the invite link. */
         InviteId: string;
-        /** @description The part of an e-mail address after the @ sign. */
+        /** @description Part of an e-mail address after the @ sign. */
         EmailDomain: string;
-        /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+        /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
         Page: string;
-        /** @description How many items a page may hold at most. */
+        /** @description Maximum number of items per page. */
         Limit: number;
-        /** @description Direction of the order. Open set; known value: `desc`. */
+        /** @description Sort direction. Open set; known value: `desc`. */
         Order: string;
-        /** @description Format in which to answer the content. Open set; no value is known. */
+        /** @description Format of the returned content. Open set; no value is known. */
         Format: string;
-        /** @description Only comments in this status. Open set; known values: `all`, `resolved`. */
+        /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. */
         CommentStatusFilter: string;
-        /** @description Only comments on the page with this id. */
+        /** @description Lists only comments on the page with this id. */
         TargetPage: string;
-        /** @description Only comments by these users, given by id. */
+        /** @description Lists only comments posted by one of the users with these ids. */
         Authors: string[];
-        /** @description False to leave out changing git metadata, which can make the answer faster. */
+        /** @description Omits mutable Git metadata if false, which can speed up the response. */
         Metadata: boolean;
-        /** @description False to leave computed content uncomputed. */
+        /** @description Skips the computation of computed content if false. */
         Computed: boolean;
-        /** @description True to evaluate the document of the page. */
+        /** @description Evaluates the document of the page if true. */
         Evaluated: boolean;
-        /** @description What to search for. */
+        /** @description Text to search for. */
         SearchQuery: string;
-        /** @description Key of a share link. With it, the published URLs of a site visible through share links are resolved. */
+        /** @description Key of a share link. It resolves the published URLs of a site with the visibility `share-link`. */
         ShareKey: string;
-        /** @description Only teams whose title contains this text, whatever its case. */
+        /** @description Lists only teams whose title contains this text, ignoring case. */
         TeamTitleFilter: string;
     };
     requestBodies: never;
@@ -3736,19 +3736,19 @@ export interface operations {
     listSpaceComments: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the order. Open set; known value: `desc`. */
+                /** @description Sort direction. Open set; known value: `desc`. */
                 order?: components["parameters"]["Order"];
-                /** @description Only comments in this status. Open set; known values: `all`, `resolved`. */
+                /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. */
                 status?: components["parameters"]["CommentStatusFilter"];
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
-                /** @description Only comments on the page with this id. */
+                /** @description Lists only comments on the page with this id. */
                 targetPage?: components["parameters"]["TargetPage"];
-                /** @description Only comments by these users, given by id. */
+                /** @description Lists only comments posted by one of the users with these ids. */
                 authors?: components["parameters"]["Authors"];
             };
             header?: never;
@@ -3803,7 +3803,7 @@ export interface operations {
     getSpaceComment: {
         parameters: {
             query?: {
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -3847,7 +3847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The comment after the change. */
+            /** @description The comment after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3873,7 +3873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -3916,7 +3916,7 @@ export interface operations {
     getSpaceCommentReply: {
         parameters: {
             query?: {
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -3925,7 +3925,7 @@ export interface operations {
                 spaceId: components["parameters"]["SpaceId"];
                 /** @description Id of the comment. */
                 commentId: components["parameters"]["CommentId"];
-                /** @description Id of the reply. */
+                /** @description Id of the reply to a comment. */
                 commentReplyId: components["parameters"]["CommentReplyId"];
             };
             cookie?: never;
@@ -3953,7 +3953,7 @@ export interface operations {
                 spaceId: components["parameters"]["SpaceId"];
                 /** @description Id of the comment. */
                 commentId: components["parameters"]["CommentId"];
-                /** @description Id of the reply. */
+                /** @description Id of the reply to a comment. */
                 commentReplyId: components["parameters"]["CommentReplyId"];
             };
             cookie?: never;
@@ -3964,7 +3964,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reply after the change. */
+            /** @description The reply after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3985,14 +3985,14 @@ export interface operations {
                 spaceId: components["parameters"]["SpaceId"];
                 /** @description Id of the comment. */
                 commentId: components["parameters"]["CommentId"];
-                /** @description Id of the reply. */
+                /** @description Id of the reply to a comment. */
                 commentReplyId: components["parameters"]["CommentReplyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -4005,19 +4005,19 @@ export interface operations {
     listChangeRequestComments: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the order. Open set; known value: `desc`. */
+                /** @description Sort direction. Open set; known value: `desc`. */
                 order?: components["parameters"]["Order"];
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
-                /** @description Only comments in this status. Open set; known values: `all`, `resolved`. */
+                /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. */
                 status?: components["parameters"]["CommentStatusFilter"];
-                /** @description Only comments on the page with this id. */
+                /** @description Lists only comments on the page with this id. */
                 targetPage?: components["parameters"]["TargetPage"];
-                /** @description Only comments by these users, given by id. */
+                /** @description Lists only comments posted by one of the users with these ids. */
                 authors?: components["parameters"]["Authors"];
             };
             header?: never;
@@ -4076,7 +4076,7 @@ export interface operations {
     getChangeRequestComment: {
         parameters: {
             query?: {
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4124,7 +4124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The comment after the change. */
+            /** @description The comment after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4152,7 +4152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -4165,11 +4165,11 @@ export interface operations {
     listChangeRequestCommentReplies: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4200,7 +4200,7 @@ export interface operations {
     createChangeRequestCommentReply: {
         parameters: {
             query?: {
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4235,7 +4235,7 @@ export interface operations {
     getChangeRequestCommentReply: {
         parameters: {
             query?: {
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4246,7 +4246,7 @@ export interface operations {
                 changeRequestId: components["parameters"]["ChangeRequestId"];
                 /** @description Id of the comment. */
                 commentId: components["parameters"]["CommentId"];
-                /** @description Id of the reply. */
+                /** @description Id of the reply to a comment. */
                 commentReplyId: components["parameters"]["CommentReplyId"];
             };
             cookie?: never;
@@ -4268,13 +4268,13 @@ export interface operations {
     listChangeRequests: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only change requests in this status. Open set; known values: `draft`, `open`. */
+                /** @description Lists only change requests with this status. Open set; known values: `draft`, `open`. */
                 status?: string;
-                /** @description Only change requests this user, given by id, contributed to. */
+                /** @description Lists only change requests that the user with this id contributed to. */
                 contributor?: string;
             };
             header?: never;
@@ -4370,7 +4370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The change request after the change. */
+            /** @description The change request after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4396,7 +4396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the merge went. */
+            /** @description Result of the merge. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4422,7 +4422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the update went. */
+            /** @description Result of the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4437,7 +4437,7 @@ export interface operations {
     getChangeRequestPdf: {
         parameters: {
             query?: {
-                /** @description True to put only the page given by `page` into the PDF. */
+                /** @description Exports only the page given by `page` if true. */
                 only?: boolean;
                 /** @description Id of the page to export. */
                 page?: string;
@@ -4453,7 +4453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the PDF is. */
+            /** @description URL of the PDF. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4468,9 +4468,9 @@ export interface operations {
     listRequestedReviewers: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4542,7 +4542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Withdrawn. The answer has no body. */
+            /** @description Withdrawn. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -4555,9 +4555,9 @@ export interface operations {
     getChangeRequestRevision: {
         parameters: {
             query?: {
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4601,7 +4601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was imported. */
+            /** @description Result of the import. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4616,9 +4616,9 @@ export interface operations {
     listChangeRequestPages: {
         parameters: {
             query?: {
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4632,7 +4632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pages; each carries the pages below it. */
+            /** @description The top-level pages. Each page holds its subpages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4647,13 +4647,13 @@ export interface operations {
     listChangeRequestFiles: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4682,9 +4682,9 @@ export interface operations {
     getChangeRequestFile: {
         parameters: {
             query?: {
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4715,9 +4715,9 @@ export interface operations {
     listChangeRequestFileBacklinks: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4748,13 +4748,13 @@ export interface operations {
     getChangeRequestPage: {
         parameters: {
             query?: {
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
-                /** @description True to evaluate the document of the page. */
+                /** @description Evaluates the document of the page if true. */
                 evaluated?: components["parameters"]["Evaluated"];
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4785,9 +4785,9 @@ export interface operations {
     listChangeRequestPageLinks: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4818,11 +4818,11 @@ export interface operations {
     searchSpace: {
         parameters: {
             query: {
-                /** @description What to search for. */
+                /** @description Text to search for. */
                 query: components["parameters"]["SearchQuery"];
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4849,9 +4849,9 @@ export interface operations {
     getCurrentRevision: {
         parameters: {
             query?: {
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4891,7 +4891,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was imported. */
+            /** @description Result of the import. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4906,9 +4906,9 @@ export interface operations {
     listPages: {
         parameters: {
             query?: {
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4920,7 +4920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pages; each carries the pages below it. */
+            /** @description The top-level pages. Each page holds its subpages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4935,13 +4935,13 @@ export interface operations {
     listFiles: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4968,9 +4968,9 @@ export interface operations {
     getFile: {
         parameters: {
             query?: {
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -4999,9 +4999,9 @@ export interface operations {
     listFileBacklinks: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -5030,13 +5030,13 @@ export interface operations {
     getPage: {
         parameters: {
             query?: {
-                /** @description Format in which to answer the content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; no value is known. */
                 format?: components["parameters"]["Format"];
-                /** @description True to evaluate the document of the page. */
+                /** @description Evaluates the document of the page if true. */
                 evaluated?: components["parameters"]["Evaluated"];
-                /** @description False to leave out changing git metadata, which can make the answer faster. */
+                /** @description Omits mutable Git metadata if false, which can speed up the response. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description False to leave computed content uncomputed. */
+                /** @description Skips the computation of computed content if false. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -5065,11 +5065,11 @@ export interface operations {
     listPageLinks: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only links in this state. */
+                /** @description Lists only links with this status. */
                 status?: components["schemas"]["LinkStatus"];
             };
             header?: never;
@@ -5131,7 +5131,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -5157,7 +5157,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The collection after the change. */
+            /** @description The collection after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5172,9 +5172,9 @@ export interface operations {
     listCollectionSpaces: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -5214,7 +5214,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The collection in its new place. */
+            /** @description The collection after the move. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5242,7 +5242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The collection under its new owner. */
+            /** @description The collection after the transfer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5257,11 +5257,11 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description True to list nested collections as well. */
+                /** @description Includes nested collections if true. */
                 nested?: boolean;
             };
             header?: never;
@@ -5316,15 +5316,15 @@ export interface operations {
     listSites: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only sites that show the space with this id. */
+                /** @description Lists only sites that show the space with this id. */
                 space?: string;
-                /** @description Only sites whose title matches. */
+                /** @description Lists only sites whose title matches this text. */
                 title?: string;
-                /** @description Only published sites (true), or only unpublished ones (false). */
+                /** @description Lists only published sites if true, only unpublished ones if false. */
                 published?: boolean;
             };
             header?: never;
@@ -5416,7 +5416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -5444,7 +5444,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The site after the change. */
+            /** @description The site after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5500,7 +5500,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The visitor schema after the change. */
+            /** @description The visitor schema after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5526,7 +5526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ready-made conditions. */
+            /** @description Template conditions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5541,7 +5541,7 @@ export interface operations {
     getPublishedSite: {
         parameters: {
             query?: {
-                /** @description Key of a share link. With it, the published URLs of a site visible through share links are resolved. */
+                /** @description Key of a share link. It resolves the published URLs of a site with the visibility `share-link`. */
                 shareKey?: components["parameters"]["ShareKey"];
             };
             header?: never;
@@ -5570,11 +5570,11 @@ export interface operations {
     listSiteSections: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Key of a share link. With it, the published URLs of a site visible through share links are resolved. */
+                /** @description Key of a share link. It resolves the published URLs of a site with the visibility `share-link`. */
                 shareKey?: components["parameters"]["ShareKey"];
             };
             header?: never;
@@ -5646,7 +5646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -5676,7 +5676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The section after the change. */
+            /** @description The section after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5708,7 +5708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The section in its new place. */
+            /** @description The section after the move. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,9 +5723,9 @@ export interface operations {
     listSiteSectionGroups: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -5797,7 +5797,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -5827,7 +5827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The section group after the change. */
+            /** @description The section group after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5859,7 +5859,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The section group with the section in it. */
+            /** @description The section group after the update. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5889,7 +5889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken out. The answer has no body. */
+            /** @description Removed. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -5919,7 +5919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The section group in its new place. */
+            /** @description The section group after the move. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5934,13 +5934,13 @@ export interface operations {
     listSiteSpaces: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Key of a share link. With it, the published URLs of a site visible through share links are resolved. */
+                /** @description Key of a share link. It resolves the published URLs of a site with the visibility `share-link`. */
                 shareKey?: components["parameters"]["ShareKey"];
-                /** @description True for the default site space only, false for all others; absent, for all. */
+                /** @description Lists only the default site space if true, only the others if false, and all if absent. */
                 default?: boolean;
             };
             header?: never;
@@ -6012,7 +6012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. The answer has no body. */
+            /** @description Removed. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -6042,7 +6042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The site space after the change. */
+            /** @description The site space after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6074,7 +6074,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The site space in its new place. */
+            /** @description The site space after the move. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6089,9 +6089,9 @@ export interface operations {
     listShareLinks: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -6163,7 +6163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -6193,7 +6193,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The share link after the change. */
+            /** @description The share link after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6208,9 +6208,9 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -6271,7 +6271,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The organization after the change. */
+            /** @description The organization after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6297,7 +6297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -6310,11 +6310,11 @@ export interface operations {
     searchOrganization: {
         parameters: {
             query: {
-                /** @description What to search for. */
+                /** @description Text to search for. */
                 query: components["parameters"]["SearchQuery"];
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -6326,7 +6326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of results, grouped. */
+            /** @description A page of results, grouped by space. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6343,7 +6343,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The part of an e-mail address after the @ sign. */
+                /** @description Part of an e-mail address after the @ sign. */
                 emailDomain: components["parameters"]["EmailDomain"];
             };
             cookie?: never;
@@ -6365,17 +6365,17 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the order. Open set; known value: `desc`. */
+                /** @description Sort direction. Open set; known value: `desc`. */
                 order?: components["parameters"]["Order"];
-                /** @description Only members with this role. */
+                /** @description Lists only members with this role. */
                 role?: components["schemas"]["Role"];
-                /** @description Only members whose display name or e-mail address matches. */
+                /** @description Lists only members whose display name or e-mail address matches this text. */
                 search?: string;
-                /** @description What to sort by. Open set; known: `joinedAt`, and `lastSeenAt`, which lists active members. */
+                /** @description Sort key. Open set; known values: `joinedAt`, and `lastSeenAt`, which lists only active members. */
                 sort?: string;
             };
             header?: never;
@@ -6439,7 +6439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. The answer has no body. */
+            /** @description Removed. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6467,7 +6467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The member after the change. */
+            /** @description The member after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6491,7 +6491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A token for the caller, if there is one. */
+            /** @description A token for the caller, if available. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,7 +6517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The member after the change. */
+            /** @description The member after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6532,11 +6532,11 @@ export interface operations {
     listMemberSpacePermissions: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Direction of the order. Open set; known value: `desc`. */
+                /** @description Sort direction. Open set; known value: `desc`. */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
@@ -6565,11 +6565,11 @@ export interface operations {
     listMemberTeams: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only teams whose title contains this text, whatever its case. */
+                /** @description Lists only teams whose title contains this text, ignoring case. */
                 title?: components["parameters"]["TeamTitleFilter"];
             };
             header?: never;
@@ -6598,13 +6598,13 @@ export interface operations {
     listTeams: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only teams the member with this id can manage. */
+                /** @description Lists only teams that the member with this id can manage. */
                 owner?: string;
-                /** @description Only teams whose title contains this text, whatever its case. */
+                /** @description Lists only teams whose title contains this text, ignoring case. */
                 title?: components["parameters"]["TeamTitleFilter"];
             };
             header?: never;
@@ -6696,7 +6696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6724,7 +6724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The team after the change. */
+            /** @description The team after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6739,9 +6739,9 @@ export interface operations {
     listTeamMembers: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -6785,7 +6785,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. The answer has no body. */
+            /** @description Updated. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6815,7 +6815,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. The answer has no body. */
+            /** @description Updated. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6841,7 +6841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. The answer has no body. */
+            /** @description Removed. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6854,9 +6854,9 @@ export interface operations {
     listOpenAPISpecs: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -6952,7 +6952,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The spec after the change. */
+            /** @description The spec after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6978,7 +6978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -6991,9 +6991,9 @@ export interface operations {
     listOpenAPISpecVersions: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -7080,7 +7080,7 @@ export interface operations {
                 organizationId: components["parameters"]["OrganizationId"];
                 /** @description Slug of the OpenAPI spec. */
                 specSlug: components["parameters"]["SpecSlug"];
-                /** @description Id of the version of the OpenAPI spec. */
+                /** @description Id of the OpenAPI spec version. */
                 versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
@@ -7108,7 +7108,7 @@ export interface operations {
                 organizationId: components["parameters"]["OrganizationId"];
                 /** @description Slug of the OpenAPI spec. */
                 specSlug: components["parameters"]["SpecSlug"];
-                /** @description Id of the version of the OpenAPI spec. */
+                /** @description Id of the OpenAPI spec version. */
                 versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
@@ -7130,9 +7130,9 @@ export interface operations {
     listTranslationSettings: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -7228,7 +7228,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The translation settings after the change. */
+            /** @description The translation settings after the update. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7254,7 +7254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. The answer has no body. */
+            /** @description Deleted. The response has no body. */
             205: {
                 headers: {
                     [name: string]: unknown;
@@ -7267,25 +7267,25 @@ export interface operations {
     listIntegrations: {
         parameters: {
             query?: {
-                /** @description Which page of the list to answer, as given by `next.page` of the page before. Absent, the first. */
+                /** @description Page of the list to return, from `next.page` of the previous page. The default is the first page. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page may hold at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only integrations whose name matches. */
+                /** @description Lists only integrations whose name matches this text. */
                 search?: string;
-                /** @description Only integrations of this category. Open set; known value: `analytics`. */
+                /** @description Lists only integrations of this category. Open set; known value: `analytics`. */
                 category?: string;
-                /** @description Only integrations with blocks for this domain. */
+                /** @description Lists only integrations with blocks for this domain. */
                 blockDomain?: string;
-                /** @description True for integrations with blocks only, false for those without. */
+                /** @description Lists only integrations with blocks if true, only those without if false. */
                 blocks?: boolean;
-                /** @description True for integrations with content sources only, false for those without. */
+                /** @description Lists only integrations with content sources if true, only those without if false. */
                 contentSources?: boolean;
-                /** @description Only integrations published by the organization with this id. */
+                /** @description Lists only integrations that the organization with this id owns. */
                 owner?: string;
-                /** @description Only integrations with this scope. Open set; known value: `space:views:read`. */
+                /** @description Lists only integrations with this scope. Open set; known value: `space:views:read`. */
                 scope?: string;
-                /** @description Only integrations for this target. Open set; known value: `all`. */
+                /** @description Lists only integrations for this target. Open set; known value: `all`. */
                 target?: string;
             };
             header?: never;
@@ -7311,7 +7311,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the integration, which is its identifier. */
+                /** @description Name of the integration, which identifies it. */
                 integrationName: components["parameters"]["IntegrationName"];
             };
             cookie?: never;
@@ -7335,7 +7335,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the integration, which is its identifier. */
+                /** @description Name of the integration, which identifies it. */
                 integrationName: components["parameters"]["IntegrationName"];
             };
             cookie?: never;
@@ -7363,14 +7363,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the integration, which is its identifier. */
+                /** @description Name of the integration, which identifies it. */
                 integrationName: components["parameters"]["IntegrationName"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Unpublished. The answer has no body. */
+            /** @description Unpublished. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -5,15 +5,15 @@ import { type Field, type FieldBuilder, parent } from '../core/fields.js';
 import { referenceFields } from './content-reference.js';
 
 builder.objectType('Backlink', {
-  description: 'Something that points to a file: another file, or something else, which `raw` holds.',
+  description: 'Reference to a file from other content. Sources of other kinds than files are only in `raw`.',
   fields: (t) => ({
-    ...referenceFields(t, (backlink) => backlink),
+    ...referenceFields(t, (backlink) => backlink, 'backlink source'),
     raw: t.field({
       type: 'JSON',
-      description: 'The backlink as the service gave it.',
+      description: 'Backlink, as returned by the REST API.',
       resolve: (backlink) => jsonOf(backlink),
     }),
-    target: parent(t, 'File', 'The file that it points to.'),
+    target: parent(t, 'File', 'File that the backlink points to.'),
   }),
 });
 
@@ -23,7 +23,7 @@ const path = '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks';
 export const backlinks = (t: FieldBuilder<RecordOf<'File'>>): Field =>
   t.field({
     type: connectionType('Backlink'),
-    ...calling(path, 'What points to it.'),
+    ...calling(path, 'Backlinks to the file: the content that refers to it.'),
     args: pageArguments(t),
     resolve: (file, page, { loaders }, info) =>
       readConnection('Backlink', contentPath(path, file), { path: file }, page, loaders, info),

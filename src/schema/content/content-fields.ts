@@ -9,6 +9,8 @@ import { fromGit } from './git-object.js';
 
 type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
+const nounOf = (base: Base) => (base === '/v1/spaces/{spaceId}' ? 'space' : 'change request');
+
 /** What a space holds now, and what a change request would make of it: the same fields on both. */
 export const contentFields = <Parent extends ContentKey>(
   t: FieldBuilder<Parent>,
@@ -24,7 +26,10 @@ export const contentFields = <Parent extends ContentKey>(
   }),
   pages: t.field({
     type: ['Page'],
-    ...calling(`${base}/content/pages`, 'Its pages at the top, in reading order; each holds those below it.'),
+    ...calling(
+      `${base}/content/pages`,
+      `Top-level pages of the ${nounOf(base)}, in the order of the REST API. Each page holds its subpages.`,
+    ),
     args: { computed: computed(t) },
     // Errors stand in the place of records that can't be used.
     resolve: (parent, args, { loaders }, info) =>
@@ -34,7 +39,7 @@ export const contentFields = <Parent extends ContentKey>(
     type: [FlatPage],
     ...calling(
       `${base}/content/pages`,
-      'All of its pages in reading order, each with its place in the tree: by the same call as `pages`.',
+      `All pages of the ${nounOf(base)}, depth first, with their positions in the page tree. Together with \`pages\`, it takes one REST call.`,
     ),
     args: { computed: computed(t) },
     // As above.
@@ -45,7 +50,7 @@ export const contentFields = <Parent extends ContentKey>(
   }),
   files: t.field({
     type: connectionType('File'),
-    ...calling(`${base}/content/files`, 'Its files.'),
+    ...calling(`${base}/content/files`, `Files of the ${nounOf(base)}.`),
     args: { ...pageArguments(t), computed: computed(t) },
     resolve: (parent, { first, after, ...args }, { loaders }, info) =>
       readConnection(
@@ -59,18 +64,21 @@ export const contentFields = <Parent extends ContentKey>(
   }),
   page: t.field({
     type: 'Page',
-    ...calling(`${base}/content/page/{pageId}`, 'One of its pages, in any format.'),
+    ...calling(`${base}/content/page/{pageId}`, `Page of the ${nounOf(base)} with the given global id, in any format.`),
     args: {
       id: t.arg.id({
         required: true,
-        description: 'The page. The id of a page is good for the space and for each of its change requests.',
+        description:
+          'Global id of the page. An id of a page of the space also works in its change requests, and vice versa.',
       }),
       format: t.arg({
         type: 'ContentFormat',
         defaultValue: 'markdown',
-        description: 'Format of its text: what is not Markdown is in `raw`.',
+        description: 'Format of the page text. With any other format than `markdown`, the text is only in `raw`.',
       }),
-      evaluated: t.arg.boolean({ description: 'True to have values in the place of the expressions in its text.' }),
+      evaluated: t.arg.boolean({
+        description: 'Evaluates the expressions in the page text if true. The default is false.',
+      }),
       computed: computed(t),
     },
     resolve: (parent, { id, ...args }, { loaders }, info) =>
@@ -81,11 +89,12 @@ export const contentFields = <Parent extends ContentKey>(
   }),
   file: t.field({
     type: 'File',
-    ...calling(`${base}/content/files/{fileId}`, 'One of its files.'),
+    ...calling(`${base}/content/files/{fileId}`, `File of the ${nounOf(base)} with the given global id.`),
     args: {
       id: t.arg.id({
         required: true,
-        description: 'The file. The id of a file is good for the space and for each of its change requests.',
+        description:
+          'Global id of the file. An id of a file of the space also works in its change requests, and vice versa.',
       }),
       computed: computed(t),
     },
@@ -98,7 +107,9 @@ export const contentFields = <Parent extends ContentKey>(
 });
 
 const computed = <Parent>(t: FieldBuilder<Parent>) =>
-  t.arg.boolean({ description: 'False leaves out content that is computed when it is read.' });
+  t.arg.boolean({
+    description: 'Includes computed content if true, which is the default. False skips its computation.',
+  });
 
 /** What Git knows slows the service: it is asked for only if something of it is selected. */
 const metadata = (info: GraphQLResolveInfo) => (selectsAny(info, fromGit) ? {} : { metadata: false });

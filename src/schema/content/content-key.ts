@@ -20,7 +20,7 @@ export function contentIdIn({ organizationId, spaceId }: KeyParts<'Space'>, type
 export const changeRequestOf = <Parent extends ContentKey>(t: FieldBuilder<Parent>): Field =>
   t.field({
     type: 'ChangeRequest',
-    description: 'The change request whose content it belongs to; null in the content of the space itself.',
+    description: 'Change request whose content includes the record; null in the content of the space itself.',
     extensions: { byKey: true },
     resolve: (content, _args, context, info) =>
       content.changeRequestId === undefined

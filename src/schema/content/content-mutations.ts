@@ -3,28 +3,29 @@ import type { FieldBuilder, InputBuilder } from '../core/fields.js';
 import { affected, mutation, type Written } from '../core/mutation.js';
 
 const source = (t: InputBuilder) => ({
-  url: t.string({ required: true, description: 'Where it is.' }),
-  source: t.field({ type: 'ImportSource', required: true, description: 'What is there.' }),
+  url: t.string({ required: true, description: 'URL of the content to import.' }),
+  source: t.field({ type: 'ImportSource', required: true, description: 'Type of the source that the URL points to.' }),
 });
 
 /** What came of an import. */
 const imported = (t: FieldBuilder<Written<unknown, Schemas['ImportContentResult'] | undefined>>) => ({
   revision: t.string({
-    description: 'Identifier in the REST API of the revision that this made.',
+    description: 'Identifier in the REST API of the revision that the import created.',
     resolve: ({ answer }) => answer?.revision,
   }),
   importedResources: t.int({
-    description: 'How many pages and files were brought in.',
+    description: 'Number of imported resources.',
     resolve: ({ answer }) => answer?.importedResources,
   }),
   totalResources: t.int({
-    description: 'How many pages and files were found there.',
+    description: 'Number of resources found in the source of the import.',
     resolve: ({ answer }) => answer?.totalResources,
   }),
 });
 
 mutation('importSpaceContent', 'post', '/v1/spaces/{spaceId}/content/import', {
-  description: 'Brings content from elsewhere into a space.',
+  description:
+    'Imports content from a URL into the space, as a new revision. The import cannot be undone through the API.',
   target: { space: 'Space' },
   input: source,
   payload: (t) => ({ space: affected(t, 'Space'), ...imported(t) }),
@@ -35,7 +36,8 @@ mutation(
   'post',
   '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
   {
-    description: 'Brings content from elsewhere into a change request.',
+    description:
+      'Imports content from a URL into the change request, as a new revision. The import cannot be undone through the API.',
     target: { changeRequest: 'ChangeRequest' },
     input: source,
     payload: (t) => ({ changeRequest: affected(t, 'ChangeRequest'), ...imported(t) }),

@@ -4,9 +4,9 @@ import { builder } from '../core/builder.js';
 import { type Field, type FieldBuilder, reference } from '../core/fields.js';
 
 const VersionContext = builder.objectRef<Schemas['VersionContext']>('VersionContext').implement({
-  description: 'Which version of the content a reference is about.',
+  description: 'Version of the content of a space.',
   fields: (t) => ({
-    type: t.exposeString('type', { description: 'What names the version; known: `revision`.' }),
+    type: t.exposeString('type', { description: 'Type of the version. Known value: `revision`.' }),
     revision: t.exposeString('revision', { description: 'Identifier of the revision in the REST API.' }),
   }),
 });
@@ -17,25 +17,26 @@ type Reference = Partial<Schemas['LinkTargetReference'] | Schemas['Backlink']>;
 export const referenceFields = <From extends ContentKey>(
   t: FieldBuilder<From>,
   of: (from: From) => Reference | undefined,
+  noun: string,
 ): Record<'kind' | 'organization' | 'space' | 'versionContext' | 'file', Field> => ({
-  kind: t.string({ description: 'What it is; known: `file`.', resolve: (from) => of(from)?.kind }),
+  kind: t.string({ description: `Kind of the ${noun}. Known value: \`file\`.`, resolve: (from) => of(from)?.kind }),
   organization: reference(t, 'Organization', {
-    description: 'The organization that it belongs to.',
+    description: `Organization of the ${noun}.`,
     id: (from) => of(from)?.organization,
     parent: (from) => from,
   }),
   space: reference(t, 'Space', {
-    description: 'The space that it belongs to.',
+    description: `Space of the ${noun}.`,
     id: (from) => of(from)?.space,
     parent: (from) => ownerOf(from, of(from)),
   }),
   versionContext: t.field({
     type: VersionContext,
-    description: 'Which version of the content it is about.',
+    description: `Version of the content of the ${noun}.`,
     resolve: (from) => of(from)?.versionContext,
   }),
   file: reference(t, 'File', {
-    description: 'The file, when it is one.',
+    description: `File that is the ${noun}; null if the kind is not \`file\`.`,
     id: (from) => (of(from)?.kind === 'file' ? of(from)?.file : undefined),
     parent: (from) => contentOf(from, of(from)),
   }),

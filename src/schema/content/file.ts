@@ -7,24 +7,27 @@ import { changeRequestOf } from './content-key.js';
 import { GitObject } from './git-object.js';
 
 const FileDimensions = builder.objectRef<Schemas['FileDimensions']>('FileDimensions').implement({
-  description: 'How large a picture is.',
+  description: 'Dimensions of an image file.',
   fields: (t) => ({
-    width: t.exposeFloat('width', { description: 'Its width in pixels.' }),
-    height: t.exposeFloat('height', { description: 'Its height in pixels.' }),
+    width: t.exposeFloat('width', { description: 'Width of the image in pixels.' }),
+    height: t.exposeFloat('height', { description: 'Height of the image in pixels.' }),
   }),
 });
 
 node('File', {
-  description: 'A file in the content of a space, or of a change request: a picture, or something to download.',
+  description: 'File in the content of a space or of a change request, such as an image or a download.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name.' }),
-    contentType: t.exposeString('contentType', { description: 'Its media type: `image/png`.' }),
-    downloadURL: t.expose('downloadURL', { type: 'URL', description: 'Where it can be downloaded.' }),
-    size: t.exposeFloat('size', { description: 'Its size in bytes.' }),
-    dimensions: t.expose('dimensions', { type: FileDimensions, description: 'How large it is, when it is a picture.' }),
-    git: t.expose('git', { type: GitObject, description: 'What it is in Git.' }),
+    name: t.exposeString('name', { description: 'Name of the file.' }),
+    contentType: t.exposeString('contentType', { description: 'Media type of the file, such as `image/png`.' }),
+    downloadURL: t.expose('downloadURL', { type: 'URL', description: 'Download URL of the file.' }),
+    size: t.exposeFloat('size', { description: 'Size of the file in bytes.' }),
+    dimensions: t.expose('dimensions', {
+      type: FileDimensions,
+      description: 'Dimensions of the file; null if it is not an image.',
+    }),
+    git: t.expose('git', { type: GitObject, description: 'Git object of the file.' }),
     backlinks: backlinks(t),
-    space: parent(t, 'Space', 'The space that it belongs to.'),
+    space: parent(t, 'Space', 'Space that the file belongs to.'),
     changeRequest: changeRequestOf(t),
   }),
 });

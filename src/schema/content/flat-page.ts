@@ -10,11 +10,14 @@ interface Place {
 }
 
 export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
-  description: 'A page, and where it stands in the tree of pages.',
+  description: 'Page with its position in the page tree.',
   fields: (t) => ({
-    page: t.expose('page', { type: 'Page', description: 'The page.' }),
-    depth: t.exposeInt('depth', { description: 'How many pages it stands under: 0 at the top.' }),
-    parent: t.expose('parent', { type: 'Page', description: 'The page that it stands under; null at the top.' }),
+    page: t.expose('page', { type: 'Page', description: 'Page at this position of the page tree.' }),
+    depth: t.exposeInt('depth', { description: 'Depth of the page in the page tree; 0 for top-level pages.' }),
+    parent: t.expose('parent', {
+      type: 'Page',
+      description: 'Parent of the page in the page tree; null for top-level pages.',
+    }),
   }),
 });
 

@@ -8,51 +8,55 @@ import { badInput } from '../core/inputs.js';
 import { referenceFields } from './content-reference.js';
 
 const LinkTarget = builder.objectRef<RecordOf<'Link'>>('LinkTarget').implement({
-  description: 'Where a link leads: to a file, or to something else, which `raw` holds.',
+  description: 'Target of a link. Targets of other kinds than files are only in `raw`.',
   fields: (t) => ({
-    ...referenceFields(t, (link) => link.targetReference),
+    ...referenceFields(t, (link) => link.targetReference, 'link target'),
     raw: t.field({
       type: 'JSON',
-      description: 'The reference as the service gave it.',
+      description: 'Target of the link, as returned by the REST API.',
       resolve: ({ targetReference }) => targetReference,
     }),
   }),
 });
 
 builder.objectType('Link', {
-  description: 'A link on a page.',
+  description: 'Link on a page.',
   fields: (t) => ({
-    status: t.expose('status', { type: LinkStatus, description: 'Whether it leads somewhere.' }),
-    relation: t.exposeString('relation', { description: 'What it means; known: `reference`.' }),
+    status: t.expose('status', { type: LinkStatus, description: 'Status of the link.' }),
+    relation: t.exposeString('relation', {
+      description: 'Relation of the link to its target. Known value: `reference`.',
+    }),
     target: t.field({
       type: LinkTarget,
-      description: 'Where it leads.',
+      description: 'Target of the link.',
       resolve: (link) => link.targetReference && link,
     }),
-    page: parent(t, 'Page', 'The page that it is on.'),
+    page: parent(t, 'Page', 'Page that contains the link.'),
   }),
 });
 
 const BrokenLinkStats = builder.objectRef<Schemas['BrokenLinkStats']>('BrokenLinkStats').implement({
-  description: 'How many links of a page are broken.',
+  description: 'Counts of the broken links on a page.',
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'All of them.' }),
-    changeRequest: t.exposeInt('changeRequest', { description: 'Those that the change request broke.' }),
+    total: t.exposeInt('total', { description: 'Number of broken links on the page.' }),
+    changeRequest: t.exposeInt('changeRequest', {
+      description: 'Number of links on the page that the change request broke.',
+    }),
   }),
 });
 
 const LinkStats = builder.objectRef<Schemas['LinkStats']>('LinkStats').implement({
-  description: 'How many links a page has.',
+  description: 'Counts of the links on a page.',
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'All of them.' }),
-    broken: t.expose('broken', { type: BrokenLinkStats, description: 'Those that are broken.' }),
+    total: t.exposeInt('total', { description: 'Number of links on the page.' }),
+    broken: t.expose('broken', { type: BrokenLinkStats, description: 'Counts of the broken links on the page.' }),
   }),
 });
 
 builder.objectField(connectionType('Link'), 'stats', (t) =>
   t.field({
     type: LinkStats,
-    description: 'How many links the page has. Asked for without links, it costs no page of them.',
+    description: 'Counts of the links on the page. If selected without links, the gateway requests the smallest page.',
     // The list of links says this of itself beside its items.
     resolve: (page) => (page.json as Partial<Schemas['LinkList']>).stats,
   }),
@@ -64,12 +68,13 @@ const path = '/v1/spaces/{spaceId}/content/page/{pageId}/links';
 export const links = (t: FieldBuilder<RecordOf<'Page'>>): Field =>
   t.field({
     type: connectionType('Link'),
-    ...calling(path, 'The links on it.'),
+    ...calling(path, 'Links on the page.'),
     args: {
       ...pageArguments(t),
       status: t.arg({
         type: LinkStatus,
-        description: 'Only links in this state. It works for pages of a space, and not for those of a change request.',
+        description:
+          'Lists only links with this status. The filter works for pages of a space, not of a change request.',
       }),
     },
     resolve: (page, { first, after, status }, { loaders }, info) =>

@@ -3,21 +3,23 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { reference, urls } from '../core/fields.js';
 
-export const PageUrls = urls<Schemas['PageUrls']>('PageUrls', 'Where a page is.', {
-  app: 'The page in the app.',
+export const PageUrls = urls<Schemas['PageUrls']>('PageUrls', 'URLs of a page.', {
+  app: 'URL of the page in the app.',
 });
 
 export const PageLayout = builder.objectRef<Schemas['PageLayout']>('PageLayout').implement({
-  description: 'Which parts of a page are shown.',
+  description: 'Layout of a page: the parts of it that are shown.',
   fields: (t) => ({
-    cover: t.exposeBoolean('cover', { description: 'Whether its cover is shown.' }),
-    coverSize: t.expose('coverSize', { type: 'PageCoverSize', description: 'How large its cover is.' }),
-    title: t.exposeBoolean('title', { description: 'Whether its title is shown.' }),
-    description: t.exposeBoolean('description', { description: 'Whether the line about it is shown.' }),
-    tableOfContents: t.exposeBoolean('tableOfContents', { description: 'Whether the list of pages is shown.' }),
-    outline: t.exposeBoolean('outline', { description: 'Whether the list of its headings is shown.' }),
+    cover: t.exposeBoolean('cover', { description: 'True if the cover of the page is shown.' }),
+    coverSize: t.expose('coverSize', { type: 'PageCoverSize', description: 'Size of the cover of the page.' }),
+    title: t.exposeBoolean('title', { description: 'True if the title of the page is shown.' }),
+    description: t.exposeBoolean('description', { description: 'True if the description of the page is shown.' }),
+    tableOfContents: t.exposeBoolean('tableOfContents', {
+      description: 'True if the table of contents is shown on the page.',
+    }),
+    outline: t.exposeBoolean('outline', { description: 'True if the outline of the page is shown.' }),
     pagination: t.exposeBoolean('pagination', {
-      description: 'Whether links to the page before and the page after it are shown.',
+      description: 'True if the pagination is shown on the page.',
     }),
   }),
 });
@@ -26,82 +28,96 @@ export const PageLayout = builder.objectRef<Schemas['PageLayout']>('PageLayout')
 type Under<Part> = Part & { under: ContentKey };
 
 const PageCoverRef = builder.objectRef<Under<Schemas['PageCoverRef']>>('PageCoverRef').implement({
-  description: 'What a cover is taken from: a file, or something else, which `raw` holds.',
+  description: 'Reference to the image of a page cover. References of other kinds than files are only in `raw`.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'What it is; known: `file`.' }),
+    kind: t.exposeString('kind', { description: 'Kind of the reference. Known value: `file`.' }),
     file: reference(t, 'File', {
-      description: 'The file, when it is one.',
+      description: 'File of the cover image; null if the reference has another kind than `file`.',
       id: ({ kind, file }) => (kind === 'file' ? file : undefined),
       parent: ({ under }) => under,
     }),
     raw: t.field({
       type: 'JSON',
-      description: 'What the cover is taken from, as the service gave it.',
+      description: 'Reference to the cover image, as returned by the REST API.',
       resolve: ({ under: _, ...ref }) => ref,
     }),
   }),
 });
 
 export const PageCover = builder.objectRef<Under<Schemas['PageCover']>>('PageCover').implement({
-  description: 'The picture at the head of a page.',
+  description: 'Cover image of a page.',
   fields: (t) => ({
     ref: t.field({
       type: PageCoverRef,
-      description: 'The picture.',
+      description: 'Reference to the cover image.',
       resolve: ({ under, ref }) => ref && { ...ref, under },
     }),
     refDark: t.field({
       type: PageCoverRef,
-      description: 'The picture for dark backgrounds.',
+      description: 'Reference to the cover image for dark backgrounds.',
       resolve: ({ under, refDark }) => refDark && { ...refDark, under },
     }),
-    yPos: t.exposeFloat('yPos', { description: 'How far down the picture the visible part begins.' }),
+    yPos: t.exposeFloat('yPos', { description: 'Vertical position of the cover image.' }),
   }),
 });
 
 const PageComputedRef = builder.objectRef<Schemas['PageComputedRef']>('PageComputedRef').implement({
-  description: 'What computed content is made from: an OpenAPI specification, or something else, which `raw` holds.',
+  description:
+    'Reference from computed content to its source. References of other kinds than OpenAPI specs are only in `raw`.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'What it is; known: `openapi`.' }),
+    kind: t.exposeString('kind', { description: 'Kind of the reference. Known value: `openapi`.' }),
     spec: t.exposeString('spec', {
-      description: 'The OpenAPI specification, when it is one, as the REST API names it here.',
+      description: 'Identifier of the OpenAPI spec, as the REST API returns it here.',
     }),
-    raw: t.field({ type: 'JSON', description: 'The reference as the service gave it.', resolve: (ref) => ref }),
+    raw: t.field({
+      type: 'JSON',
+      description: 'Reference to the source of computed content, as returned by the REST API.',
+      resolve: (ref) => ref,
+    }),
   }),
 });
 
 const PageComputedDependency = builder
   .objectRef<Schemas['PageComputedDependency']>('PageComputedDependency')
   .implement({
-    description: 'One thing that computed content is made from.',
-    fields: (t) => ({ ref: t.expose('ref', { type: PageComputedRef, description: 'What it is.' }) }),
+    description: 'Dependency of computed content on a source.',
+    fields: (t) => ({
+      ref: t.expose('ref', { type: PageComputedRef, description: 'Reference to the source of the computed content.' }),
+    }),
   });
 
 const PageComputedDependencies = builder
   .objectRef<Schemas['PageComputedDependencies']>('PageComputedDependencies')
   .implement({
-    description: 'What computed content is made from.',
+    description: 'Dependencies of computed content on its sources.',
     fields: (t) => ({
-      spec: t.expose('spec', { type: PageComputedDependency, description: 'A specification.' }),
+      spec: t.expose('spec', { type: PageComputedDependency, description: 'Dependency on an OpenAPI spec.' }),
     }),
   });
 
 const PageComputedProps = builder.objectRef<Schemas['PageComputedProps']>('PageComputedProps').implement({
-  description: 'Settings of computed content.',
+  description: 'Properties of computed content.',
   fields: (t) => ({
-    doc: t.expose('doc', { type: 'JSON', description: 'What of it the page shows, as the service gave it.' }),
+    doc: t.expose('doc', {
+      type: 'JSON',
+      description: 'Document settings of the computed content, as returned by the REST API.',
+    }),
   }),
 });
 
 export const PageComputed = builder.objectRef<Schemas['PageComputed']>('PageComputed').implement({
-  description: 'How the content of a page is computed when it is read.',
+  description: 'Definition of the computed content of a page.',
   fields: (t) => ({
-    type: t.exposeString('type', { description: 'What computes it; known: `builtin:openapi`.' }),
+    type: t.exposeString('type', { description: 'Type of the computation. Known value: `builtin:openapi`.' }),
     dependencies: t.expose('dependencies', {
       type: PageComputedDependencies,
-      description: 'What it is made from.',
+      description: 'Dependencies of the computed content on its sources.',
     }),
-    props: t.expose('props', { type: PageComputedProps, description: 'Its settings.' }),
-    raw: t.field({ type: 'JSON', description: 'All of it as the service gave it.', resolve: (computed) => computed }),
+    props: t.expose('props', { type: PageComputedProps, description: 'Properties of the computed content.' }),
+    raw: t.field({
+      type: 'JSON',
+      description: 'Definition of the computed content, as returned by the REST API.',
+      resolve: (computed) => computed,
+    }),
   }),
 });

@@ -5,65 +5,71 @@ import { embeddedList, urls } from '../core/fields.js';
 import { GitObject } from './git-object.js';
 import { variables } from './variable.js';
 
-const RevisionUrls = urls<Schemas['RevisionUrls']>('RevisionUrls', 'Where a revision is.', {
-  app: 'The revision in the app.',
-  published: 'The revision as visitors of the site see it.',
-  public: 'The revision as anyone sees it.',
+const RevisionUrls = urls<Schemas['RevisionUrls']>('RevisionUrls', 'URLs of a revision.', {
+  app: 'URL of the revision in the app.',
+  published: 'URL of the published content of the revision.',
+  public: 'URL of the public content of the revision.',
 });
 
 const RevisionGit = builder.objectRef<Schemas['RevisionGit']>('RevisionGit').implement({
-  description: 'The commit in Git that a revision came from, or went to.',
+  description: 'Git commit of a revision.',
   fields: (t) => ({
-    oid: t.exposeString('oid', { description: 'Its hash.' }),
-    message: t.exposeString('message', { description: 'Its message.' }),
+    oid: t.exposeString('oid', { description: 'Hash of the Git commit.' }),
+    message: t.exposeString('message', { description: 'Message of the Git commit.' }),
     createdByPlatform: t.boolean({
-      description: 'Whether the platform made it, and not someone in the repository.',
+      description: 'True if the platform created the Git commit.',
       // The service has its own name in the name of this field.
       resolve: (git, _args, { platformName }) =>
         (git as Readonly<Record<string, boolean | undefined>>)[`createdBy${capitalized(platformName)}`],
     }),
-    url: t.expose('url', { type: 'URL', description: 'The commit where the repository is hosted.' }),
-    ref: t.exposeString('ref', { description: 'The branch or tag that it is on.' }),
+    url: t.expose('url', { type: 'URL', description: 'URL of the Git commit.' }),
+    ref: t.exposeString('ref', { description: 'Git reference of the commit, such as a branch.' }),
   }),
 });
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const ReusableContent = builder.objectRef<Schemas['ReusableContent']>('ReusableContent').implement({
-  description: 'A piece of content that several pages can include.',
+  description: 'Content that several pages can include.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'The identifier in the REST API.' }),
-    title: t.exposeString('title', { description: 'Its name.' }),
-    document: t.expose('document', { type: 'JSON', description: 'Its text, as the service gave it.' }),
-    git: t.expose('git', { type: GitObject, description: 'What it is in Git.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the reusable content in the REST API.' }),
+    title: t.exposeString('title', { description: 'Title of the reusable content.' }),
+    document: t.expose('document', {
+      type: 'JSON',
+      description: 'Document of the reusable content, as returned by the REST API.',
+    }),
+    git: t.expose('git', { type: GitObject, description: 'Git object of the reusable content.' }),
   }),
 });
 
 builder.objectType('Revision', {
-  description: 'The content of a space, or of a change request, at one moment.',
+  description: 'State of the content of a space or of a change request at one time.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'The identifier in the REST API.' }),
-    type: t.exposeString('type', { description: 'What kind of change made it; known: `edits`.' }),
-    parents: t.expose('parents', { type: ['String'], description: 'Identifiers of the revisions that it follows.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the revision in the REST API.' }),
+    type: t.exposeString('type', { description: 'Type of the revision. Known value: `edits`.' }),
+    parents: t.expose('parents', {
+      type: ['String'],
+      description: 'Identifiers in the REST API of the parent revisions.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the revision.' }),
     pages: embeddedList(t, 'Page', {
-      description: 'Its pages at the top; each holds those below it.',
+      description: 'Top-level pages of the revision. Each page holds its subpages.',
       records: ({ pages }) => pages,
     }),
     files: embeddedList(t, 'File', {
-      description: 'Its files.',
+      description: 'Files of the revision.',
       records: ({ files }) => files,
     }),
     reusableContents: t.expose('reusableContents', {
       type: [ReusableContent],
-      description: 'Pieces of content that its pages can include.',
+      description: 'Reusable content of the revision.',
     }),
-    variables: variables(t, 'Named values that its pages can show.'),
-    git: t.expose('git', { type: RevisionGit, description: 'Its commit in Git.' }),
-    urls: t.expose('urls', { type: RevisionUrls, description: 'Where it is.' }),
+    variables: variables(t, 'Variables that the pages of the revision can use.'),
+    git: t.expose('git', { type: RevisionGit, description: 'Git commit of the revision; null if it has none.' }),
+    urls: t.expose('urls', { type: RevisionUrls, description: 'URLs of the revision.' }),
     raw: t.field({
       type: 'JSON',
-      description: 'The revision as the service gave it.',
+      description: 'Revision with all its fields, as returned by the REST API.',
       resolve: (revision) => jsonOf(revision),
     }),
   }),

@@ -3,31 +3,34 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { embeddedList, type FieldBuilder, reference, urls } from '../core/fields.js';
 
-const SearchResultUrls = urls<Schemas['SearchResultUrls']>('SearchResultUrls', 'Where a result of a search is.', {
-  app: 'It in the app.',
+const SearchResultUrls = urls<Schemas['SearchResultUrls']>('SearchResultUrls', 'URLs of a search result.', {
+  app: 'URL of the search result in the app.',
 });
 
 const SearchResultSection = builder.objectRef<Schemas['SearchResultSection']>('SearchResultSection').implement({
-  description: 'A part of a page that a search found.',
+  description: 'Section of a page that matches a search query.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'The identifier in the REST API.' }),
-    title: t.exposeString('title', { description: 'Its heading.' }),
-    path: t.exposeString('path', { description: 'Its part of the URL under the space.' }),
-    body: t.exposeString('body', { description: 'Its text.' }),
-    urls: t.expose('urls', { type: SearchResultUrls, description: 'Where it is.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the page section in the REST API.' }),
+    title: t.exposeString('title', { description: 'Title of the page section.' }),
+    path: t.exposeString('path', { description: 'Path of the page section in the URL of the space.' }),
+    body: t.exposeString('body', { description: 'Text of the page section.' }),
+    urls: t.expose('urls', { type: SearchResultUrls, description: 'URLs of the page section.' }),
   }),
 });
 
 builder.objectType('SearchResult', {
-  description: 'A page that a search found.',
+  description: 'Page that matches a search query.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'The identifier of the page in the REST API.' }),
-    title: t.exposeString('title', { description: 'The title of the page.' }),
-    path: t.exposeString('path', { description: 'Its part of the URL under the space.' }),
-    sections: t.expose('sections', { type: [SearchResultSection], description: 'The parts of it that were found.' }),
-    urls: t.expose('urls', { type: SearchResultUrls, description: 'Where it is.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the page in the REST API.' }),
+    title: t.exposeString('title', { description: 'Title of the page.' }),
+    path: t.exposeString('path', { description: 'Path of the page in the URL of the space.' }),
+    sections: t.expose('sections', {
+      type: [SearchResultSection],
+      description: 'Sections of the page that match the search query.',
+    }),
+    urls: t.expose('urls', { type: SearchResultUrls, description: 'URLs of the search result.' }),
     page: reference(t, 'Page', {
-      description: 'The page itself.',
+      description: 'Page that the search found.',
       id: ({ id }) => id,
       parent: (result) => result,
     }),
@@ -35,17 +38,17 @@ builder.objectType('SearchResult', {
 });
 
 builder.objectType('OrganizationSearchResult', {
-  description: 'The pages of one space that a search of an organization found.',
+  description: 'Pages of one space that match a search query in an organization.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'The identifier of the space in the REST API.' }),
-    title: t.exposeString('title', { description: 'The name of the space.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the space in the REST API.' }),
+    title: t.exposeString('title', { description: 'Title of the space.' }),
     space: reference(t, 'Space', {
-      description: 'The space itself.',
+      description: 'Space that contains the pages.',
       id: ({ id }) => id,
       parent: (found) => found,
     }),
     pages: embeddedList(t, 'SearchResult', {
-      description: 'The pages that were found in it.',
+      description: 'Pages of the space that match the search query.',
       records: ({ organizationId, id: spaceId = '', origin, pages }) =>
         pages && toRecords('SearchResult', { organizationId, spaceId, origin }, pages),
     }),
@@ -54,5 +57,5 @@ builder.objectType('OrganizationSearchResult', {
 
 /** What to search for: the argument of both searches. */
 export const searchQuery = <Parent>(t: FieldBuilder<Parent>) => ({
-  query: t.arg.string({ required: true, description: 'What to search for, at most 512 characters.' }),
+  query: t.arg.string({ required: true, description: 'Text to search for, at most 512 characters.' }),
 });

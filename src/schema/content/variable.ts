@@ -2,10 +2,10 @@ import { builder } from '../core/builder.js';
 import type { Field, FieldBuilder } from '../core/fields.js';
 
 const Variable = builder.objectRef<[name: string, value: string]>('Variable').implement({
-  description: 'A named value that pages can show.',
+  description: 'Named value that pages can use in their text.',
   fields: (t) => ({
-    name: t.string({ description: 'Its name.', resolve: ([name]) => name }),
-    value: t.string({ description: 'Its value.', resolve: ([, value]) => value }),
+    name: t.string({ description: 'Name of the variable.', resolve: ([name]) => name }),
+    value: t.string({ description: 'Value of the variable.', resolve: ([, value]) => value }),
   }),
 });
 

@@ -34,27 +34,29 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    idFieldOptions: { description: 'The id in this graph.' },
+    idFieldOptions: { description: 'Global id of the record.' },
     nodeTypeOptions: {
-      description: 'Anything that has an id of its own and can be fetched by it.',
+      description: 'Record with a global id. The query `node` fetches it by this id.',
     },
     edgesFieldOptions: {
       nullable: { list: false, items: false },
-      description: 'The records of this page, each with its cursor.',
+      description: 'Edges of the page, in the order of the REST API. Each edge holds a record and its cursor.',
     },
-    nodeFieldOptions: { nullable: true, description: 'The record.' },
+    nodeFieldOptions: { nullable: true, description: 'Record of the edge; null only with an error.' },
     cursorFieldOptions: {
-      description: 'Where this record stands in the list; pass it as `after` to go on behind it.',
+      description: 'Cursor of the edge. Pass it as `after` to continue the list after the record.',
     },
-    pageInfoFieldOptions: { description: 'Where this page stands in the list.' },
-    pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
-    hasNextPageFieldOptions: { description: 'Whether more records follow this page.' },
-    hasPreviousPageFieldOptions: { description: 'Whether records stand before this page.' },
-    startCursorFieldOptions: { description: 'The cursor of the first record of the page.' },
-    endCursorFieldOptions: { description: 'The cursor to go on from: pass it as `after`.' },
-    mutationInputArgOptions: { description: 'What to write.' },
+    pageInfoFieldOptions: { description: 'Pagination information of the page.' },
+    pageInfoTypeOptions: { description: 'Pagination information of one page of a list.' },
+    hasNextPageFieldOptions: { description: 'True if the list continues after the page.' },
+    hasPreviousPageFieldOptions: { description: 'True if the page is not the first one of its list.' },
+    startCursorFieldOptions: { description: 'Cursor of the first record of the page; null if the page is empty.' },
+    endCursorFieldOptions: { description: 'Cursor of the end of the page. Pass it as `after` to fetch the next page.' },
+    mutationInputArgOptions: { description: 'Input of the mutation.' },
   },
 });
 
-builder.queryType({ description: 'Where every read begins.' });
-builder.mutationType({ description: 'Every write. Each is sent to the service exactly once.' });
+builder.queryType({ description: 'Root of all queries.' });
+builder.mutationType({
+  description: 'Root of all mutations. Each one sends a single write to the REST API, which is never retried.',
+});

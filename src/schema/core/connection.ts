@@ -16,6 +16,7 @@ import { pageLimit } from '../../rest/contract/facts.js';
 import { type PathParameters, type QueryOf, quote } from '../../rest/index.js';
 import { builder } from './builder.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
+import { humanize } from './humanize.js';
 import { badInput, checkLength } from './inputs.js';
 import { selectedFields } from './selection.js';
 
@@ -117,10 +118,11 @@ interface PageArguments {
 export const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
   first: t.arg.int({
     defaultValue: defaultFirst,
-    description: `How many records to give at most, ${pageLimit.minimum} to ${pageLimit.maximum}. A page can hold fewer: \`hasNextPage\` tells whether more follow.`,
+    description: `Maximum number of records in the page, ${pageLimit.minimum} to ${pageLimit.maximum}. A page can hold fewer records although more follow; check \`hasNextPage\`.`,
   }),
   after: t.arg.string({
-    description: 'The cursor to go on from: `endCursor`, or that of any edge.',
+    description:
+      'Cursor to continue after: the `endCursor` of a page, or the `cursor` of an edge. Omit it for the first page.',
   }),
 });
 
@@ -159,22 +161,22 @@ const newConnectionType = (type: ListedType) =>
     {
       type,
       name: `${type}Connection`,
-      description: `A page of a list of ${type} records.`,
+      description: `Page of a list of ${humanize(type)} records.`,
       fields: (t) => ({
         nodes: t.field({
           type: [type],
           nullable: { list: false, items: true },
-          description: 'The records of this page, without their cursors.',
+          description: `List of the ${humanize(type)} records of the page, in the order of the REST API.`,
           // An error in the place of a record is an error at its place in the list.
           resolve: (page) => (page as unknown as Connection<unknown>).nodes as never,
         }),
         totalCount: t.int({
-          description: 'How many records the whole list has. Asked for alone, it costs no page.',
+          description: `Number of ${humanize(type)} records in the whole list. If selected without records, the gateway requests the smallest page.`,
           resolve: (page) => (page as unknown as Connection<unknown>).totalCount,
         }),
       }),
     },
-    { name: `${type}Edge`, description: `A ${type} record in a list, with its cursor.` },
+    { name: `${type}Edge`, description: `Edge of a list of ${humanize(type)} records: one record and its cursor.` },
     // The plugin's own shape has no errors in the place of records, and no `totalCount`.
   ) as unknown as ConnectionRef;
 

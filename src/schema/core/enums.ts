@@ -13,39 +13,39 @@ const closedEnum = <Value extends string>(name: string, description: string, val
       ),
       UNRECOGNIZED: {
         value: 'UNRECOGNIZED' as Value,
-        description: 'A value that this version does not know. It is only ever given, never taken.',
+        description: 'Value that this version of the gateway does not know. Output only; it is rejected as input.',
       },
     },
   });
 
-export const Role = closedEnum('Role', 'What someone may do with content.', {
-  admin: 'Administrates content, creates and deletes spaces.',
-  create: 'Creates content.',
-  review: 'Reviews content.',
-  edit: 'Edits live content or change requests.',
-  comment: 'Sees content and takes part in discussions.',
-  read: 'Sees content.',
+export const Role = closedEnum('Role', 'Role of a member: the level of access to content.', {
+  admin: 'Role that can administer content, and create and delete spaces.',
+  create: 'Role that can create content.',
+  review: 'Role that can review content.',
+  edit: 'Role that can edit live content or change requests.',
+  comment: 'Role that can access content and discussions.',
+  read: 'Role that can access content, but not update it.',
 });
 
-export const SiteVisibility = closedEnum('SiteVisibility', 'Who can visit a published site.', {
-  public: 'Anyone; search engines list it.',
-  unlisted: 'Anyone; search engines do not list it.',
-  'share-link': 'Anyone with a secret link.',
-  'visitor-auth': 'Anyone whom a sign-in with a JWT admits.',
+export const SiteVisibility = closedEnum('SiteVisibility', 'Visibility of a published site.', {
+  public: 'Site that anyone can visit and that search engines index.',
+  unlisted: 'Site that anyone can visit, but that search engines do not index.',
+  'share-link': 'Site that anyone with a secret token in the URL can visit.',
+  'visitor-auth': 'Site that anyone authenticated through a JWT can visit.',
 });
 
-export const SiteAgentsContext = closedEnum('SiteAgentsContext', 'Whether the agent can use a site.', {
-  excluded: 'The agent can not use the site.',
-  included: 'The agent can use the site.',
+export const SiteAgentsContext = closedEnum('SiteAgentsContext', 'Access of the agent to a site.', {
+  excluded: 'Agent cannot access the site.',
+  included: 'Agent can access the site.',
 });
 
-export const TeamRole = closedEnum('TeamRole', 'What someone may do in a team.', {
-  owner: 'Manages the members of the team.',
-  member: 'Belongs to the team.',
+export const TeamRole = closedEnum('TeamRole', 'Role of a member in a team.', {
+  owner: 'Role that can manage the members of the team.',
+  member: 'Role that cannot manage the members of the team.',
 });
 
-export const LinkStatus = closedEnum('LinkStatus', 'Whether a link leads somewhere.', {
-  ok: 'It does.',
-  broken: 'What it links to is missing from the revision.',
-  'in-app': 'It links to a place inside the app.',
+export const LinkStatus = closedEnum('LinkStatus', 'Status of a link.', {
+  ok: 'Link without a problem.',
+  broken: 'Link whose target is missing from the revision.',
+  'in-app': 'Link whose URL points to a location in the app.',
 });

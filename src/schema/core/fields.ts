@@ -11,6 +11,7 @@ import {
 import { isPathPart } from '../../rest/index.js';
 import { builder } from './builder.js';
 import { decodeId, idForm } from './global-id.js';
+import { humanize } from './humanize.js';
 import { orNull, recordByKey } from './record.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
@@ -71,8 +72,8 @@ interface ReferenceOptions<T extends RecordType, Parent> {
 export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string): Field =>
   t.field({
     type,
-    description: `${description} Null when it is not there.`,
-    args: { id: t.arg.id({ required: true, description: `Its id: \`${idForm(type)}\`.` }) },
+    description: `${description} Null if not found.`,
+    args: { id: t.arg.id({ required: true, description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.` }) },
     resolve: (_root, { id }, context, info) =>
       orNull(recordByKey(type, { ...decodeId(type, id), origin: context.loaders.root }, context, info)) as never,
   });
@@ -135,7 +136,7 @@ export const permissions = <Shape extends object>(
     description,
     fields: (t) =>
       exposed(t, flags, (flag, text) =>
-        t.exposeBoolean(flag as never, { description: `Whether the caller may ${text}.` } as never),
+        t.exposeBoolean(flag as never, { description: `True if the caller may ${text}.` } as never),
       ),
   });
 

@@ -3,6 +3,7 @@ import { pathParameters } from '../../rest/contract/facts.js';
 import { type PathParameters, quote } from '../../rest/index.js';
 import type { InputBuilder } from './fields.js';
 import { decodeId, idForm } from './global-id.js';
+import { humanize } from './humanize.js';
 import { badInput } from './inputs.js';
 
 /** What an input that says what to write to holds: an id of this type, or the value of this parameter of the path. */
@@ -24,7 +25,7 @@ export const targetInputs = (t: InputBuilder, targets: Record<string, Target>) =
 const targetInput = (t: InputBuilder, target: Target) =>
   isParameter(target)
     ? t.string({ required: true, description: pathParameters[nameOf(target)] })
-    : t.id({ required: true, description: `The ${target}: \`${idForm(target)}\`.` });
+    : t.id({ required: true, description: `Global id of the ${humanize(target)}: \`${idForm(target)}\`.` });
 
 /** The inputs that are values of the path, by the names of their parameters. */
 export const parameterInputs = (targets: Record<string, Target>): Record<string, string> =>

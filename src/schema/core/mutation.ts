@@ -24,6 +24,7 @@ import {
 import { builder } from './builder.js';
 import type { Field, FieldBuilder, InputBuilder, Types } from './fields.js';
 import { encodeId } from './global-id.js';
+import { humanize } from './humanize.js';
 import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs } from './mutation-target.js';
 import { recordByKey } from './record.js';
 
@@ -84,7 +85,7 @@ export function mutation<
   builder.relayMutationField(
     name,
     {
-      description: `What \`${name}\` takes.`,
+      description: `Input of \`${name}\`.`,
       extensions: { operation },
       inputFields: (t) => ({ ...targetInputs(t, target), ...input?.(t) }),
     },
@@ -111,7 +112,7 @@ export function mutation<
         }
       },
     },
-    { description: `What \`${name}\` gives.`, outputFields: payload },
+    { description: `Payload of \`${name}\`.`, outputFields: payload },
   );
 }
 
@@ -122,7 +123,7 @@ export const written = <T extends ListedType, K extends ParentKey<T>>(
 ): Field =>
   t.field({
     type,
-    description: 'The record as it is now.',
+    description: `The ${humanize(type)} after the mutation.`,
     resolve: ({ key, answer }) => {
       const record = toRecord(type, key, answer);
       key.origin.add(type, [record]);
@@ -138,7 +139,7 @@ export const affected = <T extends RecordType, K extends Key<T>>(
 ): Field =>
   t.field({
     type,
-    description: 'The record as it is now.',
+    description: `The ${humanize(type)} after the mutation. The gateway fetches it only if selected fields need it.`,
     resolve: ({ key }, _args, context, info) => recordByKey(type, key, context, info) as never,
   });
 
@@ -149,7 +150,7 @@ export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
 ): Field =>
   t.id({
     nullable: false,
-    description: 'The id of what was deleted.',
+    description: `Global id of the deleted ${humanize(type)}.`,
     resolve: ({ key }) => encodeId(type, key),
   });
 

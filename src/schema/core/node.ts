@@ -5,6 +5,7 @@ import type { Key, RecordOf, RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import type { Types } from './fields.js';
 import { decodeAnyId, encodeId, idForm } from './global-id.js';
+import { humanize } from './humanize.js';
 import { orNull, recordByKey } from './record.js';
 
 const nodeTypes: RecordType[] = [];
@@ -28,7 +29,7 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
       fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, RecordOf<T>>) => ({
         id: t.id({
           nullable: false,
-          description: `The id in this graph: \`${idForm(type)}\`.`,
+          description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.`,
           extensions: { byKey: true },
           resolve: (record) => encodeId(type, record as Key<T>),
         }),
@@ -37,7 +38,7 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
           'resourceId' as never,
           {
             nullable: false,
-            description: 'The identifier in the REST API.',
+            description: `Identifier of the ${humanize(type)} in the REST API.`,
             extensions: { byKey: true },
           } as never,
         ),
@@ -56,14 +57,15 @@ const nodeOf = (id: string, context: Context, info: GraphQLResolveInfo) => {
 builder.queryFields((t) => ({
   node: t.field({
     type: builder.nodeInterfaceRef(),
-    description: 'Anything by its id; null when it is not there.',
-    args: { id: t.arg.id({ required: true, description: 'The id of what is wanted.' }) },
+    description: 'Record of any type with the given global id. Null if not found.',
+    args: { id: t.arg.id({ required: true, description: 'Global id of the record.' }) },
     resolve: (_root, { id }, context, info) => nodeOf(id, context, info),
   }),
   nodes: t.field({
     type: [builder.nodeInterfaceRef()],
     nullable: { list: false, items: true },
-    description: 'Many things by their ids, in the order of the ids; null for each that is not there.',
+    description:
+      'Records of any type with the given global ids, in the same order. Null in place of each record that is not found.',
     args: { ids: t.arg.idList({ required: true, description: 'Global ids of the records, at most 1,000.' }) },
     extensions: { lengthOf: 'ids' },
     // graphql-jit loses list items if a promise in a list rejects, but not if it resolves to an error.

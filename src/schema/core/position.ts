@@ -1,15 +1,20 @@
 import type { RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { idForm } from './global-id.js';
+import { humanize } from './humanize.js';
 import { converted } from './inputs.js';
 
 /** An input that says where to put a record: next to another one. */
 export const positionInput = (type: RecordType, neighbour: RecordType) =>
   builder.inputType(`${type}PositionInput`, {
-    description: `Where to put a ${type}: before or after a ${neighbour}.`,
+    description: `Position of the ${humanize(type)}: before or after a ${humanize(neighbour)}.`,
     fields: (t) => ({
-      before: t.id({ description: `The ${neighbour} that is to follow it: \`${idForm(neighbour)}\`.` }),
-      after: t.id({ description: `The ${neighbour} that it is to follow: \`${idForm(neighbour)}\`.` }),
+      before: t.id({
+        description: `Places the ${humanize(type)} before the ${humanize(neighbour)} with this global id: \`${idForm(neighbour)}\`.`,
+      }),
+      after: t.id({
+        description: `Places the ${humanize(type)} after the ${humanize(neighbour)} with this global id: \`${idForm(neighbour)}\`.`,
+      }),
     }),
   });
 
@@ -25,4 +30,4 @@ export const placed = <Neighbour>({ before, after }: Position, named: (id: strin
 });
 
 /** Why nothing should be moved one by one any more. */
-export const replacedBySorting = 'The service replaces it by `sortSiteStructure`.';
+export const replacedBySorting = 'The REST API replaces this operation with `sortSiteStructure`.';

@@ -12,23 +12,23 @@ const given =
   };
 
 builder.scalarType('DateTime', {
-  description: 'A moment in ISO 8601, as the service gave it: `2026-03-01T09:30:00.000Z`.',
+  description: 'Date and time in ISO 8601 format, passed through from the REST API: `2026-03-01T09:30:00.000Z`.',
   serialize: given('DateTime'),
 });
 
 builder.scalarType('URL', {
-  description: 'An absolute URL, as the service gave it.',
+  description: 'Absolute URL, passed through from the REST API.',
   serialize: given('URL'),
 });
 
 builder.scalarType('JSON', {
-  description: 'Any JSON value, as the service gave it.',
+  description: 'Any JSON value, passed through from the REST API.',
   serialize: (value) => value,
 });
 
 for (const [name, { description, known }] of Object.entries(openEnums))
   builder.scalarType(name as OpenEnums, {
-    description: `${description} Known: ${known.map((value) => `\`${value}\``).join(', ')}. The service may use other values.`,
+    description: `${description} Known values: ${known.map((value) => `\`${value}\``).join(', ')}. The REST API may use other values.`,
     serialize: given(name),
     parseValue: (value) => {
       if (typeof value === 'string') return value;

@@ -1,97 +1,112 @@
 import { builder } from '../core/builder.js';
 
 const IntegrationBlockMarkdownInput = builder.inputType('IntegrationBlockMarkdownInput', {
-  description: 'How a block is written in Markdown.',
+  description: 'Markdown format of an integration block, as input.',
   fields: (t) => ({
-    codeblock: t.string({ description: 'The language of the code block that it is written as.' }),
-    body: t.string({ description: 'The property of the block that the code block holds.' }),
+    codeblock: t.string({
+      description: 'Language of the code block that represents the integration block in Markdown.',
+    }),
+    body: t.string({ description: 'Property of the integration block that the body of the code block holds.' }),
   }),
 });
 
 export const IntegrationBlockInput = builder.inputType('IntegrationBlockInput', {
-  description: 'A kind of block that an integration adds to the editor.',
+  description: 'Block that an integration adds to the editor, as input.',
   fields: (t) => ({
-    id: t.string({ description: 'Its identifier in the integration.' }),
-    title: t.string({ description: 'Its name.' }),
-    description: t.string({ description: 'A line about it.' }),
-    icon: t.string({ description: 'Its icon.' }),
-    urlUnfurl: t.stringList({ description: 'URLs that turn into it when they are pasted.' }),
-    markdown: t.field({ type: IntegrationBlockMarkdownInput, description: 'How it is written in Markdown.' }),
+    id: t.string({ description: 'Identifier of the block, unique within the integration.' }),
+    title: t.string({ description: 'Title of the block.' }),
+    description: t.string({ description: 'Description of the block.' }),
+    icon: t.string({ description: 'Icon of the block.' }),
+    urlUnfurl: t.stringList({ description: 'URLs that the editor converts to the block.' }),
+    markdown: t.field({ type: IntegrationBlockMarkdownInput, description: 'Markdown format of the block.' }),
   }),
 });
 
 const IntegrationContentSourceConfigurationInput = builder.inputType('IntegrationContentSourceConfigurationInput', {
-  description: 'How a content source is configured.',
+  description: 'Configuration of a content source of an integration, as input.',
   fields: (t) => ({
     componentId: t.string({
-      description: 'Identifier of the component of the integration that asks for its settings.',
+      description: 'Identifier of the integration component that configures the content source.',
     }),
   }),
 });
 
 export const IntegrationContentSourceInput = builder.inputType('IntegrationContentSourceInput', {
-  description: 'A kind of source that an integration takes content from.',
+  description: 'Content source that an integration provides, as input.',
   fields: (t) => ({
-    id: t.string({ description: 'Its identifier in the integration.' }),
-    title: t.string({ description: 'Its name.' }),
-    description: t.string({ description: 'A line about it.' }),
-    icon: t.string({ description: 'Its icon.' }),
+    id: t.string({ description: 'Identifier of the content source, unique within the integration.' }),
+    title: t.string({ description: 'Title of the content source.' }),
+    description: t.string({ description: 'Description of the content source.' }),
+    icon: t.string({ description: 'Icon of the content source.' }),
     configuration: t.field({
       type: IntegrationContentSourceConfigurationInput,
-      description: 'How it is configured.',
+      description: 'Configuration of the content source.',
     }),
   }),
 });
 
 export const IntegrationExternalLinkInput = builder.inputType('IntegrationExternalLinkInput', {
-  description: 'A link from an integration to somewhere else.',
+  description: 'External link of an integration, as input.',
   fields: (t) => ({
-    url: t.field({ type: 'URL', description: 'Where it leads.' }),
-    label: t.string({ description: 'What it says.' }),
+    url: t.field({ type: 'URL', description: 'URL of the external link.' }),
+    label: t.string({ description: 'Label of the external link.' }),
   }),
 });
 
 const IntegrationConfigurationPropertyInput = builder.inputType('IntegrationConfigurationPropertyInput', {
-  description: 'A setting of an integration, as a form shows it.',
+  description: 'Configuration property of an integration, as input.',
   fields: (t) => ({
-    title: t.string({ description: 'Its label.' }),
-    description: t.string({ description: 'What it is for.' }),
-    type: t.string({ description: 'Type of its value; known: `string`.' }),
-    default: t.field({ type: 'JSON', description: 'Its value when none is given.' }),
-    completion_url: t.string({ description: 'Where values are suggested from.' }),
-    enum: t.stringList({ description: 'The values that it can have, if not any.' }),
+    title: t.string({ description: 'Title of the configuration property.' }),
+    description: t.string({ description: 'Description of the configuration property.' }),
+    type: t.string({ description: 'Type of the configuration property. Known value: `string`.' }),
+    default: t.field({ type: 'JSON', description: 'Default value of the configuration property.' }),
+    completion_url: t.string({ description: 'URL that suggests values for the configuration property.' }),
+    enum: t.stringList({ description: 'Allowed values of the configuration property. Omit it to allow any value.' }),
   }),
 });
 
 const IntegrationConfigurationEntryInput = builder.inputType('IntegrationConfigurationEntryInput', {
-  description: 'A setting of an integration with its name.',
+  description: 'Configuration property of an integration with its name, as input.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'Its name.' }),
-    value: t.field({ type: IntegrationConfigurationPropertyInput, required: true, description: 'The setting.' }),
+    name: t.string({
+      required: true,
+      description: 'Name of the configuration property, unique within the configuration.',
+    }),
+    value: t.field({
+      type: IntegrationConfigurationPropertyInput,
+      required: true,
+      description: 'Configuration property with this name.',
+    }),
   }),
 });
 
 export const IntegrationConfigurationInput = builder.inputType('IntegrationConfigurationInput', {
-  description: 'The settings of an integration on one kind of thing that it is installed on.',
+  description: 'Configuration of an integration for one kind of installation, as input.',
   fields: (t) => ({
-    properties: t.field({ type: [IntegrationConfigurationEntryInput], description: 'The settings by their names.' }),
-    required: t.stringList({ description: 'The names of the settings that must be given.' }),
+    properties: t.field({
+      type: [IntegrationConfigurationEntryInput],
+      description: 'Properties of the configuration, each with its name.',
+    }),
+    required: t.stringList({ description: 'Names of the required properties of the configuration.' }),
   }),
 });
 
 export const IntegrationConfigurationsInput = builder.inputType('IntegrationConfigurationsInput', {
-  description: 'The settings of an integration, by what it is installed on.',
+  description: 'Configurations of an integration, one for each kind of installation, as input.',
   fields: (t) => ({
-    account: t.field({ type: IntegrationConfigurationInput, description: 'Its settings on an organization.' }),
-    space: t.field({ type: IntegrationConfigurationInput, description: 'Its settings on a space.' }),
-    site: t.field({ type: IntegrationConfigurationInput, description: 'Its settings on a site.' }),
+    account: t.field({
+      type: IntegrationConfigurationInput,
+      description: 'Configuration for installations in an organization.',
+    }),
+    space: t.field({ type: IntegrationConfigurationInput, description: 'Configuration for installations in a space.' }),
+    site: t.field({ type: IntegrationConfigurationInput, description: 'Configuration for installations on a site.' }),
   }),
 });
 
 export const IntegrationSecretInput = builder.inputType('IntegrationSecretInput', {
-  description: 'A secret value for the script of an integration.',
+  description: 'Secret of an integration, as input.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'The name that the script knows it by.' }),
-    value: t.string({ required: true, description: 'The secret.' }),
+    name: t.string({ required: true, description: 'Name of the secret, unique within the integration.' }),
+    value: t.string({ required: true, description: 'Value of the secret.' }),
   }),
 });

@@ -27,43 +27,45 @@ const configurations = (settings: Given<typeof IntegrationConfigurationsInput>) 
   };
 
 mutation('publishIntegration', 'post', integration, {
-  description: 'Publishes an integration, or another version of it when there is one of this name.',
+  description:
+    'Publishes the integration, or a new version of it if the name exists. `unpublishIntegration` removes it.',
   target: { name: '{integrationName}' },
   input: (t) => ({
     organization: t.id({
       required: true,
-      description: 'The organization that publishes it: `Organization:<organizationId>`.',
+      description: 'Global id of the organization that publishes the integration: `Organization:<organizationId>`.',
     }),
     runtime: t.field({
       type: 'IntegrationRuntime',
-      description: 'What its script runs on; `v1` if nothing else is said.',
+      description: 'Runtime of the script of the integration. The default is `v1`.',
     }),
-    icon: t.string({ description: 'Its icon: an image in Base64.' }),
-    title: t.string({ required: true, description: 'The name to show.' }),
-    description: t.string({ required: true, description: 'A line about it.' }),
-    summary: t.string({ description: 'More about it, in Markdown.' }),
-    previewImages: t.stringList({ description: 'Pictures of it at work: images in Base64.' }),
-    visibility: t.field({ type: 'IntegrationVisibility', description: 'Who can find it.' }),
+    icon: t.string({ description: 'Icon of the integration, an image in Base64.' }),
+    title: t.string({ required: true, description: 'Title of the integration.' }),
+    description: t.string({ required: true, description: 'Short description of the integration.' }),
+    summary: t.string({ description: 'Summary of the integration in Markdown.' }),
+    previewImages: t.stringList({ description: 'Preview images of the integration in Base64.' }),
+    visibility: t.field({ type: 'IntegrationVisibility', description: 'Visibility of the integration.' }),
     target: t.field({
       type: 'IntegrationTarget',
-      description: 'What it can be installed on; on everything if nothing is said.',
+      description: 'Target that the integration can be installed on. If omitted, it can be installed on all targets.',
     }),
-    scopes: t.field({ type: ['IntegrationScope'], description: 'What it may do.' }),
-    categories: t.field({ type: ['IntegrationCategory'], description: 'What it is for.' }),
-    blocks: t.field({ type: [IntegrationBlockInput], description: 'The blocks that it adds to the editor.' }),
+    scopes: t.field({ type: ['IntegrationScope'], description: 'Scopes of the integration.' }),
+    categories: t.field({ type: ['IntegrationCategory'], description: 'Categories of the integration.' }),
+    blocks: t.field({ type: [IntegrationBlockInput], description: 'Blocks that the integration adds to the editor.' }),
     contentSources: t.field({
       type: [IntegrationContentSourceInput],
-      description: 'The sources that it takes content from.',
+      description: 'Content sources that the integration provides.',
     }),
-    externalLinks: t.field({ type: [IntegrationExternalLinkInput], description: 'Links to more about it.' }),
+    externalLinks: t.field({ type: [IntegrationExternalLinkInput], description: 'External links of the integration.' }),
     configurations: t.field({
       type: IntegrationConfigurationsInput,
-      description: 'Its settings, by what it is installed on.',
+      description: 'Configurations of the integration, one for each kind of installation.',
     }),
-    script: t.string({ required: true, description: 'The program itself.' }),
-    secrets: t.field({ type: [IntegrationSecretInput], description: 'Secret values for its script.' }),
+    script: t.string({ required: true, description: 'Script of the integration: the source code that runs.' }),
+    secrets: t.field({ type: [IntegrationSecretInput], description: 'Secrets for the script of the integration.' }),
     contentSecurityPolicy: t.string({
-      description: 'The header of this name that its answers to fetch events carry.',
+      description:
+        'Content security policy of the integration, sent as a header for the fetch events of its script and blocks.',
     }),
   }),
   body: (input) => ({
@@ -76,7 +78,7 @@ mutation('publishIntegration', 'post', integration, {
 });
 
 mutation('unpublishIntegration', 'delete', integration, {
-  description: 'Takes back an integration: nobody can find or install it any more.',
+  description: 'Unpublishes the integration. `publishIntegration` publishes it again.',
   target: { id: 'Integration' },
   payload: (t) => ({ deletedId: deletedId(t, 'Integration') }),
 });

@@ -4,32 +4,36 @@ import { builder } from '../core/builder.js';
 const IntegrationBlockMarkdown = builder
   .objectRef<Schemas['IntegrationBlockMarkdown']>('IntegrationBlockMarkdown')
   .implement({
-    description: 'How a block is written in Markdown.',
+    description: 'Markdown format of an integration block.',
     fields: (t) => ({
-      codeblock: t.exposeString('codeblock', { description: 'The language of the code block that it is written as.' }),
-      body: t.exposeString('body', { description: 'The property of the block that the code block holds.' }),
+      codeblock: t.exposeString('codeblock', {
+        description: 'Language of the code block that represents the integration block in Markdown.',
+      }),
+      body: t.exposeString('body', {
+        description: 'Property of the integration block that the body of the code block holds.',
+      }),
     }),
   });
 
 export const IntegrationBlock = builder.objectRef<Schemas['IntegrationBlock']>('IntegrationBlock').implement({
-  description: 'A kind of block that an integration adds to the editor.',
+  description: 'Block that an integration adds to the editor.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'The identifier in the REST API.' }),
-    title: t.exposeString('title', { description: 'Its name.' }),
-    description: t.exposeString('description', { description: 'A line about it.' }),
-    icon: t.exposeString('icon', { description: 'Its icon.' }),
-    urlUnfurl: t.expose('urlUnfurl', { type: ['String'], description: 'URLs that turn into it when they are pasted.' }),
-    markdown: t.expose('markdown', { type: IntegrationBlockMarkdown, description: 'How it is written in Markdown.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the block in the REST API.' }),
+    title: t.exposeString('title', { description: 'Title of the block.' }),
+    description: t.exposeString('description', { description: 'Description of the block.' }),
+    icon: t.exposeString('icon', { description: 'Icon of the block.' }),
+    urlUnfurl: t.expose('urlUnfurl', { type: ['String'], description: 'URLs that the editor converts to the block.' }),
+    markdown: t.expose('markdown', { type: IntegrationBlockMarkdown, description: 'Markdown format of the block.' }),
   }),
 });
 
 const IntegrationContentSourceConfiguration = builder
   .objectRef<Schemas['IntegrationContentSourceConfiguration']>('IntegrationContentSourceConfiguration')
   .implement({
-    description: 'How a content source is configured.',
+    description: 'Configuration of a content source of an integration.',
     fields: (t) => ({
       componentId: t.exposeString('componentId', {
-        description: 'Identifier of the component of the integration that asks for its settings.',
+        description: 'Identifier of the integration component that configures the content source.',
       }),
     }),
   });
@@ -37,15 +41,15 @@ const IntegrationContentSourceConfiguration = builder
 export const IntegrationContentSource = builder
   .objectRef<Schemas['IntegrationContentSource']>('IntegrationContentSource')
   .implement({
-    description: 'A kind of source that an integration takes content from.',
+    description: 'Content source that an integration provides.',
     fields: (t) => ({
-      resourceId: t.exposeString('id', { description: 'The identifier in the REST API.' }),
-      title: t.exposeString('title', { description: 'Its name.' }),
-      description: t.exposeString('description', { description: 'A line about it.' }),
-      icon: t.exposeString('icon', { description: 'Its icon.' }),
+      resourceId: t.exposeString('id', { description: 'Identifier of the content source in the REST API.' }),
+      title: t.exposeString('title', { description: 'Title of the content source.' }),
+      description: t.exposeString('description', { description: 'Description of the content source.' }),
+      icon: t.exposeString('icon', { description: 'Icon of the content source.' }),
       configuration: t.expose('configuration', {
         type: IntegrationContentSourceConfiguration,
-        description: 'How it is configured.',
+        description: 'Configuration of the content source.',
       }),
     }),
   });
@@ -53,36 +57,41 @@ export const IntegrationContentSource = builder
 export const IntegrationExternalLink = builder
   .objectRef<Schemas['IntegrationExternalLink']>('IntegrationExternalLink')
   .implement({
-    description: 'A link from an integration to somewhere else.',
+    description: 'External link of an integration.',
     fields: (t) => ({
-      url: t.expose('url', { type: 'URL', description: 'Where it leads.' }),
-      label: t.exposeString('label', { description: 'What it says.' }),
+      url: t.expose('url', { type: 'URL', description: 'URL of the external link.' }),
+      label: t.exposeString('label', { description: 'Label of the external link.' }),
     }),
   });
 
 const IntegrationConfigurationProperty = builder
   .objectRef<Schemas['IntegrationConfigurationProperty']>('IntegrationConfigurationProperty')
   .implement({
-    description: 'A setting of an integration, as a form shows it.',
+    description: 'Configuration property of an integration.',
     fields: (t) => ({
-      title: t.exposeString('title', { description: 'Its label.' }),
-      description: t.exposeString('description', { description: 'What it is for.' }),
-      type: t.exposeString('type', { description: 'Type of its value; known: `string`.' }),
-      default: t.expose('default', { type: 'JSON', description: 'Its value when none is given.' }),
-      completion_url: t.exposeString('completion_url', { description: 'Where values are suggested from.' }),
-      enum: t.expose('enum', { type: ['String'], description: 'The values that it can have, if not any.' }),
+      title: t.exposeString('title', { description: 'Title of the configuration property.' }),
+      description: t.exposeString('description', { description: 'Description of the configuration property.' }),
+      type: t.exposeString('type', { description: 'Type of the configuration property. Known value: `string`.' }),
+      default: t.expose('default', { type: 'JSON', description: 'Default value of the configuration property.' }),
+      completion_url: t.exposeString('completion_url', {
+        description: 'URL that suggests values for the configuration property.',
+      }),
+      enum: t.expose('enum', {
+        type: ['String'],
+        description: 'Allowed values of the configuration property; null if any value is allowed.',
+      }),
     }),
   });
 
 const IntegrationConfigurationEntry = builder
   .objectRef<[name: string, value: Schemas['IntegrationConfigurationProperty']]>('IntegrationConfigurationEntry')
   .implement({
-    description: 'A setting of an integration with its name.',
+    description: 'Configuration property of an integration with its name.',
     fields: (t) => ({
-      name: t.string({ description: 'Its name.', resolve: ([name]) => name }),
+      name: t.string({ description: 'Name of the configuration property.', resolve: ([name]) => name }),
       value: t.field({
         type: IntegrationConfigurationProperty,
-        description: 'The setting.',
+        description: 'Configuration property with this name.',
         resolve: ([, value]) => value,
       }),
     }),
@@ -91,16 +100,16 @@ const IntegrationConfigurationEntry = builder
 const IntegrationConfiguration = builder
   .objectRef<Schemas['IntegrationConfiguration']>('IntegrationConfiguration')
   .implement({
-    description: 'The settings of an integration on one kind of thing that it is installed on.',
+    description: 'Configuration of an integration for one kind of installation.',
     fields: (t) => ({
       properties: t.field({
         type: [IntegrationConfigurationEntry],
-        description: 'The settings by their names.',
+        description: 'Properties of the configuration, each with its name.',
         resolve: ({ properties }) => properties && Object.entries(properties),
       }),
       required: t.expose('required', {
         type: ['String'],
-        description: 'The names of the settings that must be given.',
+        description: 'Names of the required properties of the configuration.',
       }),
     }),
   });
@@ -108,13 +117,19 @@ const IntegrationConfiguration = builder
 export const IntegrationConfigurations = builder
   .objectRef<Schemas['IntegrationConfigurations']>('IntegrationConfigurations')
   .implement({
-    description: 'The settings of an integration, by what it is installed on.',
+    description: 'Configurations of an integration, one for each kind of installation.',
     fields: (t) => ({
       account: t.expose('account', {
         type: IntegrationConfiguration,
-        description: 'Its settings on an organization.',
+        description: 'Configuration for installations in an organization.',
       }),
-      space: t.expose('space', { type: IntegrationConfiguration, description: 'Its settings on a space.' }),
-      site: t.expose('site', { type: IntegrationConfiguration, description: 'Its settings on a site.' }),
+      space: t.expose('space', {
+        type: IntegrationConfiguration,
+        description: 'Configuration for installations in a space.',
+      }),
+      site: t.expose('site', {
+        type: IntegrationConfiguration,
+        description: 'Configuration for installations on a site.',
+      }),
     }),
   });

@@ -15,54 +15,70 @@ import {
   IntegrationExternalLink,
 } from './integration-parts.js';
 
-const IntegrationUrls = urls<Schemas['IntegrationUrls']>('IntegrationUrls', 'Where an integration is.', {
-  location: 'The integration in the REST API.',
-  icon: 'Its icon.',
-  app: 'The integration in the app.',
-  assets: 'Its files.',
-  publicEndpoint: 'Where it answers requests from outside.',
+const IntegrationUrls = urls<Schemas['IntegrationUrls']>('IntegrationUrls', 'URLs of an integration.', {
+  location: 'URL of the integration in the REST API.',
+  icon: 'URL of the icon of the integration.',
+  app: 'URL of the integration in the app.',
+  assets: 'URL of the assets of the integration.',
+  publicEndpoint: 'URL of the public endpoint of the integration.',
 });
 
 const IntegrationPermissions = permissions<Schemas['IntegrationPermissions']>(
   'IntegrationPermissions',
-  'What the caller may do with an integration.',
-  { admin: 'administrate the integration', install: 'install it' },
+  'Permissions of the caller on an integration.',
+  { admin: 'administer the integration', install: 'install the integration' },
 );
 
 node('Integration', {
-  description: 'An integration: a program that extends the platform.',
+  description: 'Integration that extends the platform.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name, by which it is found.' }),
-    version: t.exposeInt('version', { description: 'The number of its version.' }),
-    title: t.exposeString('title', { description: 'The name to show.' }),
-    description: t.exposeString('description', { description: 'A line about it.' }),
-    summary: t.exposeString('summary', { description: 'More about it, in Markdown.' }),
-    previewImages: t.expose('previewImages', { type: ['String'], description: 'Pictures of it at work.' }),
-    target: t.expose('target', { type: 'IntegrationTarget', description: 'What it can be installed on.' }),
-    verified: t.exposeBoolean('verified', { description: 'Whether the platform vouches for it.' }),
-    visibility: t.expose('visibility', { type: 'IntegrationVisibility', description: 'Who can find it.' }),
-    scopes: t.expose('scopes', { type: ['IntegrationScope'], description: 'What it may do.' }),
-    categories: t.expose('categories', { type: ['IntegrationCategory'], description: 'What it is for.' }),
-    blocks: t.expose('blocks', { type: [IntegrationBlock], description: 'The blocks that it adds to the editor.' }),
+    name: t.exposeString('name', { description: 'Name of the integration, which identifies it.' }),
+    version: t.exposeInt('version', { description: 'Version number of the integration.' }),
+    title: t.exposeString('title', { description: 'Title of the integration.' }),
+    description: t.exposeString('description', { description: 'Short description of the integration.' }),
+    summary: t.exposeString('summary', { description: 'Summary of the integration in Markdown.' }),
+    previewImages: t.expose('previewImages', { type: ['String'], description: 'Preview images of the integration.' }),
+    target: t.expose('target', {
+      type: 'IntegrationTarget',
+      description: 'Target that the integration can be installed on.',
+    }),
+    verified: t.exposeBoolean('verified', { description: 'True if the integration is verified.' }),
+    visibility: t.expose('visibility', {
+      type: 'IntegrationVisibility',
+      description: 'Visibility of the integration.',
+    }),
+    scopes: t.expose('scopes', { type: ['IntegrationScope'], description: 'Scopes of the integration.' }),
+    categories: t.expose('categories', {
+      type: ['IntegrationCategory'],
+      description: 'Categories of the integration.',
+    }),
+    blocks: t.expose('blocks', {
+      type: [IntegrationBlock],
+      description: 'Blocks that the integration adds to the editor.',
+    }),
     contentSources: t.expose('contentSources', {
       type: [IntegrationContentSource],
-      description: 'The sources that it takes content from.',
+      description: 'Content sources that the integration provides.',
     }),
     configurations: t.expose('configurations', {
       type: IntegrationConfigurations,
-      description: 'Its settings, by what it is installed on.',
+      description: 'Configurations of the integration, one for each kind of installation.',
     }),
     externalLinks: t.expose('externalLinks', {
       type: [IntegrationExternalLink],
-      description: 'Links to more about it.',
+      description: 'External links of the integration.',
     }),
-    urls: t.expose('urls', { type: IntegrationUrls, description: 'Where it is.' }),
-    permissions: t.expose('permissions', { type: IntegrationPermissions, description: 'What the caller may do.' }),
+    urls: t.expose('urls', { type: IntegrationUrls, description: 'URLs of the integration.' }),
+    permissions: t.expose('permissions', {
+      type: IntegrationPermissions,
+      description: 'Permissions of the caller on the integration.',
+    }),
     contentSecurityPolicy: t.exposeString('contentSecurityPolicy', {
-      description: 'The header of this name that its answers to fetch events carry.',
+      description:
+        'Content security policy of the integration, sent as a header for the fetch events of its script and blocks.',
     }),
     owner: embedded(t, 'Organization', {
-      description: 'The organization that published it.',
+      description: 'Organization that owns the integration.',
       record: (integration) => integration.owner,
     }),
   }),
@@ -78,24 +94,27 @@ function keyOf(name: string): KeyParts<'Integration'> {
 builder.queryFields((t) => ({
   integration: t.field({
     type: 'Integration',
-    description: 'An integration by its name. Null when it is not there.',
+    description: 'Integration with the given name. Null if not found.',
     args: { name: t.arg.string({ required: true, description: pathParameters.integrationName }) },
     resolve: (_root, { name }, context, info) =>
       orNull(recordByKey('Integration', { ...keyOf(name), origin: context.loaders.root }, context, info)),
   }),
   integrations: connection(t, 'Integration', '/v1/integrations', {
-    description: 'The integrations that the caller can find.',
+    description: 'Integrations that are visible to the caller.',
     args: {
-      search: t.arg.string({ description: 'Only those with this in their name.' }),
-      category: t.arg({ type: 'IntegrationCategory', description: 'Only those that are for this.' }),
-      blockDomain: t.arg.string({ description: 'Only those with blocks for links to this domain.' }),
-      blocks: t.arg.boolean({ description: 'True for those with blocks alone, false for those without.' }),
-      contentSources: t.arg.boolean({
-        description: 'True for those with content sources alone, false for those without.',
+      search: t.arg.string({ description: 'Lists only integrations whose name matches this text.' }),
+      category: t.arg({ type: 'IntegrationCategory', description: 'Lists only integrations of this category.' }),
+      blockDomain: t.arg.string({ description: 'Lists only integrations with blocks for this domain.' }),
+      blocks: t.arg.boolean({
+        description: 'Lists only integrations with blocks if true, only those without if false, and all if omitted.',
       }),
-      owner: t.arg.id({ description: 'Only those that this organization published.' }),
-      scope: t.arg({ type: 'IntegrationScope', description: 'Only those that may do this.' }),
-      target: t.arg({ type: 'IntegrationTarget', description: 'Only those that can be installed on this.' }),
+      contentSources: t.arg.boolean({
+        description:
+          'Lists only integrations with content sources if true, only those without if false, and all if omitted.',
+      }),
+      owner: t.arg.id({ description: 'Lists only integrations that the organization with this global id owns.' }),
+      scope: t.arg({ type: 'IntegrationScope', description: 'Lists only integrations with this scope.' }),
+      target: t.arg({ type: 'IntegrationTarget', description: 'Lists only integrations for this target.' }),
     },
     query: ({ owner, ...filters }) => ({
       ...filters,

@@ -10,19 +10,19 @@ import { deletedId, mutation, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { placed, positionInput } from '../core/position.js';
 
-const CollectionUrls = urls<Schemas['CollectionUrls']>('CollectionUrls', 'Where a collection is.', {
-  location: 'The collection in the REST API.',
-  app: 'The collection in the app.',
+const CollectionUrls = urls<Schemas['CollectionUrls']>('CollectionUrls', 'URLs of a collection.', {
+  location: 'URL of the collection in the REST API.',
+  app: 'URL of the collection in the app.',
 });
 
 const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
   'CollectionPermissions',
-  'What the caller may do with a collection.',
+  'Permissions of the caller on a collection.',
   {
-    view: 'see the collection',
-    admin: 'administrate it',
-    viewInviteLinks: 'see its invite links',
-    create: 'create content in it',
+    view: 'view the collection',
+    admin: 'administer the collection',
+    viewInviteLinks: 'view the invite links of the collection',
+    create: 'create content in the collection',
   },
 );
 
@@ -36,32 +36,32 @@ function withOrganization(collection: RecordOf<'Collection'>): Key<'Collection'>
 }
 
 node('Collection', {
-  description: 'A group of spaces; collections can stand inside collections.',
+  description: 'Group of spaces in an organization. Collections can be nested.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Its name.' }),
-    description: t.exposeString('description', { description: 'A line about it.' }),
+    title: t.exposeString('title', { description: 'Title of the collection.' }),
+    description: t.exposeString('description', { description: 'Description of the collection.' }),
     defaultLevel: t.expose('defaultLevel', {
       type: Role,
-      description: 'What members may do with its content if nothing else says so.',
+      description: 'Default role of members for the content of the collection; null if it has none.',
     }),
-    urls: t.expose('urls', { type: CollectionUrls, description: 'Where it is.' }),
+    urls: t.expose('urls', { type: CollectionUrls, description: 'URLs of the collection.' }),
     permissions: t.expose('permissions', {
       type: CollectionPermissions,
-      description: 'What the caller may do.',
+      description: 'Permissions of the caller on the collection.',
     }),
     organization: reference(t, 'Organization', {
-      description: 'The organization that it belongs to.',
+      description: 'Organization that owns the collection.',
       id: ({ organization }) => organization,
       parent: (collection) => collection,
     }),
     parent: reference(t, 'Collection', {
-      description: 'The collection that it is in, if it is in one.',
+      description: 'Parent collection; null if the collection is at the top level of the organization.',
       id: ({ parent }) => parent,
       parent: (collection) => collection,
     }),
     spaces: t.field({
       type: connectionType('Space'),
-      description: `The spaces in it, without those of the collections in it.\n\n\`GET ${spaces}\``,
+      description: `Spaces of the collection, without those of nested collections.\n\n\`GET ${spaces}\``,
       args: pageArguments(t),
       // Needs the record: the key of a space has its organization, which the path of a collection lacks.
       extensions: { operation: `GET ${spaces}` },
@@ -70,7 +70,7 @@ node('Collection', {
     }),
     collections: embeddedConnection(t, 'Collection', {
       description:
-        'The collections in it, found among all of its organization: one list for all the collections of a query.\n\n`GET /v1/orgs/{organizationId}/collections`',
+        'Collections directly inside the collection. The gateway filters the list of the organization, which it reads once per query.\n\n`GET /v1/orgs/{organizationId}/collections`',
       items: () => undefined,
       otherwise: (collection, { reads }) =>
         reads.matching(
@@ -83,51 +83,57 @@ node('Collection', {
   }),
 });
 
-builder.queryField('collection', (t) => byId(t, 'Collection', 'A collection by its id.'));
+builder.queryField('collection', (t) => byId(t, 'Collection', 'Collection with the given global id.'));
 
 const collection = '/v1/collections/{collectionId}';
 const collectionIdIn = (id: string): string => decodeId('Collection', id).collectionId;
 const CollectionPositionInput = positionInput('Collection', 'Space');
 
 mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
-  description: 'Makes a collection in an organization.',
+  description: 'Creates a collection in the organization.',
   target: { organization: 'Organization' },
   input: (t) => ({
-    title: t.string({ description: 'Its name.' }),
-    parent: t.id({ description: 'The collection to put it in; without one it stands at the top.' }),
+    title: t.string({ description: 'Title of the new collection.' }),
+    parent: t.id({
+      description: 'Global id of the parent collection. Omit it to create the collection at the top level.',
+    }),
   }),
   body: ({ parent, ...others }) => ({ ...others, parent: converted(parent, collectionIdIn) }),
   payload: (t) => ({ collection: written(t, 'Collection') }),
 });
 
 mutation('updateCollection', 'patch', collection, {
-  description: 'Changes a collection. What is left out stays as it is.',
+  description: 'Updates the collection. Omitted fields keep their values.',
   target: { id: 'Collection' },
   input: (t) => ({
-    title: t.string({ description: 'Its new name.' }),
-    description: t.string({ description: 'The new line about it.' }),
+    title: t.string({ description: 'New title of the collection.' }),
+    description: t.string({ description: 'New description of the collection.' }),
     defaultLevel: t.field({
       type: Role,
-      description: 'What members may do with its content from now on if nothing else says so; null takes it away.',
+      description: 'New default role of members for the content of the collection; null removes it.',
     }),
   }),
   payload: (t) => ({ collection: written(t, 'Collection') }),
 });
 
 mutation('deleteCollection', 'delete', collection, {
-  description: 'Deletes a collection.',
+  description: 'Deletes the collection. The deletion cannot be undone through the API.',
   target: { id: 'Collection' },
   payload: (t) => ({ deletedId: deletedId(t, 'Collection') }),
 });
 
 mutation('moveCollection', 'post', `${collection}/move`, {
-  description: 'Moves a collection into another one or to the top, to another place among its neighbours, or both.',
+  description: 'Moves the collection to another parent, to another position, or both.',
   target: { id: 'Collection' },
   input: (t) => ({
     parent: t.id({
-      description: 'The collection to put it in; null puts it at the top, and without it it stays in its own.',
+      description:
+        'Global id of the new parent collection. Null moves the collection to the top level; omit it to keep the parent.',
     }),
-    position: t.field({ type: CollectionPositionInput, description: 'Its place there.' }),
+    position: t.field({
+      type: CollectionPositionInput,
+      description: 'New position of the collection among its neighbors.',
+    }),
   }),
   body: ({ parent, position }, key) => ({
     parent: converted(parent, collectionIdIn),
@@ -139,12 +145,12 @@ mutation('moveCollection', 'post', `${collection}/move`, {
 });
 
 mutation('transferCollection', 'post', `${collection}/transfer`, {
-  description: 'Hands a collection over to another organization.',
+  description: 'Transfers the collection to another organization.',
   target: { id: 'Collection' },
   input: (t) => ({
     organization: t.id({
       required: true,
-      description: 'The organization that is to own it.',
+      description: 'Global id of the organization that becomes the owner of the collection.',
     }),
   }),
   body: ({ organization }) => ({ organization: decodeId('Organization', organization).organizationId }),

@@ -6,55 +6,58 @@ import { deletedId, mutation, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 builder.objectType('MemberSpacePermission', {
-  description: 'A space that a member can access, and what they may do there.',
+  description: 'Space that a member can access, with the role of the member in it.',
   fields: (t) => ({
-    permission: t.expose('permission', { type: Role, description: 'What the member may do there.' }),
+    permission: t.expose('permission', { type: Role, description: 'Role of the member in the space.' }),
     space: embedded(t, 'Space', {
-      description: 'The space.',
+      description: 'Space that the member can access.',
       record: (access) => access.space,
     }),
-    member: parent(t, 'Member', 'Who can access it.'),
+    member: parent(t, 'Member', 'Member that can access the space.'),
   }),
 });
 
 builder.objectType('MemberTeam', {
-  description: 'A team that a member is in, and what they may do there.',
+  description: 'Team that a member belongs to, with the role of the member in it.',
   fields: (t) => ({
     team: embedded(t, 'Team', {
-      description: 'The team.',
+      description: 'Team that the member belongs to.',
       record: (membership) => membership.team,
     }),
     role: t.field({
       type: TeamRole,
-      description: 'What the member may do in the team.',
+      description: 'Role of the member in the team.',
       resolve: (membership) => membership.member?.role,
     }),
-    member: parent(t, 'Member', 'Who is in it.'),
+    member: parent(t, 'Member', 'Member that belongs to the team.'),
   }),
 });
 
 node('Member', {
-  description: 'Someone in an organization.',
+  description: 'Member of an organization: a user with a role in it.',
   fields: (t) => ({
-    role: t.expose('role', { type: Role, description: 'What they may do in the organization; null: guest.' }),
-    user: user(t, 'Who it is.', (member) => member.user),
-    disabled: t.exposeBoolean('disabled', { description: 'Whether their access is switched off.' }),
-    joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'When they joined the organization.' }),
-    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'When they were last seen there.' }),
-    sso: t.exposeBoolean('sso', { description: 'Whether they sign in through SSO.' }),
-    spaceCount: t.exposeInt('spaces', { description: 'How many spaces they can access.' }),
-    teamCount: t.exposeInt('teams', { description: 'How many teams they are in.' }),
-    organization: parent(t, 'Organization', 'The organization that they are in.'),
+    role: t.expose('role', { type: Role, description: 'Role of the member in the organization; null means guest.' }),
+    user: user(t, 'User account of the member.', (member) => member.user),
+    disabled: t.exposeBoolean('disabled', { description: 'True if the member is disabled.' }),
+    joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'Time when the member joined the organization.' }),
+    lastSeenAt: t.expose('lastSeenAt', {
+      type: 'DateTime',
+      description: 'Time when the member was last seen in the organization.',
+    }),
+    sso: t.exposeBoolean('sso', { description: 'True if the member is an SSO member.' }),
+    spaceCount: t.exposeInt('spaces', { description: 'Number of spaces that the member can access.' }),
+    teamCount: t.exposeInt('teams', { description: 'Number of teams that the member belongs to.' }),
+    organization: parent(t, 'Organization', 'Organization of the member.'),
     spaces: connection(t, 'MemberSpacePermission', '/v1/orgs/{organizationId}/members/{userId}/spaces', {
-      description: 'The spaces that they can access, with what they may do in each.',
+      description: 'Spaces that the member can access, with the role of the member in each.',
       args: {
-        order: t.arg({ type: 'SortOrder', description: 'Direction of the list; without it, newest first.' }),
+        order: t.arg({ type: 'SortOrder', description: 'Sort direction of the spaces. The default is `desc`.' }),
       },
     }),
     teams: connection(t, 'MemberTeam', '/v1/orgs/{organizationId}/members/{userId}/teams', {
-      description: 'The teams that they are in, with what they may do in each.',
+      description: 'Teams that the member belongs to, with the role of the member in each.',
       args: {
-        title: t.arg.string({ description: 'Only teams with this in their title; upper and lower case are the same.' }),
+        title: t.arg.string({ description: 'Lists only teams whose title contains this text, ignoring case.' }),
       },
     }),
   }),
@@ -63,22 +66,22 @@ node('Member', {
 const member = '/v1/orgs/{organizationId}/members/{userId}';
 
 mutation('updateMember', 'patch', member, {
-  description: 'Changes what a member may do in the organization.',
+  description: 'Changes the role of the member in the organization.',
   target: { id: 'Member' },
   input: (t) => ({
-    role: t.field({ type: Role, description: 'The new role; null: guest.' }),
+    role: t.field({ type: Role, description: 'New role of the member; null makes the member a guest.' }),
   }),
   payload: (t) => ({ member: written(t, 'Member') }),
 });
 
 mutation('setMemberSso', 'post', `${member}/sso`, {
-  description: 'Makes someone a member who signs in through SSO.',
+  description: 'Makes the member an SSO member. The change cannot be undone through the API.',
   target: { id: 'Member' },
   payload: (t) => ({ member: written(t, 'Member') }),
 });
 
 mutation('removeMember', 'delete', member, {
-  description: 'Removes someone from an organization.',
+  description: 'Removes the member from the organization. The removal cannot be undone through the API.',
   target: { id: 'Member' },
   payload: (t) => ({ deletedId: deletedId(t, 'Member') }),
 });

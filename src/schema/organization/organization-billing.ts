@@ -2,50 +2,56 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 
 export const OrganizationBilling = builder.objectRef<Schemas['OrganizationBilling']>('OrganizationBilling').implement({
-  description: 'How an organization pays.',
+  description: 'Billing state of an organization.',
   fields: (t) => ({
-    interval: t.exposeString('interval', { description: 'How often it pays; known: `monthly`.' }),
-    endDate: t.expose('endDate', { type: 'DateTime', description: 'When the paid time ends.' }),
+    interval: t.exposeString('interval', {
+      description: 'Billing interval of the organization. Known value: `monthly`.',
+    }),
+    endDate: t.expose('endDate', { type: 'DateTime', description: 'End date of the billing of the organization.' }),
     hasPaymentFailed: t.exposeBoolean('hasPaymentFailed', {
-      description: 'Whether a payment failed.',
+      description: 'True if a payment of the organization failed.',
     }),
     isScheduledToCancel: t.exposeBoolean('isScheduledToCancel', {
-      description: 'Whether it ends with the paid time.',
+      description: 'True if the billing of the organization is scheduled to be canceled.',
     }),
   }),
 });
 
 export const OrganizationTrial = builder.objectRef<Schemas['OrganizationTrial']>('OrganizationTrial').implement({
-  description: 'A trial of a larger plan.',
+  description: 'Trial of a plan by an organization.',
   fields: (t) => ({
     status: t.exposeString('status', {
-      description: 'State of the trial; known: `notapplicable`.',
+      description: 'Status of the trial. Known value: `notapplicable`.',
     }),
-    endDate: t.expose('endDate', { type: 'DateTime', description: 'When the trial ends.' }),
-    decision: t.exposeString('decision', { description: 'What follows it; known: `downgrade`.' }),
+    endDate: t.expose('endDate', { type: 'DateTime', description: 'End date of the trial.' }),
+    decision: t.exposeString('decision', { description: 'Decision on the trial. Known value: `downgrade`.' }),
   }),
 });
 
 export const OrganizationBlocked = builder.objectRef<Schemas['OrganizationBlocked']>('OrganizationBlocked').implement({
-  description: 'Why an organization is blocked.',
+  description: 'Block of an organization by the platform.',
   fields: (t) => ({
-    reason: t.exposeString('reason', { description: 'The reason; known: `security`.' }),
+    reason: t.exposeString('reason', {
+      description: 'Reason why the organization is blocked. Known value: `security`.',
+    }),
   }),
 });
 
 export const OrganizationBillingMigration = builder
   .objectRef<Schemas['OrganizationBillingMigration']>('OrganizationBillingMigration')
   .implement({
-    description: 'A move from one kind of billing to another.',
+    description: 'Migration of an organization to another kind of billing.',
     fields: (t) => ({
       deadline: t.expose('deadline', {
         type: 'DateTime',
-        description: 'When the move must be done.',
+        description: 'Deadline of the billing migration.',
       }),
-      discountPercent: t.exposeFloat('discountPercent', { description: 'Discount in percent.' }),
+      discountPercent: t.exposeFloat('discountPercent', {
+        description: 'Discount of the billing migration, in percent.',
+      }),
       discountEndDate: t.expose('discountEndDate', {
         type: 'DateTime',
-        description: 'When the discount ends.',
+        description: 'End date of the discount of the billing migration.',
       }),
     }),
   });

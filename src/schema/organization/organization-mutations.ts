@@ -5,31 +5,36 @@ import { converted } from '../core/inputs.js';
 import { affected, mutation, written } from '../core/mutation.js';
 
 const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput', {
-  description: 'What visitors of an organization are to be shown first.',
+  description: 'Default content of an organization, as input. Exactly one field must be set.',
   isOneOf: true,
   fields: (t) => ({
-    site: t.id({ description: `A site: \`${idForm('Site')}\`.` }),
+    site: t.id({ description: `Global id of the site to show by default: \`${idForm('Site')}\`.` }),
   }),
 });
 
 mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
-  description: 'Changes an organization. What is left out stays as it is.',
+  description: 'Updates the organization. Omitted fields keep their values.',
   target: { id: 'Organization' },
   input: (t) => ({
-    title: t.string({ description: 'Its name.' }),
+    title: t.string({ description: 'New title of the organization.' }),
     emailDomains: t.stringList({
-      description: 'E-mail domains whose people may join: all of them, not only new ones.',
+      description: 'New e-mail domains of the organization. The list replaces the existing one.',
     }),
-    hostname: t.string({ description: 'The host name that its public content has by default.' }),
-    defaultRole: t.field({ type: Role, description: 'The role of new members; null: guest.' }),
+    hostname: t.string({ description: 'New default hostname for the public content of the organization.' }),
+    defaultRole: t.field({
+      type: Role,
+      description: 'New default role of members of the organization; null makes them guests.',
+    }),
     defaultContent: t.field({
       type: DefaultContentInput,
-      description: 'What its visitors are shown first; null: nothing in particular.',
+      description: 'New default content of the organization; null removes it.',
     }),
-    logo: t.field({ type: 'URL', description: 'Its logo; null: none.' }),
-    sso: t.boolean({ description: 'Whether everyone must sign in through SSO.' }),
-    ai: t.boolean({ description: 'Whether AI features are on.' }),
-    inviteLinks: t.boolean({ description: 'Whether invite links are on.' }),
+    logo: t.field({ type: 'URL', description: 'URL of the new logo of the organization; null removes the logo.' }),
+    sso: t.boolean({ description: 'Enforces SSO for the whole organization if true, stops enforcing it if false.' }),
+    ai: t.boolean({ description: 'Enables AI features in the organization if true, disables them if false.' }),
+    inviteLinks: t.boolean({
+      description: 'Enables invite links in the organization if true, disables them if false.',
+    }),
   }),
   body: ({ defaultContent, ...others }, organization) => ({
     ...others,
@@ -42,19 +47,20 @@ mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
 });
 
 mutation('deleteLinkInvite', 'delete', '/v1/orgs/{organizationId}/link-invites/{inviteId}', {
-  description: 'Deletes an invite link of an organization: nobody joins through it any more.',
+  description: 'Deletes an invite link of the organization. The deletion cannot be undone through the API.',
   // An invite link has no record, and so no id in this graph.
   target: { organization: 'Organization', inviteId: '{inviteId}' },
   payload: (t) => ({ organization: affected(t, 'Organization') }),
 });
 
 mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
-  description: 'Notes that the caller was just seen in an organization.',
+  description: 'Updates the time when the caller was last seen in the organization.',
   target: { id: 'Organization' },
   payload: (t) => ({
     organization: affected(t, 'Organization'),
     visitorClaims: t.string({
-      description: 'A JWT that tells sites with `VISITOR_AUTH` who the caller is; null: there is none.',
+      description:
+        'JWT that authenticates the caller on sites with the visibility `VISITOR_AUTH`; null if there is none.',
       // The service has its own name in the name of this field.
       resolve: ({ answer }, _args, { platformName }) =>
         (answer as Readonly<Record<string, string | undefined>> | undefined)?.[`${platformName}VisitorClaims`],

@@ -15,37 +15,37 @@ import {
   OrganizationTrial,
 } from './organization-billing.js';
 
-const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'Where an organization is.', {
-  location: 'The organization in the REST API.',
-  app: 'The organization in the app.',
-  logo: 'Its logo.',
+const OrganizationUrls = urls<Schemas['OrganizationUrls']>('OrganizationUrls', 'URLs of an organization.', {
+  location: 'URL of the organization in the REST API.',
+  app: 'URL of the organization in the app.',
+  logo: 'URL of the logo of the organization.',
 });
 
 const OrganizationPermissions = permissions<Schemas['OrganizationPermissions']>(
   'OrganizationPermissions',
-  'What the caller may do with an organization.',
+  'Permissions of the caller on an organization.',
   {
-    view: 'see the organization',
-    admin: 'administrate it',
-    ownTeam: 'own a team in it',
-    createContent: 'create content in it',
-    createOpenAPISpec: 'add OpenAPI specifications to it',
-    ingestConversations: 'feed conversations into it',
-    viewBilling: 'see its billing',
-    listMembers: 'list its members',
-    listTeams: 'list its teams',
-    listIntegrations: 'list its integrations',
+    view: 'view the organization',
+    admin: 'administer the organization',
+    ownTeam: 'own a team in the organization',
+    createContent: 'create content in the organization',
+    createOpenAPISpec: 'create OpenAPI specs in the organization',
+    ingestConversations: 'ingest conversations into the organization',
+    viewBilling: 'view the billing of the organization',
+    listMembers: 'list the members of the organization',
+    listTeams: 'list the teams of the organization',
+    listIntegrations: 'list the integrations of the organization',
   },
 );
 
 const OrganizationDefaultContent = builder
   .objectRef<Schemas['OrganizationDefaultContent'] & { organization: ParentKey<'Site'> }>('OrganizationDefaultContent')
   .implement({
-    description: 'What a visitor of an organization is shown first.',
+    description: 'Default content of an organization.',
     fields: (t) => ({
-      type: t.exposeString('type', { description: 'Kind of content; known: `site`.' }),
+      type: t.exposeString('type', { description: 'Type of the default content. Known value: `site`.' }),
       site: reference(t, 'Site', {
-        description: 'The site, when it is one.',
+        description: 'Site that is the default content; null if the type is not `site`.',
         id: ({ site }) => site,
         parent: ({ organization }) => organization,
       }),
@@ -53,69 +53,72 @@ const OrganizationDefaultContent = builder
   });
 
 node('Organization', {
-  description: 'An organization: everything else stands under one.',
+  description:
+    'Organization on the platform. It owns sites, spaces, collections, members, teams and all other resources.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Its name.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    title: t.exposeString('title', { description: 'Title of the organization.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the organization.' }),
     emailDomains: t.expose('emailDomains', {
       type: ['String'],
-      description: 'E-mail domains whose people may join.',
+      description: 'E-mail domains of the organization.',
     }),
     hostname: t.exposeString('hostname', {
-      description: 'The host name that its public content has by default.',
+      description: 'Default hostname for the public content of the organization.',
     }),
-    type: t.expose('type', { type: 'OrganizationType', description: 'Its kind.' }),
+    type: t.expose('type', { type: 'OrganizationType', description: 'Type of the organization.' }),
     useCase: t.expose('useCase', {
       type: 'OrganizationUseCase',
-      description: 'What it uses the platform for.',
+      description: 'Use case of the organization.',
     }),
     communityType: t.expose('communityType', {
       type: 'OrganizationCommunityType',
-      description: 'What kind of community it is.',
+      description: 'Community type of the organization.',
     }),
     defaultRole: t.expose('defaultRole', {
       type: Role,
-      description: 'The role of new members; null: guest.',
+      description: 'Default role of members of the organization; null means guest.',
     }),
     defaultContent: t.field({
       type: OrganizationDefaultContent,
-      description: 'What its visitors are shown first.',
+      description: 'Default content of the organization.',
       resolve: (organization) => organization.defaultContent && { ...organization.defaultContent, organization },
     }),
-    sso: t.exposeBoolean('sso', { description: 'Whether everyone must sign in through SSO.' }),
-    ai: t.exposeBoolean('ai', { description: 'Whether AI features are on.' }),
-    inviteLinks: t.exposeBoolean('inviteLinks', { description: 'Whether invite links are on.' }),
-    plan: t.expose('plan', { type: 'OrganizationPlan', description: 'What it pays for.' }),
-    billing: t.expose('billing', { type: OrganizationBilling, description: 'How it pays.' }),
-    urls: t.expose('urls', { type: OrganizationUrls, description: 'Where it is.' }),
+    sso: t.exposeBoolean('sso', { description: 'True if SSO is enforced for the whole organization.' }),
+    ai: t.exposeBoolean('ai', { description: 'True if AI features are enabled in the organization.' }),
+    inviteLinks: t.exposeBoolean('inviteLinks', {
+      description: 'True if invite links are enabled in the organization.',
+    }),
+    plan: t.expose('plan', { type: 'OrganizationPlan', description: 'Plan of the organization.' }),
+    billing: t.expose('billing', { type: OrganizationBilling, description: 'Billing state of the organization.' }),
+    urls: t.expose('urls', { type: OrganizationUrls, description: 'URLs of the organization.' }),
     trial: t.expose('trial', {
       type: OrganizationTrial,
-      description: 'Its trial of a larger plan.',
+      description: 'Trial of a plan by the organization.',
     }),
-    customHostname: t.exposeString('customHostname', { description: 'A host name of its own.' }),
+    customHostname: t.exposeString('customHostname', { description: 'Custom hostname of the organization.' }),
     blocked: t.expose('blocked', {
       type: OrganizationBlocked,
-      description: 'Why it is blocked, if it is.',
+      description: 'Block of the organization by the platform; null if it is not blocked.',
     }),
     internal_billingMigration: t.expose('internal_billingMigration', {
       type: OrganizationBillingMigration,
-      description: 'Its move to another kind of billing.',
+      description: 'Migration of the organization to another kind of billing.',
     }),
     internal_isOnNewTrial: t.exposeBoolean('internal_isOnNewTrial', {
-      description: 'Always true.',
-      deprecationReason: 'It is always true.',
+      description: 'True for every organization. Internal to the platform.',
+      deprecationReason: 'Always true in the REST API, which deprecates it.',
     }),
     permissions: t.expose('permissions', {
       type: OrganizationPermissions,
-      description: 'What the caller may do.',
+      description: 'Permissions of the caller on the organization.',
     }),
     sites: connection(t, 'Site', '/v1/orgs/{organizationId}/sites', {
-      description: 'Its docs sites.',
+      description: 'Sites of the organization.',
       args: {
-        space: t.arg.id({ description: 'Only sites that show this space.' }),
-        title: t.arg.string({ description: 'Only sites with this in their title.' }),
+        space: t.arg.id({ description: 'Lists only sites that show the space with this global id.' }),
+        title: t.arg.string({ description: 'Lists only sites whose title matches this text.' }),
         published: t.arg.boolean({
-          description: 'Only sites that are published, or only those that are not.',
+          description: 'Lists only published sites if true, only unpublished ones if false, and both if omitted.',
         }),
       },
       query: ({ space, ...filters }, organization) => ({
@@ -124,22 +127,27 @@ node('Organization', {
       }),
     }),
     members: connection(t, 'Member', '/v1/orgs/{organizationId}/members', {
-      description: 'The people in it.',
+      description: 'Members of the organization. By default they are sorted by join date, latest first.',
       args: {
-        role: t.arg({ type: Role, description: 'Only members with this role; without it, everyone.' }),
-        search: t.arg.string({ description: 'Only members whose display name or e-mail address matches this.' }),
+        role: t.arg({
+          type: Role,
+          description: 'Lists only members with this role. Omit it to list members of all roles.',
+        }),
+        search: t.arg.string({
+          description: 'Lists only members whose display name or e-mail address matches this text.',
+        }),
         sort: t.arg({
           type: 'MemberSort',
-          description: 'What to sort by; without it, `joinedAt`. `lastSeenAt` lists only active members.',
+          description: 'Sort key of the members. The default is `joinedAt`; `lastSeenAt` lists only active members.',
         }),
-        order: t.arg({ type: 'SortOrder', description: 'Direction of the list; without it, newest first.' }),
+        order: t.arg({ type: 'SortOrder', description: 'Sort direction of the members. The default is `desc`.' }),
       },
     }),
     teams: connection(t, 'Team', '/v1/orgs/{organizationId}/teams', {
-      description: 'Its teams.',
+      description: 'Teams of the organization.',
       args: {
-        owner: t.arg.id({ description: 'Only teams that this member can manage.' }),
-        title: t.arg.string({ description: 'Only teams with this in their title; upper and lower case are the same.' }),
+        owner: t.arg.id({ description: 'Lists only teams that the member with this global id can manage.' }),
+        title: t.arg.string({ description: 'Lists only teams whose title contains this text, ignoring case.' }),
       },
       query: ({ owner, ...filters }, organization) => ({
         ...filters,
@@ -147,21 +155,21 @@ node('Organization', {
       }),
     }),
     collections: connection(t, 'Collection', '/v1/orgs/{organizationId}/collections', {
-      description: 'Its collections of spaces.',
+      description: 'Collections of the organization. Nested collections are included by default.',
       args: {
         nested: t.arg.boolean({
-          description: 'Whether collections inside collections are listed too; they are unless this is false.',
+          description: 'Includes nested collections. The default is true; false leaves them out.',
         }),
       },
     }),
     openAPISpecs: connection(t, 'OpenAPISpec', '/v1/orgs/{organizationId}/openapi', {
-      description: 'Its OpenAPI specifications.',
+      description: 'OpenAPI specs of the organization.',
     }),
     translationSettings: connection(t, 'TranslationSettings', '/v1/orgs/{organizationId}/translations', {
-      description: 'Its settings for translations.',
+      description: 'Translation settings of the organization.',
     }),
     search: connection(t, 'OrganizationSearchResult', '/v1/orgs/{organizationId}/search', {
-      description: 'The pages of its spaces with a text in them, by space.',
+      description: 'Pages of the organization that match a search query, grouped by space.',
       args: searchQuery(t),
     }),
   }),
@@ -169,16 +177,18 @@ node('Organization', {
 
 builder.queryFields((t) => ({
   organizations: connection(t, 'Organization', '/v1/orgs', {
-    description: 'The organizations of the caller.',
+    description: 'Organizations of the caller.',
   }),
-  organization: byId(t, 'Organization', 'An organization by its id.'),
+  organization: byId(t, 'Organization', 'Organization with the given global id.'),
   organizationsByEmailDomain: t.field({
     type: ['Organization'],
     nullable: { list: true, items: true },
-    description:
-      'The organizations that people with an e-mail address of this domain may join.\n\n`GET /v1/email-domains/{emailDomain}/orgs`',
+    description: 'Organizations of an e-mail domain.\n\n`GET /v1/email-domains/{emailDomain}/orgs`',
     args: {
-      emailDomain: t.arg.string({ required: true, description: 'The domain: `example.com`.' }),
+      emailDomain: t.arg.string({
+        required: true,
+        description: 'Part of an e-mail address after the @ sign: `example.com`.',
+      }),
     },
     resolve: async (_root, { emailDomain }, { loaders }) => {
       const path = { emailDomain, origin: loaders.root };

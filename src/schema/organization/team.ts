@@ -10,44 +10,50 @@ import { node } from '../core/node.js';
 
 const TeamPermissions = permissions<Schemas['TeamPermissions']>(
   'TeamPermissions',
-  'What the caller may do with a team.',
-  { admin: 'administrate the team', view: 'see it' },
+  'Permissions of the caller on a team.',
+  { admin: 'administer the team', view: 'view the team' },
 );
 
 const TeamMemberPermissions = permissions<Schemas['TeamMemberPermissions']>(
   'TeamMemberPermissions',
-  'What the caller may do with a member of a team.',
-  { view: 'see the member' },
+  'Permissions of the caller on a member of a team.',
+  { view: 'view the member of the team' },
 );
 
 builder.objectType('TeamMember', {
-  description: 'Someone in a team.',
+  description: 'Member of a team, with the role in it.',
   fields: (t) => ({
     member: embedded(t, 'Member', {
-      description: 'The member of the organization.',
+      description: 'Member of the organization that belongs to the team.',
       record: (membership) => membership.organization,
     }),
     role: t.field({
       type: TeamRole,
-      description: 'What they may do in the team.',
+      description: 'Role of the member in the team.',
       resolve: (membership) => membership.team?.role,
     }),
-    permissions: t.expose('permissions', { type: TeamMemberPermissions, description: 'What the caller may do.' }),
-    team: parent(t, 'Team', 'The team that they are in.'),
+    permissions: t.expose('permissions', {
+      type: TeamMemberPermissions,
+      description: 'Permissions of the caller on the member of the team.',
+    }),
+    team: parent(t, 'Team', 'Team that the member belongs to.'),
   }),
 });
 
 node('Team', {
-  description: 'A team: members of an organization who get access to spaces together.',
+  description: 'Group of members of an organization.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Its name.' }),
-    memberCount: t.exposeInt('members', { description: 'How many members it has.' }),
-    spaceCount: t.exposeInt('spaces', { description: 'How many spaces it can access.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    permissions: t.expose('permissions', { type: TeamPermissions, description: 'What the caller may do.' }),
-    organization: parent(t, 'Organization', 'The organization that it belongs to.'),
+    title: t.exposeString('title', { description: 'Title of the team.' }),
+    memberCount: t.exposeInt('members', { description: 'Number of members of the team.' }),
+    spaceCount: t.exposeInt('spaces', { description: 'Number of spaces that the team can access.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the team.' }),
+    permissions: t.expose('permissions', {
+      type: TeamPermissions,
+      description: 'Permissions of the caller on the team.',
+    }),
+    organization: parent(t, 'Organization', 'Organization of the team.'),
     members: connection(t, 'TeamMember', '/v1/orgs/{organizationId}/teams/{teamId}/members', {
-      description: 'Who is in it, with what they may do there.',
+      description: 'Members of the team, with the role of each in the team.',
     }),
   }),
 });
@@ -56,11 +62,11 @@ const teams = '/v1/orgs/{organizationId}/teams';
 const team = '/v1/orgs/{organizationId}/teams/{teamId}';
 
 mutation('createTeam', 'put', teams, {
-  description: 'Makes a team.',
+  description: 'Creates a team in the organization.',
   target: { organization: 'Organization' },
   input: (t) => ({
-    title: t.string({ required: true, description: 'Its name.' }),
-    members: t.idList({ description: `Who is in it from the start: \`${idForm('Member')}\`.` }),
+    title: t.string({ required: true, description: 'Title of the new team.' }),
+    members: t.idList({ description: `Global ids of the members of the new team: \`${idForm('Member')}\`.` }),
   }),
   body: ({ members, ...others }, organization) => ({
     ...others,
@@ -70,26 +76,26 @@ mutation('createTeam', 'put', teams, {
 });
 
 mutation('updateTeam', 'patch', team, {
-  description: 'Renames a team.',
+  description: 'Changes the title of the team.',
   target: { id: 'Team' },
   input: (t) => ({
-    title: t.string({ required: true, description: 'Its new name.' }),
+    title: t.string({ required: true, description: 'New title of the team.' }),
   }),
   payload: (t) => ({ team: written(t, 'Team') }),
 });
 
 mutation('deleteTeam', 'delete', team, {
-  description: 'Deletes a team. Its members stay in the organization.',
+  description: 'Deletes the team. The deletion cannot be undone through the API.',
   target: { id: 'Team' },
   payload: (t) => ({ deletedId: deletedId(t, 'Team') }),
 });
 
 const TeamPersonInput = builder.inputType('TeamPersonInput', {
-  description: 'Someone, by their id or by their e-mail address.',
+  description: 'Person to add to or remove from a team. Exactly one field must be set.',
   isOneOf: true,
   fields: (t) => ({
-    user: t.id({ description: `Their id: \`${idForm('User')}\`.` }),
-    email: t.string({ description: 'Their e-mail address.' }),
+    user: t.id({ description: `Global id of the user: \`${idForm('User')}\`.` }),
+    email: t.string({ description: 'E-mail address of the user.' }),
   }),
 });
 
@@ -99,22 +105,23 @@ type TeamPerson = typeof TeamPersonInput.$inferInput;
 const named = ({ user, email }: TeamPerson): string => (user === undefined ? email : decodeId('User', user).userId);
 
 const TeamMembershipInput = builder.inputType('TeamMembershipInput', {
-  description: 'What someone is to be in a team.',
+  description: 'Role to give to a person in a team.',
   fields: (t) => ({
-    member: t.field({ type: TeamPersonInput, required: true, description: 'Who.' }),
-    role: t.field({ type: TeamRole, required: true, description: 'What they may do in the team.' }),
+    member: t.field({ type: TeamPersonInput, required: true, description: 'Person who gets the role.' }),
+    role: t.field({ type: TeamRole, required: true, description: 'Role of the person in the team.' }),
   }),
 });
 
 mutation('updateTeamMembers', 'put', `${team}/members`, {
-  description: 'Adds, removes and changes many members of a team at once. Who is both added and removed is removed.',
+  description:
+    'Adds, removes and changes members of the team in one call. Users in both `add` and `remove` are removed.',
   target: { team: 'Team' },
   input: (t) => ({
-    add: t.field({ type: [TeamPersonInput], description: 'Whom to add.' }),
-    remove: t.field({ type: [TeamPersonInput], description: 'Whom to remove.' }),
+    add: t.field({ type: [TeamPersonInput], description: 'People to add to the team.' }),
+    remove: t.field({ type: [TeamPersonInput], description: 'People to remove from the team.' }),
     memberships: t.field({
       type: [TeamMembershipInput],
-      description: 'What each is to be in the team, each person once.',
+      description: 'Roles to set in the team. Each person can occur once.',
     }),
   }),
   body: ({ add, remove, memberships }) => ({
@@ -126,16 +133,16 @@ mutation('updateTeamMembers', 'put', `${team}/members`, {
 });
 
 mutation('setTeamMember', 'put', `${team}/members/{userId}`, {
-  description: 'Puts a member of the organization into a team, or changes what they may do there.',
+  description: 'Adds the member to the team, or changes the role of the member in it.',
   target: { team: 'Team', member: 'Member' },
   input: (t) => ({
-    role: t.field({ type: TeamRole, description: 'What they may do in the team.' }),
+    role: t.field({ type: TeamRole, description: 'Role of the member in the team.' }),
   }),
   payload: (t) => ({ team: affected(t, 'Team'), member: affected(t, 'Member') }),
 });
 
 mutation('removeTeamMember', 'delete', `${team}/members/{userId}`, {
-  description: 'Takes a member out of a team. They stay in the organization.',
+  description: 'Removes the member from the team. The member stays in the organization; `setTeamMember` adds it again.',
   target: { team: 'Team', member: 'Member' },
   payload: (t) => ({ team: affected(t, 'Team'), member: affected(t, 'Member') }),
 });

@@ -2,16 +2,16 @@ import type { Schemas } from '../../rest/index.js';
 import { urls } from '../core/fields.js';
 import { node } from '../core/node.js';
 
-const UserUrls = urls<Schemas['UserUrls']>('UserUrls', 'Where a user is.', {
-  location: 'The user in the REST API.',
+const UserUrls = urls<Schemas['UserUrls']>('UserUrls', 'URLs of a user.', {
+  location: 'URL of the user in the REST API.',
 });
 
 node('User', {
-  description: 'Someone who uses the platform.',
+  description: 'User of the platform.',
   fields: (t) => ({
-    displayName: t.exposeString('displayName', { description: 'The name to show.' }),
-    email: t.exposeString('email', { description: 'The e-mail address.' }),
-    photoURL: t.expose('photoURL', { type: 'URL', description: 'A picture.' }),
-    urls: t.expose('urls', { type: UserUrls, description: 'Where the user is.' }),
+    displayName: t.exposeString('displayName', { description: 'Display name of the user.' }),
+    email: t.exposeString('email', { description: 'E-mail address of the user.' }),
+    photoURL: t.expose('photoURL', { type: 'URL', description: 'URL of the picture of the user.' }),
+    urls: t.expose('urls', { type: UserUrls, description: 'URLs of the user.' }),
   }),
 });

@@ -13,12 +13,13 @@ interface Structure {
 }
 
 const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStructure').implement({
-  description: 'How a published site is laid out: in sections, or in another way, which `raw` holds.',
+  description: 'Structure of a published site. Structures of unknown types are only in `raw`.',
   fields: (t) => ({
-    type: t.string({ description: 'The way; known: `sections`.', resolve: ({ raw }) => raw.type }),
+    type: t.string({ description: 'Type of the structure. Known value: `sections`.', resolve: ({ raw }) => raw.type }),
     sections: t.field({
       type: ['SiteSection'],
-      description: 'The sections with their site spaces, in the order of the navigation, when that is the way.',
+      description:
+        'Sections of the published site, with their site spaces. Null if the structure has another type than `sections`.',
       resolve: ({ site, raw }) =>
         raw.type === 'sections'
           ? // An error in the place of a record is an error at its place in the list.
@@ -27,22 +28,22 @@ const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStruct
     }),
     raw: t.field({
       type: 'JSON',
-      description: 'The structure as the service gave it.',
+      description: 'Structure of the published site, as returned by the REST API.',
       resolve: ({ raw }) => raw,
     }),
   }),
 });
 
 builder.objectType('PublishedSite', {
-  description: 'A site as its visitors see it: with all that they can go to.',
+  description: 'Site and its published structure, as visitors see them.',
   fields: (t) => ({
     site: embedded(t, 'Site', {
-      description: 'The site.',
+      description: 'Site that is published.',
       record: (published) => published.site,
     }),
     structure: t.field({
       type: PublishedSiteStructure,
-      description: 'How it is laid out.',
+      description: 'Structure of the published site.',
       resolve: (site) => site.structure && { site, raw: site.structure },
     }),
   }),
@@ -52,9 +53,11 @@ builder.objectType('PublishedSite', {
 export const publishedSite = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   t.field({
     type: 'PublishedSite',
-    ...calling(path, 'The site as its visitors see it.'),
+    ...calling(path, 'Published structure of the site, as visitors see it.'),
     args: {
-      shareKey: t.arg.string({ description: 'Key of a share link, with which the URLs of its site are made.' }),
+      shareKey: t.arg.string({
+        description: 'Key of a share link. It resolves the published URLs of a site with the visibility `SHARE_LINK`.',
+      }),
     },
     resolve: (site, { shareKey }, { loaders }) =>
       loaders.reads.record('PublishedSite', path, { path: site, query: { shareKey: shareKey ?? null } }),

@@ -3,18 +3,18 @@ import { parent, urls } from '../core/fields.js';
 import { deletedId, mutation, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
-const ShareLinkUrls = urls<Schemas['ShareLinkUrls']>('ShareLinkUrls', 'Where a share link leads.', {
-  published: 'The site as those who have the link see it.',
+const ShareLinkUrls = urls<Schemas['ShareLinkUrls']>('ShareLinkUrls', 'URLs of a share link.', {
+  published: 'Published URL of the site that the share link gives access to.',
 });
 
 node('ShareLink', {
-  description: 'A secret link that lets whoever has it visit a site.',
+  description: 'Secret link that gives access to a site.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What it is for.' }),
-    active: t.exposeBoolean('active', { description: 'Whether it works.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    urls: t.expose('urls', { type: ShareLinkUrls, description: 'Where it leads.' }),
-    site: parent(t, 'Site', 'The site that it opens.'),
+    name: t.exposeString('name', { description: 'Name of the share link.' }),
+    active: t.exposeBoolean('active', { description: 'True if the share link is active.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the share link.' }),
+    urls: t.expose('urls', { type: ShareLinkUrls, description: 'URLs of the share link.' }),
+    site: parent(t, 'Site', 'Site that the share link gives access to.'),
   }),
 });
 
@@ -22,24 +22,25 @@ const links = '/v1/orgs/{organizationId}/sites/{siteId}/share-links';
 const link = `${links}/{shareLinkId}` as const;
 
 mutation('createShareLink', 'post', links, {
-  description: 'Makes a secret link to a docs site.',
+  description: 'Creates a share link for the site.',
   target: { site: 'Site' },
-  input: (t) => ({ name: t.string({ required: true, description: 'What it is for.' }) }),
+  input: (t) => ({ name: t.string({ required: true, description: 'Name of the new share link.' }) }),
   payload: (t) => ({ shareLink: written(t, 'ShareLink') }),
 });
 
 mutation('updateShareLink', 'patch', link, {
-  description: 'Renames a secret link, or switches it on or off.',
+  description: 'Updates the share link: renames, activates or deactivates it. Omitted fields keep their values.',
   target: { id: 'ShareLink' },
   input: (t) => ({
-    name: t.string({ description: 'What it is for.' }),
-    active: t.boolean({ description: 'Whether it works.' }),
+    name: t.string({ description: 'New name of the share link.' }),
+    active: t.boolean({ description: 'Activates the share link if true, deactivates it if false.' }),
   }),
   payload: (t) => ({ shareLink: written(t, 'ShareLink') }),
 });
 
 mutation('deleteShareLink', 'delete', link, {
-  description: 'Deletes a secret link: it opens nothing any more.',
+  description:
+    'Deletes the share link. The deletion cannot be undone through the API; `updateShareLink` can deactivate the link instead.',
   target: { id: 'ShareLink' },
   payload: (t) => ({ deletedId: deletedId(t, 'ShareLink') }),
 });

@@ -7,23 +7,26 @@ import { type Field, type FieldBuilder, parent } from '../core/fields.js';
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema';
 
 builder.objectType('SiteAdaptiveSchema', {
-  description: 'What a site knows of its visitors: the claims that conditions can refer to.',
+  description: 'Visitor schema of a site: the claims about visitors that conditions of adaptive content can use.',
   fields: (t) => ({
     jsonSchema: t.expose('jsonSchema', {
       type: 'JSON',
       description:
-        'A JSON Schema (draft-07) of the claims of a visitor. Its property `unsigned` holds those that nobody signs.',
+        'JSON Schema (draft-07) of the claims about a visitor. The property `unsigned` holds the claims that are not signed.',
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
-    site: parent(t, 'Site', 'The site whose visitors it describes.'),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Time of the last update of the visitor schema.',
+    }),
+    site: parent(t, 'Site', 'Site that the visitor schema belongs to.'),
   }),
 });
 
 const TemplateCondition = builder.objectRef<Schemas['TemplateCondition']>('TemplateCondition').implement({
-  description: 'A ready-made condition, for the `condition` of a section or of a site space.',
+  description: 'Template for the `condition` of a site section or a site space.',
   fields: (t) => ({
-    description: t.exposeString('description', { description: 'Whom it lets see something.' }),
-    condition: t.exposeString('condition', { description: 'The expression.' }),
+    description: t.exposeString('description', { description: 'Description of the template condition.' }),
+    condition: t.exposeString('condition', { description: 'Expression of the template condition.' }),
   }),
 });
 
@@ -31,7 +34,7 @@ const TemplateCondition = builder.objectRef<Schemas['TemplateCondition']>('Templ
 export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   t.field({
     type: 'SiteAdaptiveSchema',
-    ...calling(path, 'What it knows of its visitors, which conditions can refer to.'),
+    ...calling(path, 'Visitor schema of the site, for adaptive content.'),
     resolve: (site, _args, { loaders }) => loaders.reads.record('SiteAdaptiveSchema', path, { path: site }),
   });
 
@@ -39,7 +42,7 @@ export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
 export const templateConditions = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   t.field({
     type: [TemplateCondition],
-    ...calling(`${path}/template-conditions`, 'Ready-made conditions on what it knows of its visitors.'),
+    ...calling(`${path}/template-conditions`, 'Template conditions for the visitor schema of the site.'),
     resolve: async (site, _args, { loaders }) => {
       const answer = await loaders.reads.get(`${path}/template-conditions`, { path: site });
       return listOf(answer?.items, 'conditions');

@@ -6,29 +6,37 @@ import { deletedId, mutation, written } from '../core/mutation.js';
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 
 const NewSiteSpacesInput = builder.inputType('NewSiteSpacesInput', {
-  description: 'What a new site shows: spaces that are there, or one that is made for it.',
+  description: 'Spaces of a new site. Exactly one field must be set.',
   isOneOf: true,
   fields: (t) => ({
-    existing: t.idList({ description: 'Spaces of the organization.' }),
-    new: t.string({ description: 'The kind of space to make, in the word of the service.' }),
+    existing: t.idList({ description: 'Global ids of existing spaces to add to the new site.' }),
+    new: t.string({
+      description: 'Kind of space to create for the new site. The REST API does not document its values.',
+    }),
   }),
 });
 
 const SiteAdaptiveContentInput = builder.inputType('SiteAdaptiveContentInput', {
-  description: 'Whether a site is to show different visitors different content.',
+  description: 'Adaptive content setting of a site, as input.',
   fields: (t) => ({
-    enabled: t.boolean({ required: true, description: 'Whether it is to.' }),
+    enabled: t.boolean({
+      required: true,
+      description: 'Enables adaptive content for the site if true, disables it if false.',
+    }),
   }),
 });
 
 mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
-  description: 'Makes a docs site.',
+  description: 'Creates a site in the organization.',
   target: { organization: 'Organization' },
   input: (t) => ({
-    type: t.field({ type: 'SiteType', description: 'Its kind; `basic` when nothing is said.' }),
-    title: t.string({ description: 'Its name.' }),
-    visibility: t.field({ type: SiteVisibility, description: 'Who can visit it.' }),
-    spaces: t.field({ type: NewSiteSpacesInput, description: 'What it shows.' }),
+    type: t.field({ type: 'SiteType', description: 'Type of the new site. The default is `basic`.' }),
+    title: t.string({ description: 'Title of the new site.' }),
+    visibility: t.field({ type: SiteVisibility, description: 'Visibility of the new site, which sets its audience.' }),
+    spaces: t.field({
+      type: NewSiteSpacesInput,
+      description: 'Spaces of the new site: existing ones, or one to create.',
+    }),
   }),
   body: ({ spaces, ...others }, organization) => ({
     ...others,
@@ -38,23 +46,23 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
 });
 
 mutation('updateSite', 'patch', site, {
-  description: 'Changes a docs site.',
+  description: 'Updates the site. Omitted fields keep their values.',
   target: { id: 'Site' },
   input: (t) => ({
-    title: t.string({ description: 'Its name.' }),
-    visibility: t.field({ type: SiteVisibility, description: 'Who can visit it.' }),
-    basename: t.string({ description: 'Its part of the URL under the host name of its organization.' }),
+    title: t.string({ description: 'New title of the site.' }),
+    visibility: t.field({ type: SiteVisibility, description: 'New visibility of the site, which sets its audience.' }),
+    basename: t.string({ description: 'New base name of the site, which is a part of its URL.' }),
     adaptiveContent: t.field({
       type: SiteAdaptiveContentInput,
-      description: 'Whether different visitors are shown different content.',
+      description: 'New adaptive content setting of the site.',
     }),
-    agentsContext: t.field({ type: SiteAgentsContext, description: 'Whether the agent can use it.' }),
+    agentsContext: t.field({ type: SiteAgentsContext, description: 'New access of the agent to the site.' }),
     defaultSiteSpace: t.id({
-      description: 'The site space that it opens with: at its root, or in its default section.',
+      description: 'Global id of the new default site space, at the root of the site or in its default section.',
     }),
-    defaultSiteSection: t.id({ description: 'The section that it opens with.' }),
+    defaultSiteSection: t.id({ description: 'Global id of the new default section of the site.' }),
     proxy: t.string({
-      description: 'Where it is served from, when not from its own host: a domain and a path. Null removes it.',
+      description: 'New proxy of the site, such as a domain with a path; null removes the proxy.',
     }),
   }),
   body: ({ defaultSiteSpace, defaultSiteSection, ...others }, key) => ({
@@ -66,19 +74,19 @@ mutation('updateSite', 'patch', site, {
 });
 
 mutation('deleteSite', 'delete', site, {
-  description: 'Deletes a docs site. The spaces that it shows stay.',
+  description: 'Deletes the site. The deletion cannot be undone through the API.',
   target: { id: 'Site' },
   payload: (t) => ({ deletedId: deletedId(t, 'Site') }),
 });
 
 mutation('updateSiteAdaptiveSchema', 'put', `${site}/adaptive-schema`, {
-  description: 'Replaces what a site knows of its visitors.',
+  description: 'Replaces the visitor schema of the site.',
   target: { site: 'Site' },
   input: (t) => ({
     jsonSchema: t.field({
       type: 'JSON',
       required: true,
-      description: 'The whole JSON Schema (draft-07) of the claims of a visitor.',
+      description: 'New JSON Schema (draft-07) of the claims about a visitor. It replaces the whole schema.',
     }),
   }),
   payload: (t) => ({ siteAdaptiveSchema: written(t, 'SiteAdaptiveSchema') }),

@@ -6,13 +6,13 @@ import { node } from '../core/node.js';
 import { placed, positionInput, replacedBySorting } from '../core/position.js';
 
 node('SiteSectionGroup', {
-  description: 'A group of sections in the navigation of a docs site.',
+  description: 'Group of sections in the navigation of a site.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Its name.' }),
-    icon: t.exposeString('icon', { description: 'Name of its icon.' }),
-    site: parent(t, 'Site', 'The site that it belongs to.'),
+    title: t.exposeString('title', { description: 'Title of the section group.' }),
+    icon: t.exposeString('icon', { description: 'Icon name of the section group.' }),
+    site: parent(t, 'Site', 'Site that the section group belongs to.'),
     sections: embeddedConnection(t, 'SiteSection', {
-      description: 'The sections in it, in the order of the navigation.',
+      description: 'Sections of the section group.',
       items: (group) => group.sections,
       otherwise: (group, { reads }) =>
         reads.matching(
@@ -31,12 +31,12 @@ const group = `${groups}/{siteSectionGroupId}` as const;
 const SiteSectionGroupPositionInput = positionInput('SiteSectionGroup', 'SiteSection');
 
 mutation('createSiteSectionGroup', 'post', groups, {
-  description: 'Adds a group of sections to the navigation of a docs site.',
+  description: 'Creates a section group in the site.',
   target: { site: 'Site' },
   input: (t) => ({
-    title: t.string({ required: true, description: 'Its name.' }),
-    icon: t.string({ description: 'Name of its icon.' }),
-    sections: t.idList({ description: 'The sections to put into it.' }),
+    title: t.string({ required: true, description: 'Title of the new section group.' }),
+    icon: t.string({ description: 'Icon name of the new section group.' }),
+    sections: t.idList({ description: 'Global ids of the sections of the new section group.' }),
   }),
   body: ({ sections, ...others }, site) => ({
     ...others,
@@ -46,40 +46,45 @@ mutation('createSiteSectionGroup', 'post', groups, {
 });
 
 mutation('updateSiteSectionGroup', 'patch', group, {
-  description: 'Changes a group of sections.',
+  description: 'Updates the section group. Omitted fields keep their values.',
   target: { id: 'SiteSectionGroup' },
   input: (t) => ({
-    title: t.string({ description: 'Its name.' }),
-    icon: t.string({ description: 'Name of its icon. Null removes it.' }),
+    title: t.string({ description: 'New title of the section group.' }),
+    icon: t.string({ description: 'New icon name of the section group; null removes the icon.' }),
   }),
   payload: (t) => ({ siteSectionGroup: written(t, 'SiteSectionGroup') }),
 });
 
 mutation('deleteSiteSectionGroup', 'delete', group, {
-  description: 'Deletes a group of sections.',
+  description: 'Deletes the section group. The deletion cannot be undone through the API.',
   target: { id: 'SiteSectionGroup' },
   payload: (t) => ({ deletedId: deletedId(t, 'SiteSectionGroup') }),
 });
 
 mutation('addSiteSectionToGroup', 'post', `${group}/sections` as const, {
-  description: 'Puts a section into a group.',
+  description: 'Adds the section to the section group.',
   target: { id: 'SiteSectionGroup', section: 'SiteSection' },
   body: (_input, { siteSectionId }) => ({ sectionId: siteSectionId }),
   payload: (t) => ({ siteSectionGroup: written(t, 'SiteSectionGroup'), siteSection: affected(t, 'SiteSection') }),
 });
 
 mutation('removeSiteSectionFromGroup', 'delete', `${group}/sections/{siteSectionId}`, {
-  description: 'Takes a section out of a group. It stays on the site.',
+  description:
+    'Removes the section from the section group. The section stays on the site; `addSiteSectionToGroup` adds it again.',
   target: { id: 'SiteSectionGroup', section: 'SiteSection' },
   payload: (t) => ({ siteSectionGroup: affected(t, 'SiteSectionGroup'), siteSection: affected(t, 'SiteSection') }),
 });
 
 mutation('moveSiteSectionGroup', 'post', `${group}/move` as const, {
-  description: 'Puts a group of sections next to a section in the navigation of a docs site.',
+  description: 'Moves the section group before or after a section of the site.',
   deprecationReason: replacedBySorting,
   target: { id: 'SiteSectionGroup' },
   input: (t) => ({
-    position: t.field({ type: SiteSectionGroupPositionInput, required: true, description: 'Where to put it.' }),
+    position: t.field({
+      type: SiteSectionGroupPositionInput,
+      required: true,
+      description: 'New position of the section group.',
+    }),
   }),
   body: ({ position }, key) => ({
     position: placed(position, (id) => ({

@@ -6,32 +6,32 @@ import { deletedId, mutation, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { placed, positionInput, replacedBySorting } from '../core/position.js';
 
-const SiteSectionUrls = urls<Schemas['SiteSectionUrls']>('SiteSectionUrls', 'Where a section is.', {
-  published: 'The section as visitors see it.',
+const SiteSectionUrls = urls<Schemas['SiteSectionUrls']>('SiteSectionUrls', 'URLs of a site section.', {
+  published: 'URL of the published site section.',
 });
 
 node('SiteSection', {
-  description: 'A section of a docs site: a part of its navigation, with one or more variants of content.',
+  description: 'Section of a site. It holds one or more site spaces.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Its name.' }),
-    description: t.exposeString('description', { description: 'A line about it.' }),
+    title: t.exposeString('title', { description: 'Title of the site section.' }),
+    description: t.exposeString('description', { description: 'Description of the site section.' }),
     default: t.exposeBoolean('default', {
-      description: 'Whether it is the section that the site opens with.',
+      description: 'True if the section is the default section of the site.',
     }),
-    path: t.exposeString('path', { description: 'Its part of the URL under the site.' }),
+    path: t.exposeString('path', { description: 'Path of the section in the URL of the site.' }),
     condition: t.exposeString('condition', {
-      description: 'The expression that decides which visitors see it.',
+      description: 'Expression that decides if a visitor sees the section.',
     }),
-    icon: t.exposeString('icon', { description: 'Name of its icon.' }),
-    urls: t.expose('urls', { type: SiteSectionUrls, description: 'Where it is.' }),
-    site: parent(t, 'Site', 'The site that it belongs to.'),
+    icon: t.exposeString('icon', { description: 'Icon name of the site section.' }),
+    urls: t.expose('urls', { type: SiteSectionUrls, description: 'URLs of the site section.' }),
+    site: parent(t, 'Site', 'Site that the section belongs to.'),
     sectionGroup: reference(t, 'SiteSectionGroup', {
-      description: 'The group that it is in, if it is in one.',
+      description: 'Section group that contains the section; null if the section is in no group.',
       id: (section) => section.sectionGroup,
       parent: (section) => section,
     }),
     siteSpaces: embeddedConnection(t, 'SiteSpace', {
-      description: 'Its links to spaces: the variants of its content.',
+      description: 'Site spaces of the section.',
       items: (section) => section.siteSpaces,
       otherwise: (section, { reads }) =>
         reads.matching(
@@ -50,28 +50,28 @@ const section = `${sections}/{siteSectionId}` as const;
 const SiteSectionPositionInput = positionInput('SiteSection', 'SiteSection');
 
 mutation('createSiteSection', 'post', sections, {
-  description: 'Adds a section to a docs site, with a space in it.',
+  description: 'Creates a section in the site, with the space as a site space.',
   target: { site: 'Site', space: 'Space' },
   input: (t) => ({
-    title: t.string({ description: 'Its name.' }),
-    icon: t.string({ description: 'Name of its icon.' }),
+    title: t.string({ description: 'Title of the new section.' }),
+    icon: t.string({ description: 'Icon name of the new section.' }),
   }),
   body: (input, { spaceId }) => ({ ...input, spaceId }),
   payload: (t) => ({ siteSection: written(t, 'SiteSection') }),
 });
 
 mutation('updateSiteSection', 'patch', section, {
-  description: 'Changes a section of a docs site.',
+  description: 'Updates the section. Omitted fields keep their values.',
   target: { id: 'SiteSection' },
   input: (t) => ({
-    title: t.string({ description: 'Its name.' }),
-    path: t.string({ description: 'Its part of the URL under the site.' }),
-    defaultSiteSpace: t.id({ description: 'The site space that it opens with.' }),
+    title: t.string({ description: 'New title of the section.' }),
+    path: t.string({ description: 'New path of the section in the URL of the site.' }),
+    defaultSiteSpace: t.id({ description: 'Global id of the new default site space of the section.' }),
     condition: t.string({
-      description: 'The expression that decides which visitors see it. Null shows it to all of them.',
+      description: 'New expression that decides if a visitor sees the section; null removes the condition.',
     }),
-    icon: t.string({ description: 'Name of its icon. Null removes it.' }),
-    description: t.string({ description: 'A line about it. Null removes it.' }),
+    icon: t.string({ description: 'New icon name of the section; null removes the icon.' }),
+    description: t.string({ description: 'New description of the section; null removes the description.' }),
   }),
   body: ({ defaultSiteSpace, ...others }, key) => ({
     ...others,
@@ -81,17 +81,17 @@ mutation('updateSiteSection', 'patch', section, {
 });
 
 mutation('deleteSiteSection', 'delete', section, {
-  description: 'Deletes a section of a docs site.',
+  description: 'Deletes the section. The deletion cannot be undone through the API.',
   target: { id: 'SiteSection' },
   payload: (t) => ({ deletedId: deletedId(t, 'SiteSection') }),
 });
 
 mutation('moveSiteSection', 'post', `${section}/move` as const, {
-  description: 'Puts a section of a docs site next to another one.',
+  description: 'Moves the section before or after another section of the site.',
   deprecationReason: replacedBySorting,
   target: { id: 'SiteSection' },
   input: (t) => ({
-    position: t.field({ type: SiteSectionPositionInput, required: true, description: 'Where to put it.' }),
+    position: t.field({ type: SiteSectionPositionInput, required: true, description: 'New position of the section.' }),
   }),
   body: ({ position }, key) => ({
     position: placed(position, (id) => ({

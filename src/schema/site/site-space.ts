@@ -5,35 +5,35 @@ import { deletedId, mutation, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { placed, positionInput, replacedBySorting } from '../core/position.js';
 
-const SiteSpaceUrls = urls<Schemas['SiteSpaceUrls']>('SiteSpaceUrls', 'Where a site space is.', {
-  published: 'The space as visitors of the site see it.',
+const SiteSpaceUrls = urls<Schemas['SiteSpaceUrls']>('SiteSpaceUrls', 'URLs of a site space.', {
+  published: 'URL of the published site space.',
 });
 
 node('SiteSpace', {
-  description: 'A link between a docs site and a space: it puts the content of the space on the site.',
+  description: 'Link between a site and a space. It publishes the content of the space on the site.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Its name on the site.' }),
+    title: t.exposeString('title', { description: 'Title of the site space.' }),
     path: t.exposeString('path', {
-      description: 'Its part of the URL under its section, or under the site.',
+      description: 'Path of the site space in the URL of its section, or in the URL of a site without sections.',
     }),
     default: t.exposeBoolean('default', {
-      description: 'Whether its section, or the site, opens with it.',
+      description: 'True if the site space is the default of its section, or of a site without sections.',
     }),
     condition: t.exposeString('condition', {
-      description: 'The expression that decides which visitors see it.',
+      description: 'Expression that decides if a visitor sees the site space.',
     }),
     hasAdvancedCustomizationFeature: t.exposeBoolean('hasAdvancedCustomizationFeature', {
-      description: 'Whether it can be customized in depth.',
+      description: 'True if the site space has the advanced customization feature.',
     }),
-    urls: t.expose('urls', { type: SiteSpaceUrls, description: 'Where it is.' }),
-    site: parent(t, 'Site', 'The site that it belongs to.'),
+    urls: t.expose('urls', { type: SiteSpaceUrls, description: 'URLs of the site space.' }),
+    site: parent(t, 'Site', 'Site that the site space belongs to.'),
     section: reference(t, 'SiteSection', {
-      description: 'The section that it is in; null where the site has none.',
+      description: 'Section that contains the site space; null on a site without sections.',
       id: (siteSpace) => siteSpace.section,
       parent: (siteSpace) => siteSpace,
     }),
     space: embedded(t, 'Space', {
-      description: 'The space whose content it shows.',
+      description: 'Space that provides the content of the site space.',
       record: (siteSpace) => siteSpace.space,
     }),
   }),
@@ -45,12 +45,12 @@ const siteSpace = `${siteSpaces}/{siteSpaceId}` as const;
 const SiteSpacePositionInput = positionInput('SiteSpace', 'SiteSpace');
 
 mutation('createSiteSpace', 'post', siteSpaces, {
-  description: 'Shows a space on a docs site.',
+  description: 'Adds the space to the site, as a site space.',
   target: { site: 'Site', space: 'Space' },
   input: (t) => ({
     section: t.id({
       description:
-        'The section to show it in. Without one, the default section, or the root of a site without sections.',
+        'Global id of the section to add the space to. The default is the default section, or the root of a site without sections.',
     }),
   }),
   body: ({ section }, key) => ({
@@ -61,31 +61,32 @@ mutation('createSiteSpace', 'post', siteSpaces, {
 });
 
 mutation('updateSiteSpace', 'patch', siteSpace, {
-  description: 'Changes a link between a docs site and a space.',
+  description: 'Updates the site space. Omitted fields keep their values.',
   target: { id: 'SiteSpace' },
   input: (t) => ({
-    path: t.string({ description: 'Its part of the URL under its section, or under the site.' }),
+    path: t.string({ description: 'New path of the site space in the URL.' }),
     condition: t.string({
-      description: 'The expression that decides which visitors see it. Null shows it to all of them.',
+      description: 'New expression that decides if a visitor sees the site space; null removes the condition.',
     }),
-    space: t.id({ description: 'The space whose content it is to show.' }),
+    space: t.id({ description: 'Global id of the space that provides the content from now on.' }),
   }),
   body: ({ space, ...others }, key) => ({ ...others, spaceId: resourceIdBeside('Space', space, key) }),
   payload: (t) => ({ siteSpace: written(t, 'SiteSpace') }),
 });
 
 mutation('deleteSiteSpace', 'delete', siteSpace, {
-  description: 'Takes a space off a docs site. The space stays.',
+  description:
+    'Removes the site space from the site. The linked space is not deleted; `createSiteSpace` adds it again.',
   target: { id: 'SiteSpace' },
   payload: (t) => ({ deletedId: deletedId(t, 'SiteSpace') }),
 });
 
 mutation('moveSiteSpace', 'post', `${siteSpace}/move` as const, {
-  description: 'Puts a space on a docs site next to another one.',
+  description: 'Moves the site space before or after another site space of the site.',
   deprecationReason: replacedBySorting,
   target: { id: 'SiteSpace' },
   input: (t) => ({
-    position: t.field({ type: SiteSpacePositionInput, required: true, description: 'Where to put it.' }),
+    position: t.field({ type: SiteSpacePositionInput, required: true, description: 'New position of the site space.' }),
   }),
   body: ({ position }, key) => ({
     position: placed(position, (id) => ({

@@ -7,28 +7,28 @@ import { node } from '../core/node.js';
 import { publishedSite } from './published-site.js';
 import { adaptiveSchema, templateConditions } from './site-adaptive-schema.js';
 
-const SiteUrls = urls<Schemas['SiteUrls']>('SiteUrls', 'Where a site is.', {
-  location: 'The site in the REST API.',
-  app: 'The site in the app.',
-  published: 'The site as visitors see it.',
+const SiteUrls = urls<Schemas['SiteUrls']>('SiteUrls', 'URLs of a site.', {
+  location: 'URL of the site in the REST API.',
+  app: 'URL of the site in the app.',
+  published: 'URL of the published site.',
 });
 
 const SiteIcon = builder.objectRef<NonNullable<Schemas['SiteIcon']>>('SiteIcon').implement({
-  description: 'The icon of a site: pictures for light and dark backgrounds, or something else, which `raw` holds.',
+  description: 'Icon of a site. Icons that are not a pair of images are only in `raw`.',
   fields: (t) => ({
     light: t.field({
       type: 'URL',
-      description: 'The picture for light backgrounds.',
+      description: 'URL of the icon for light backgrounds; null if the icon is not a pair of images.',
       resolve: (icon) => pictures(icon)?.light,
     }),
     dark: t.field({
       type: 'URL',
-      description: 'The picture for dark backgrounds.',
+      description: 'URL of the icon for dark backgrounds; null if the icon is not a pair of images.',
       resolve: (icon) => pictures(icon)?.dark,
     }),
     raw: t.field({
       type: 'JSON',
-      description: 'The icon as the service gave it.',
+      description: 'Icon of the site, as returned by the REST API.',
       resolve: (icon) => icon,
     }),
   }),
@@ -37,103 +37,108 @@ const SiteIcon = builder.objectRef<NonNullable<Schemas['SiteIcon']>>('SiteIcon')
 const pictures = (icon: NonNullable<Schemas['SiteIcon']>) => (typeof icon === 'object' ? icon.icon : undefined);
 
 const SiteProxy = builder.objectRef<Schemas['SiteProxy']>('SiteProxy').implement({
-  description: 'Where a site is served from when that is not its own host.',
+  description: 'Proxy that serves a site from another domain.',
   fields: (t) => ({
-    origin: t.exposeString('origin', { description: 'Where requests come from.' }),
-    target: t.exposeString('target', { description: 'Where requests go.' }),
+    origin: t.exposeString('origin', { description: 'Origin of the proxy of the site.' }),
+    target: t.exposeString('target', { description: 'Target of the proxy of the site.' }),
   }),
 });
 
 const SiteAdaptiveContent = builder.objectRef<Schemas['SiteAdaptiveContent']>('SiteAdaptiveContent').implement({
-  description: 'Whether a site shows different visitors different content.',
+  description: 'Adaptive content setting of a site.',
   fields: (t) => ({
-    enabled: t.exposeBoolean('enabled', { description: 'Whether it does.' }),
+    enabled: t.exposeBoolean('enabled', { description: 'True if adaptive content is enabled for the site.' }),
   }),
 });
 
 const SiteAds = builder.objectRef<Schemas['SiteAds']>('SiteAds').implement({
-  description: 'Advertisements on a site.',
+  description: 'Advertising state of a site.',
   fields: (t) => ({
     status: t.exposeString('status', {
-      description: 'State of the request to show them; known: `pending`.',
+      description: 'Status of advertising on the site. Known value: `pending`.',
     }),
     submittable: t.exposeBoolean('submittable', {
-      description: 'Whether the request can be sent.',
+      description: 'True if the site can be submitted for advertising.',
     }),
     raw: t.field({
       type: 'JSON',
-      description: 'The state as the service gave it.',
+      description: 'Advertising state of the site, as returned by the REST API.',
       resolve: (ads) => ads,
     }),
   }),
 });
 
 const SiteFeature = builder.objectRef<Schemas['SiteFeature']>('SiteFeature').implement({
-  description: 'A feature that a site has through its plan.',
+  description: 'Feature of a site, with the plan that it belongs to.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'The identifier in the REST API.' }),
-    plan: t.exposeString('plan', { description: 'The plan that brings it.' }),
-    frozen: t.exposeBoolean('frozen', { description: 'Whether it can not be changed.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the site feature in the REST API.' }),
+    plan: t.exposeString('plan', { description: 'Plan that the site feature belongs to.' }),
+    frozen: t.exposeBoolean('frozen', { description: 'True if the site feature is frozen.' }),
     customizations: t.expose('customizations', {
       type: ['String'],
-      description: 'What can be customized.',
+      description: 'Customizations of the site feature.',
     }),
   }),
 });
 
 const shareKey = <Parent>(t: FieldBuilder<Parent>) =>
-  t.arg.string({ description: 'Key of a share link: published URLs then carry it.' });
+  t.arg.string({
+    description: 'Key of a share link. It resolves the published URLs of a site with the visibility `SHARE_LINK`.',
+  });
 
 node('Site', {
-  description: 'A docs site: what visitors read.',
+  description: 'Documentation site of an organization. It publishes the content of spaces.',
   fields: (t) => ({
-    type: t.expose('type', { type: 'SiteType', description: 'Its kind.' }),
-    title: t.exposeString('title', { description: 'Its name.' }),
-    icon: t.expose('icon', { type: SiteIcon, description: 'Its icon.' }),
-    hostname: t.exposeString('hostname', { description: 'A host name of its own.' }),
+    type: t.expose('type', { type: 'SiteType', description: 'Type of the site.' }),
+    title: t.exposeString('title', { description: 'Title of the site.' }),
+    icon: t.expose('icon', { type: SiteIcon, description: 'Icon of the site.' }),
+    hostname: t.exposeString('hostname', { description: 'Custom hostname of the site; null if it has none.' }),
     basename: t.exposeString('basename', {
-      description: 'Its part of the URL under the host name of its organization.',
+      description: 'Base name of the site, which is a part of its URL.',
     }),
     proxy: t.expose('proxy', {
       type: SiteProxy,
-      description: 'Where it is served from, when not from its own host.',
+      description: 'Proxy that serves the site from another domain; null if it has none.',
     }),
-    visibility: t.expose('visibility', { type: SiteVisibility, description: 'Who can visit it.' }),
+    visibility: t.expose('visibility', {
+      type: SiteVisibility,
+      description: 'Visibility of the site, which sets its audience.',
+    }),
     published: t.exposeBoolean('published', {
-      description: 'Whether those who can visit it can reach it now.',
+      description: 'True if the audience set by `visibility` can reach the site.',
     }),
-    siteSpaceCount: t.exposeInt('siteSpaces', { description: 'How many site spaces it has.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    siteSpaceCount: t.exposeInt('siteSpaces', { description: 'Number of site spaces of the site.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the site.' }),
     adaptiveContent: t.expose('adaptiveContent', {
       type: SiteAdaptiveContent,
-      description: 'Whether different visitors are shown different content.',
+      description: 'Adaptive content setting of the site.',
     }),
-    ads: t.expose('ads', { type: SiteAds, description: 'Advertisements on it.' }),
+    ads: t.expose('ads', { type: SiteAds, description: 'Advertising state of the site.' }),
     agentsContext: t.expose('agentsContext', {
       type: SiteAgentsContext,
-      description: 'Whether the agent can use it.',
+      description: 'Access of the agent to the site.',
     }),
-    features: t.expose('features', { type: [SiteFeature], description: 'What its plan brings.' }),
-    urls: t.expose('urls', { type: SiteUrls, description: 'Where it is.' }),
-    organization: parent(t, 'Organization', 'The organization that it belongs to.'),
+    features: t.expose('features', { type: [SiteFeature], description: 'Features of the site, with their plans.' }),
+    urls: t.expose('urls', { type: SiteUrls, description: 'URLs of the site.' }),
+    organization: parent(t, 'Organization', 'Organization that owns the site.'),
     sections: connection(t, 'SiteSection', '/v1/orgs/{organizationId}/sites/{siteId}/sections', {
-      description: 'Its sections, in the order of its navigation.',
+      description: 'Sections of the site.',
       args: { shareKey: shareKey(t) },
     }),
     sectionGroups: connection(t, 'SiteSectionGroup', '/v1/orgs/{organizationId}/sites/{siteId}/section-groups', {
-      description: 'The groups of sections in its navigation.',
+      description: 'Section groups of the site.',
     }),
     siteSpaces: connection(t, 'SiteSpace', '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces', {
-      description: 'Its links to spaces, of all sections.',
+      description: 'Site spaces of the site, of all its sections.',
       args: {
         shareKey: shareKey(t),
         default: t.arg.boolean({
-          description: 'True for the default site space alone, false for all others.',
+          description: 'Lists only the default site space if true, only the others if false, and all if omitted.',
         }),
       },
     }),
     shareLinks: connection(t, 'ShareLink', '/v1/orgs/{organizationId}/sites/{siteId}/share-links', {
-      description: 'The secret links to it.',
+      description: 'Share links of the site.',
     }),
     adaptiveSchema: adaptiveSchema(t),
     templateConditions: templateConditions(t),
@@ -141,4 +146,4 @@ node('Site', {
   }),
 });
 
-builder.queryField('site', (t) => byId(t, 'Site', 'A docs site by its id.'));
+builder.queryField('site', (t) => byId(t, 'Site', 'Site with the given global id.'));

@@ -12,73 +12,74 @@ import { affected, mutation, type Written, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { commentFilters, commentQuery } from './comment.js';
 
-const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'Where a change request is.', {
-  app: 'The change request in the app.',
-  location: 'The change request in the REST API.',
+const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'URLs of a change request.', {
+  app: 'URL of the change request in the app.',
+  location: 'URL of the change request in the REST API.',
 });
 
 builder.objectType('RequestedReviewer', {
-  description: 'Someone who was asked to review a change request.',
+  description: 'Request to a user to review a change request.',
   fields: (t) => ({
-    user: user(t, 'Who was asked.', (reviewer) => reviewer.user),
-    requestedBy: user(t, 'Who asked.', (reviewer) => reviewer.requestedBy),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they were asked.' }),
+    user: user(t, 'User whose review was requested.', (reviewer) => reviewer.user),
+    requestedBy: user(t, 'User who requested the review.', (reviewer) => reviewer.requestedBy),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the review was requested.' }),
     revision: t.exposeString('revision', {
-      description: 'Identifier of the revision to review in the REST API.',
+      description: 'Identifier in the REST API of the revision to review.',
     }),
-    kind: t.exposeString('kind', { description: 'Kind of reviewer; known: `user`.' }),
-    changeRequest: parent(t, 'ChangeRequest', 'The change request to review.'),
+    kind: t.exposeString('kind', { description: 'Kind of the requested reviewer. Known value: `user`.' }),
+    changeRequest: parent(t, 'ChangeRequest', 'Change request to review.'),
   }),
 });
 
 const pdfPath = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf';
 
 node('ChangeRequest', {
-  description: 'A proposed edit of a space.',
+  description: 'Proposed change of the content of a space.',
   fields: (t) => ({
-    number: t.exposeInt('number', { description: 'Its number in the space.' }),
-    status: t.expose('status', { type: 'ChangeRequestStatus', description: 'Its state.' }),
-    subject: t.exposeString('subject', { description: 'What it is about.' }),
-    createdBy: user(t, 'Who made it.', (changeRequest) => changeRequest.createdBy),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    number: t.exposeInt('number', { description: 'Number of the change request, unique within its space.' }),
+    status: t.expose('status', { type: 'ChangeRequestStatus', description: 'Status of the change request.' }),
+    subject: t.exposeString('subject', { description: 'Subject of the change request, at most 100 characters.' }),
+    createdBy: user(t, 'User who created the change request.', (changeRequest) => changeRequest.createdBy),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the change request.' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When it was last changed.',
+      description: 'Time of the last update of the change request.',
     }),
     revision: t.exposeString('revision', {
-      description: 'Identifier of its current revision in the REST API.',
+      description: 'Identifier in the REST API of the active revision of the change request.',
     }),
     revisionInitial: t.exposeString('revisionInitial', {
-      description: 'Identifier of the revision of the space that it was made from.',
+      description: 'Identifier in the REST API of the space revision that the change request was created from.',
     }),
     revisionMergedAncestor: t.exposeString('revisionMergedAncestor', {
-      description: 'Identifier of the revision of the space that it was last updated from.',
+      description:
+        'Identifier in the REST API of the space revision that the change request was last updated from. Null before the first update.',
     }),
     revisionMerged: t.exposeString('revisionMerged', {
-      description: 'Identifier of the revision of the space that its merge made.',
+      description: 'Identifier in the REST API of the revision that the merge created. Null before the merge.',
     }),
-    commentCount: t.exposeInt('comments', { description: 'How many open comments it has.' }),
+    commentCount: t.exposeInt('comments', { description: 'Number of open comments on the change request.' }),
     outdated: t.exposeBoolean('outdated', {
-      description: 'Whether the space has changed since it was made or updated.',
+      description: 'True if the change request is not up to date with the content of its space.',
     }),
-    urls: t.expose('urls', { type: ChangeRequestUrls, description: 'Where it is.' }),
-    space: parent(t, 'Space', 'The space that it would change.'),
+    urls: t.expose('urls', { type: ChangeRequestUrls, description: 'URLs of the change request.' }),
+    space: parent(t, 'Space', 'Space that the change request belongs to.'),
     ...contentFields(
       t,
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
-      'What the space would hold after it: its current revision.',
+      'Content of the change request: its active revision.',
     ),
     pdf: t.field({
       type: 'URL',
-      ...calling(pdfPath, 'Where it can be downloaded as PDF.'),
+      ...calling(pdfPath, 'URL of the change request as a PDF file.'),
       args: {
-        page: t.arg.id({ description: 'The page to begin with; without it, all of them.' }),
-        only: t.arg.boolean({ description: 'True for that page alone, without those below it.' }),
+        page: t.arg.id({ description: 'Global id of the page to export. Omit it to export all pages.' }),
+        only: t.arg.boolean({ description: 'Exports only the given page if true.' }),
       },
       resolve: (changeRequest, args, { loaders }) => pdf(loaders, changeRequest, args),
     }),
     comments: connection(t, 'ChangeRequestComment', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
-      description: 'Comments on it.',
+      description: 'Comments on the change request.',
       args: commentFilters(t),
       query: commentQuery,
     }),
@@ -86,7 +87,7 @@ node('ChangeRequest', {
       t,
       'RequestedReviewer',
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-      { description: 'Who was asked to review it.' },
+      { description: 'Requested reviewers of the change request.' },
     ),
   }),
 });
@@ -103,27 +104,31 @@ async function pdf(
 }
 
 builder.queryField('changeRequest', (t) =>
-  byId(t, 'ChangeRequest', 'A change request by its id, whose last part may also be its number in the space.'),
+  byId(
+    t,
+    'ChangeRequest',
+    'Change request with the given global id. The last part of the id can also be the number of the change request.',
+  ),
 );
 
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
 mutation('createChangeRequest', 'post', '/v1/spaces/{spaceId}/change-requests', {
-  description: 'Opens a change request on a space.',
+  description: 'Creates a change request in the space.',
   target: { space: 'Space' },
   input: (t) => ({
-    subject: t.string({ description: 'What it is about.' }),
-    agentTaskId: t.string({ description: 'Identifier of the agent task that it is for.' }),
+    subject: t.string({ description: 'Subject of the new change request.' }),
+    agentTaskId: t.string({ description: 'Identifier of the agent task that the new change request belongs to.' }),
   }),
   payload: (t) => ({ changeRequest: written(t, 'ChangeRequest') }),
 });
 
 mutation('updateChangeRequest', 'patch', changeRequest, {
-  description: 'Changes the subject or the state of a change request.',
+  description: 'Updates the subject or the status of the change request. Omitted fields keep their values.',
   target: { id: 'ChangeRequest' },
   input: (t) => ({
-    subject: t.string({ description: 'What it is about.' }),
-    status: t.field({ type: 'ChangeRequestStatus', description: 'Its new state.' }),
+    subject: t.string({ description: 'New subject of the change request.' }),
+    status: t.field({ type: 'ChangeRequestStatus', description: 'New status of the change request.' }),
   }),
   payload: (t) => ({ changeRequest: written(t, 'ChangeRequest') }),
 });
@@ -132,34 +137,35 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
 const outcome = (t: FieldBuilder<Written<Key<'ChangeRequest'>, Outcome | undefined>>, success: string) => ({
   changeRequest: affected(t, 'ChangeRequest'),
   result: t.string({
-    description: `What came of it, in the service's word. Anything but \`${success}\` is no success.`,
+    description: `Result of the operation. The value \`${success}\` means that it succeeded.`,
     resolve: ({ answer }) => answer?.result,
   }),
   revision: t.string({
-    description: 'Identifier in the REST API of the revision that this made.',
+    description: 'Identifier in the REST API of the resulting revision.',
     resolve: ({ answer }) => answer?.revision,
   }),
 });
 type Outcome = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUpdateResult'];
 
 mutation('mergeChangeRequest', 'post', `${changeRequest}/merge`, {
-  description: 'Merges a change request into its space.',
+  description: 'Merges the change request into its space. The merge cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
   payload: (t) => outcome(t, 'merge'),
 });
 
 mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
-  description: 'Brings what has changed in the space since into a change request.',
+  description:
+    'Updates the change request with the current content of its space. The update cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
   payload: (t) => outcome(t, 'update'),
 });
 
 mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
-  description: 'Asks people to review a change request.',
+  description: 'Requests reviews of the change request. `removeRequestedReviewer` withdraws a request.',
   target: { changeRequest: 'ChangeRequest' },
   input: (t) => ({
-    users: t.idList({ required: true, description: 'Whom to ask.' }),
-    subject: t.string({ description: 'What the change request is about from now on.' }),
+    users: t.idList({ required: true, description: 'Global ids of the users to request reviews from.' }),
+    subject: t.string({ description: 'New subject of the change request. Omit it to keep the subject.' }),
   }),
   body: ({ users, ...others }) => ({
     ...others,
@@ -169,7 +175,7 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
     changeRequest: affected(t, 'ChangeRequest'),
     requestedReviewers: t.field({
       type: ['RequestedReviewer'],
-      description: 'The people who were asked.',
+      description: 'Requested reviewers, as returned by the REST API for the mutation.',
       resolve: ({ key, answer }) =>
         // An error in the place of a record is an error at its place in the list.
         toRecords('RequestedReviewer', key, answer?.users) as never,
@@ -178,7 +184,7 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
 });
 
 mutation('removeRequestedReviewer', 'delete', `${changeRequest}/requested-reviewers/{userId}`, {
-  description: 'Takes back the request to someone to review a change request.',
+  description: 'Withdraws the review request to the user. `requestReviewers` requests the review again.',
   target: { changeRequest: 'ChangeRequest', user: 'User' },
   payload: (t) => ({ changeRequest: affected(t, 'ChangeRequest'), user: affected(t, 'User') }),
 });

@@ -2,23 +2,23 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 
 export const CommentBody = builder.objectRef<Pick<Schemas['CommentBody'], 'markdown'>>('CommentBody').implement({
-  description: 'The text of a comment or a reply.',
+  description: 'Text of a comment or of a reply.',
   fields: (t) => ({
     markdown: t.exposeString('markdown', {
-      description: 'The text in Markdown, when that is its format.',
+      description: 'Text in Markdown; null if the REST API returns another format.',
     }),
     raw: t.field({
       type: 'JSON',
-      description: 'The body as the service gave it.',
+      description: 'Body of the comment or reply, as returned by the REST API.',
       resolve: (body) => body,
     }),
   }),
 });
 
 export const CommentBodyInput = builder.inputType('CommentBodyInput', {
-  description: 'The text of a comment or a reply, in one format.',
+  description: 'Text of a comment or of a reply, as input. Exactly one field must be set.',
   isOneOf: true,
   fields: (t) => ({
-    markdown: t.string({ description: 'The text in Markdown.' }),
+    markdown: t.string({ description: 'Text of the comment or reply in Markdown.' }),
   }),
 });

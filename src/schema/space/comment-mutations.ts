@@ -10,9 +10,9 @@ const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
 /** What a new comment is made of. */
 const newComment = (t: InputBuilder) => ({
-  body: t.field({ type: CommentBodyInput, required: true, description: 'Its text.' }),
-  page: t.id({ description: 'The page that it is about.' }),
-  node: t.string({ description: 'Identifier of the node of the document that it is about.' }),
+  body: t.field({ type: CommentBodyInput, required: true, description: 'Text of the new comment.' }),
+  page: t.id({ description: 'Global id of the page to comment on.' }),
+  node: t.string({ description: 'Identifier of the document node to comment on.' }),
 });
 
 const newCommentBody = <Input extends { page?: string | null }>(
@@ -25,22 +25,22 @@ const newCommentBody = <Input extends { page?: string | null }>(
 
 /** What can change about a text that people answer with emojis. */
 const changedText = (t: InputBuilder) => ({
-  body: t.field({ type: CommentBodyInput, description: 'Its new text.' }),
-  addedReactions: t.stringList({ description: 'Emojis to add for the caller.' }),
-  removedReactions: t.stringList({ description: 'Emojis to take back for the caller.' }),
+  body: t.field({ type: CommentBodyInput, description: 'New text of the comment or reply. Omit it to keep the text.' }),
+  addedReactions: t.stringList({ description: 'Emojis to add as reactions of the caller.' }),
+  removedReactions: t.stringList({ description: 'Emojis to remove from the reactions of the caller.' }),
 });
 
 const changedComment = (t: InputBuilder) => ({
-  resolved: t.boolean({ description: 'True to resolve it, false to open it again.' }),
+  resolved: t.boolean({ description: 'Resolves the comment if true, reopens it if false.' }),
   ...changedText(t),
 });
 
 const newReply = (t: InputBuilder) => ({
-  body: t.field({ type: CommentBodyInput, required: true, description: 'Its text.' }),
+  body: t.field({ type: CommentBodyInput, required: true, description: 'Text of the new reply.' }),
 });
 
 mutation('createSpaceComment', 'post', `${space}/comments`, {
-  description: 'Comments on a space.',
+  description: 'Posts a comment on the space.',
   target: { space: 'Space' },
   input: newComment,
   body: newCommentBody,
@@ -48,40 +48,42 @@ mutation('createSpaceComment', 'post', `${space}/comments`, {
 });
 
 mutation('updateSpaceComment', 'put', `${space}/comments/{commentId}`, {
-  description: 'Edits, resolves or reacts to a comment on a space.',
+  description:
+    'Updates the comment on the space: edits or resolves it, or changes reactions. Omitted fields keep their values.',
   target: { id: 'SpaceComment' },
   input: changedComment,
   payload: (t) => ({ comment: written(t, 'SpaceComment') }),
 });
 
 mutation('deleteSpaceComment', 'delete', `${space}/comments/{commentId}`, {
-  description: 'Deletes a comment on a space.',
+  description: 'Deletes the comment on the space. The deletion cannot be undone through the API.',
   target: { id: 'SpaceComment' },
   payload: (t) => ({ deletedId: deletedId(t, 'SpaceComment') }),
 });
 
 mutation('createSpaceCommentReply', 'post', `${space}/comments/{commentId}/replies`, {
-  description: 'Replies to a comment on a space.',
+  description: 'Posts a reply to the comment on the space.',
   target: { comment: 'SpaceComment' },
   input: newReply,
   payload: (t) => ({ reply: written(t, 'SpaceCommentReply') }),
 });
 
 mutation('updateSpaceCommentReply', 'put', `${space}/comments/{commentId}/replies/{commentReplyId}`, {
-  description: 'Edits or reacts to a reply to a comment on a space.',
+  description:
+    'Updates the reply to a comment on a space: edits it or changes reactions. Omitted fields keep their values.',
   target: { id: 'SpaceCommentReply' },
   input: changedText,
   payload: (t) => ({ reply: written(t, 'SpaceCommentReply') }),
 });
 
 mutation('deleteSpaceCommentReply', 'delete', `${space}/comments/{commentId}/replies/{commentReplyId}`, {
-  description: 'Deletes a reply to a comment on a space.',
+  description: 'Deletes the reply to a comment on a space. The deletion cannot be undone through the API.',
   target: { id: 'SpaceCommentReply' },
   payload: (t) => ({ deletedId: deletedId(t, 'SpaceCommentReply') }),
 });
 
 mutation('createChangeRequestComment', 'post', `${changeRequest}/comments`, {
-  description: 'Comments on a change request.',
+  description: 'Posts a comment on the change request.',
   target: { changeRequest: 'ChangeRequest' },
   input: newComment,
   body: newCommentBody,
@@ -89,20 +91,22 @@ mutation('createChangeRequestComment', 'post', `${changeRequest}/comments`, {
 });
 
 mutation('updateChangeRequestComment', 'put', `${changeRequest}/comments/{commentId}`, {
-  description: 'Edits, resolves or reacts to a comment on a change request.',
+  description:
+    'Updates the comment on the change request: edits or resolves it, or changes reactions. Omitted fields keep their values.',
   target: { id: 'ChangeRequestComment' },
   input: changedComment,
   payload: (t) => ({ comment: written(t, 'ChangeRequestComment') }),
 });
 
 mutation('deleteChangeRequestComment', 'delete', `${changeRequest}/comments/{commentId}`, {
-  description: 'Deletes a comment on a change request.',
+  description: 'Deletes the comment on the change request. The deletion cannot be undone through the API.',
   target: { id: 'ChangeRequestComment' },
   payload: (t) => ({ deletedId: deletedId(t, 'ChangeRequestComment') }),
 });
 
 mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{commentId}/replies`, {
-  description: 'Replies to a comment on a change request.',
+  description:
+    'Posts a reply to the comment on the change request. The API documents no operation to update or delete it.',
   target: { comment: 'ChangeRequestComment' },
   query: { format: 'markdown' },
   input: newReply,

@@ -5,49 +5,55 @@ import { node } from '../core/node.js';
 import { CommentBody } from './comment-body.js';
 import { Reaction } from './reaction.js';
 
-const CommentReplyUrls = urls<Schemas['CommentReplyUrls']>('CommentReplyUrls', 'Where a reply is.', {
-  location: 'The reply in the REST API.',
+const CommentReplyUrls = urls<Schemas['CommentReplyUrls']>('CommentReplyUrls', 'URLs of a reply to a comment.', {
+  location: 'URL of the reply in the REST API.',
 });
 
 const CommentReplyPermissions = permissions<Schemas['CommentReplyPermissions']>(
   'CommentReplyPermissions',
-  'What the caller may do with a reply.',
-  { view: 'see the reply', edit: 'change it', delete: 'delete it', reply: 'reply to it' },
+  'Permissions of the caller on a reply to a comment.',
+  { view: 'view the reply', edit: 'edit the reply', delete: 'delete the reply', reply: 'reply to the reply' },
 );
 
 builder.interfaceType('CommentReply', {
-  description: 'A reply to a comment, on a space or on a change request.',
+  description: 'Reply to a comment on a space or on a change request.',
   interfaces: [builder.nodeInterfaceRef()],
   fields: (t) => ({
-    resourceId: t.exposeString('resourceId', { nullable: false, description: 'The identifier in the REST API.' }),
-    postedBy: user(t, 'Who wrote it.', (reply) => reply.postedBy),
-    postedAt: t.expose('postedAt', { type: 'DateTime', description: 'When it was written.' }),
-    editedAt: t.expose('editedAt', { type: 'DateTime', description: 'When it was last changed.' }),
+    resourceId: t.exposeString('resourceId', {
+      nullable: false,
+      description: 'Identifier of the reply in the REST API.',
+    }),
+    postedBy: user(t, 'User who posted the reply.', (reply) => reply.postedBy),
+    postedAt: t.expose('postedAt', { type: 'DateTime', description: 'Time when the reply was posted.' }),
+    editedAt: t.expose('editedAt', {
+      type: 'DateTime',
+      description: 'Time when the reply was last edited; null if it was never edited.',
+    }),
     reactions: t.expose('reactions', {
       type: [Reaction],
-      description: 'The emojis that people answered with.',
+      description: 'Reactions to the reply, one for each emoji.',
     }),
-    body: t.expose('body', { type: CommentBody, description: 'Its text.' }),
-    urls: t.expose('urls', { type: CommentReplyUrls, description: 'Where it is.' }),
+    body: t.expose('body', { type: CommentBody, description: 'Text of the reply.' }),
+    urls: t.expose('urls', { type: CommentReplyUrls, description: 'URLs of the reply.' }),
     permissions: t.expose('permissions', {
       type: CommentReplyPermissions,
-      description: 'What the caller may do.',
+      description: 'Permissions of the caller on the reply.',
     }),
-    space: parent(t, 'Space', 'The space that it belongs to.'),
+    space: parent(t, 'Space', 'Space that the reply belongs to.'),
   }),
 });
 
 node('SpaceCommentReply', {
-  description: 'A reply to a comment on a space.',
+  description: 'Reply to a comment on a space.',
   interfaces: ['CommentReply'],
-  fields: (t) => ({ comment: parent(t, 'SpaceComment', 'The comment that it answers.') }),
+  fields: (t) => ({ comment: parent(t, 'SpaceComment', 'Comment that the reply belongs to.') }),
 });
 
 node('ChangeRequestCommentReply', {
-  description: 'A reply to a comment on a change request.',
+  description: 'Reply to a comment on a change request.',
   interfaces: ['CommentReply'],
   fields: (t) => ({
-    comment: parent(t, 'ChangeRequestComment', 'The comment that it answers.'),
-    changeRequest: parent(t, 'ChangeRequest', 'The change request that the comment is on.'),
+    comment: parent(t, 'ChangeRequestComment', 'Comment that the reply belongs to.'),
+    changeRequest: parent(t, 'ChangeRequest', 'Change request that the reply belongs to.'),
   }),
 });

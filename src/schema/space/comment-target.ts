@@ -4,29 +4,31 @@ import { builder } from '../core/builder.js';
 import { reference } from '../core/fields.js';
 
 const CommentTargetNode = builder.objectRef<Schemas['CommentTargetNode']>('CommentTargetNode').implement({
-  description: 'A node of a document that a comment is about.',
+  description: 'Node of a document that a comment is about.',
   fields: (t) => ({
-    resourceId: t.exposeString('id', { description: 'Its identifier in the document.' }),
-    preview: t.exposeString('preview', { description: 'The beginning of its text.' }),
+    resourceId: t.exposeString('id', { description: 'Identifier of the node in the document.' }),
+    preview: t.exposeString('preview', { description: 'Preview of the content of the node.' }),
   }),
 });
 
 const CommentTargetPage = builder.objectRef<Schemas['CommentTargetPage']>('CommentTargetPage').implement({
-  description: 'The page that a comment is about, as it was when the comment was made.',
+  description: 'Page that a comment is about.',
   fields: (t) => ({
     resourceId: t.exposeString('id', {
-      description: 'The identifier of the page in the REST API.',
+      description: 'Identifier of the page in the REST API.',
     }),
-    title: t.exposeString('title', { description: 'Its title.' }),
-    emoji: t.exposeString('emoji', { description: 'Its emoji.' }),
-    icon: t.exposeString('icon', { description: 'Name of its icon.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    title: t.exposeString('title', { description: 'Title of the page.' }),
+    emoji: t.exposeString('emoji', { description: 'Emoji of the page.' }),
+    icon: t.exposeString('icon', { description: 'Icon name of the page.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the page.' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When it was last changed.',
+      description: 'Time of the last update of the page.',
     }),
-    path: t.exposeString('path', { description: 'Its part of the URL under the space.' }),
-    outdated: t.exposeBoolean('outdated', { description: 'Whether the page has changed since.' }),
+    path: t.exposeString('path', { description: 'Path of the page in the URL of the space.' }),
+    outdated: t.exposeBoolean('outdated', {
+      description: 'True if the comment refers to an outdated version of the page.',
+    }),
   }),
 });
 
@@ -34,21 +36,23 @@ const CommentTargetPage = builder.objectRef<Schemas['CommentTargetPage']>('Comme
 export type CommentTargetShape = Schemas['CommentTarget'] & { comment: ParentKey<'SpaceComment'> };
 
 export const CommentTarget = builder.objectRef<CommentTargetShape>('CommentTarget').implement({
-  description: 'What a comment is about.',
+  description: 'Target of a comment: the content that the comment is about.',
   fields: (t) => ({
-    node: t.expose('node', { type: CommentTargetNode, description: 'A node of a document.' }),
-    page: t.expose('page', { type: CommentTargetPage, description: 'A page.' }),
-    review: t.exposeString('review', { description: 'Identifier of a review in the REST API.' }),
+    node: t.expose('node', { type: CommentTargetNode, description: 'Document node that the comment is about.' }),
+    page: t.expose('page', { type: CommentTargetPage, description: 'Page that the comment is about.' }),
+    review: t.exposeString('review', {
+      description: 'Identifier in the REST API of the review that the comment belongs to.',
+    }),
     revision: t.exposeString('revision', {
-      description: 'Identifier of a revision in the REST API.',
+      description: 'Identifier in the REST API of the revision that the comment is about.',
     }),
     space: reference(t, 'Space', {
-      description: 'A space.',
+      description: 'Space that the comment is about.',
       id: ({ space }) => space,
       parent: ({ comment }) => comment,
     }),
     changeRequest: reference(t, 'ChangeRequest', {
-      description: 'A change request.',
+      description: 'Change request that the comment is about.',
       id: ({ changeRequest }) => changeRequest,
       parent: ({ comment }) => comment,
     }),

@@ -11,64 +11,73 @@ import { CommentBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
 import { Reaction } from './reaction.js';
 
-const CommentUrls = urls<Schemas['CommentUrls']>('CommentUrls', 'Where a comment is.', {
-  location: 'The comment in the REST API.',
+const CommentUrls = urls<Schemas['CommentUrls']>('CommentUrls', 'URLs of a comment.', {
+  location: 'URL of the comment in the REST API.',
 });
 
 const CommentPermissions = permissions<Schemas['CommentPermissions']>(
   'CommentPermissions',
-  'What the caller may do with a comment.',
-  { view: 'see the comment', edit: 'change it', delete: 'delete it', reply: 'reply to it' },
+  'Permissions of the caller on a comment.',
+  { view: 'view the comment', edit: 'edit the comment', delete: 'delete the comment', reply: 'reply to the comment' },
 );
 
 builder.interfaceType('Comment', {
-  description: 'A comment, on a space or on a change request.',
+  description: 'Comment on a space or on a change request.',
   interfaces: [builder.nodeInterfaceRef()],
   fields: (t) => ({
-    resourceId: t.exposeString('resourceId', { nullable: false, description: 'The identifier in the REST API.' }),
-    postedBy: user(t, 'Who wrote it.', (comment) => comment.postedBy),
-    postedAt: t.expose('postedAt', { type: 'DateTime', description: 'When it was written.' }),
-    editedAt: t.expose('editedAt', { type: 'DateTime', description: 'When it was last changed.' }),
+    resourceId: t.exposeString('resourceId', {
+      nullable: false,
+      description: 'Identifier of the comment in the REST API.',
+    }),
+    postedBy: user(t, 'User who posted the comment.', (comment) => comment.postedBy),
+    postedAt: t.expose('postedAt', { type: 'DateTime', description: 'Time when the comment was posted.' }),
+    editedAt: t.expose('editedAt', {
+      type: 'DateTime',
+      description: 'Time when the comment was last edited; null if it was never edited.',
+    }),
     reactions: t.expose('reactions', {
       type: [Reaction],
-      description: 'The emojis that people answered with.',
+      description: 'Reactions to the comment, one for each emoji.',
     }),
-    replyCount: t.exposeInt('replies', { description: 'How many replies it has.' }),
-    body: t.expose('body', { type: CommentBody, description: 'Its text.' }),
+    replyCount: t.exposeInt('replies', { description: 'Number of replies to the comment.' }),
+    body: t.expose('body', { type: CommentBody, description: 'Text of the comment.' }),
     target: t.field({
       type: CommentTarget,
-      description: 'What it is about.',
+      description: 'Target of the comment: the content that it is about.',
       resolve: (comment) => comment.target && { ...comment.target, comment },
     }),
-    urls: t.expose('urls', { type: CommentUrls, description: 'Where it is.' }),
+    urls: t.expose('urls', { type: CommentUrls, description: 'URLs of the comment.' }),
     permissions: t.expose('permissions', {
       type: CommentPermissions,
-      description: 'What the caller may do.',
+      description: 'Permissions of the caller on the comment.',
     }),
-    status: t.expose('status', { type: 'CommentStatus', description: 'Its state.' }),
-    resolvedAt: t.expose('resolvedAt', { type: 'DateTime', description: 'When it was resolved.' }),
-    resolvedBy: user(t, 'Who resolved it.', (comment) => comment.resolvedBy),
-    space: parent(t, 'Space', 'The space that it belongs to.'),
+    status: t.expose('status', { type: 'CommentStatus', description: 'Status of the comment.' }),
+    resolvedAt: t.expose('resolvedAt', {
+      type: 'DateTime',
+      description: 'Time when the comment was resolved; null if it is not resolved.',
+    }),
+    resolvedBy: user(t, 'User who resolved the comment; null if it is not resolved.', (comment) => comment.resolvedBy),
+    space: parent(t, 'Space', 'Space that the comment belongs to.'),
   }),
 });
 
 node('SpaceComment', {
   description:
-    'A comment on a space. The REST API has no list of the replies to it: each is found by its id, which the mutation that makes it gives.',
+    'Comment on a space. The REST API cannot list its replies. Fetch a reply with `node`, by the id that `createSpaceCommentReply` returned.',
   interfaces: ['Comment'],
   fields: () => ({}),
 });
 
 node('ChangeRequestComment', {
-  description: 'A comment on a change request.',
+  description: 'Comment on a change request.',
   interfaces: ['Comment'],
   fields: (t) => ({
-    changeRequest: parent(t, 'ChangeRequest', 'The change request that it is on.'),
+    changeRequest: parent(t, 'ChangeRequest', 'Change request that the comment belongs to.'),
     replies: connection(
       t,
       'ChangeRequestCommentReply',
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-      { description: 'The replies to it.', args: { format: format(t) } },
+      { description: 'Replies to the comment.', args: { format: format(t) } },
     ),
   }),
 });
@@ -77,14 +86,14 @@ node('ChangeRequestComment', {
 export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
   order: t.arg({
     type: 'SortOrder',
-    description: 'Direction of the list; without it, newest first.',
+    description: 'Sort direction of the comments. The default is `desc`.',
   }),
   status: t.arg({
     type: 'CommentStatus',
-    description: 'Only those in this state; without it, all.',
+    description: 'Lists only comments with this status. The default is `all`.',
   }),
-  targetPage: t.arg.id({ description: 'Only those about this page.' }),
-  authors: t.arg.idList({ description: 'Only those that one of these users wrote.' }),
+  targetPage: t.arg.id({ description: 'Lists only comments on the page with this global id.' }),
+  authors: t.arg.idList({ description: 'Lists only comments posted by one of the users with these global ids.' }),
   format: format(t),
 });
 
@@ -104,4 +113,8 @@ interface CommentFilters {
 }
 
 const format = <Parent>(t: FieldBuilder<Parent>) =>
-  t.arg({ type: 'ContentFormat', defaultValue: 'markdown', description: 'Format of the text.' });
+  t.arg({
+    type: 'ContentFormat',
+    defaultValue: 'markdown',
+    description: 'Format of the returned text. With any other format than `markdown`, the text is only in `body.raw`.',
+  });

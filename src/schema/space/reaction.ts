@@ -4,18 +4,22 @@ import { builder } from '../core/builder.js';
 import { user } from '../core/fields.js';
 
 const ReactionUser = builder.objectRef<Schemas['ReactionUser']>('ReactionUser').implement({
-  description: 'Someone who reacted.',
+  description: 'User who reacted to a comment or reply.',
   fields: (t) => ({
-    user: user(t, 'Who reacted.', ({ user }) => user && toRecord('User', { origin: new Origin() }, user)),
-    reactedAt: t.expose('reactedAt', { type: 'DateTime', description: 'When they did.' }),
+    user: user(
+      t,
+      'User who used the emoji as a reaction.',
+      ({ user }) => user && toRecord('User', { origin: new Origin() }, user),
+    ),
+    reactedAt: t.expose('reactedAt', { type: 'DateTime', description: 'Time of the reaction of the user.' }),
   }),
 });
 
 export const Reaction = builder.objectRef<Schemas['Reaction']>('Reaction').implement({
-  description: 'An emoji that people answered with.',
+  description: 'Emoji reaction to a comment or reply, with the users who used it.',
   fields: (t) => ({
-    emoji: t.exposeString('emoji', { description: 'The emoji.' }),
-    count: t.exposeInt('count', { description: 'How many people used it.' }),
-    users: t.expose('users', { type: [ReactionUser], description: 'Who used it.' }),
+    emoji: t.exposeString('emoji', { description: 'Emoji of the reaction.' }),
+    count: t.exposeInt('count', { description: 'Number of users who used the emoji.' }),
+    users: t.expose('users', { type: [ReactionUser], description: 'Users who used the emoji.' }),
   }),
 });

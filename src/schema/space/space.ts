@@ -10,120 +10,124 @@ import { converted } from '../core/inputs.js';
 import { node } from '../core/node.js';
 import { commentFilters, commentQuery } from './comment.js';
 
-const SpaceUrls = urls<Schemas['SpaceUrls']>('SpaceUrls', 'Where a space is.', {
-  location: 'The space in the REST API.',
-  app: 'The space in the app.',
-  published: 'The space as visitors of its site see it.',
-  public: 'The space as anyone sees it.',
-  icon: 'Its icon.',
+const SpaceUrls = urls<Schemas['SpaceUrls']>('SpaceUrls', 'URLs of a space.', {
+  location: 'URL of the space in the REST API.',
+  app: 'URL of the space in the app.',
+  published: 'URL of the published content of the space.',
+  public: 'URL of the public content of the space.',
+  icon: 'URL of the icon of the space.',
 });
 
 const SpacePermissions = permissions<Schemas['SpacePermissions']>(
   'SpacePermissions',
-  'What the caller may do with a space.',
+  'Permissions of the caller on a space.',
   {
-    view: 'see the space',
-    access: 'open it',
-    admin: 'administrate it',
-    viewInviteLinks: 'see its invite links',
-    edit: 'edit its content',
-    triggerGitSync: 'start its synchronization with Git',
-    comment: 'comment on it',
-    merge: 'merge change requests into it',
-    review: 'review its change requests',
+    view: 'view the space',
+    access: 'access the space',
+    admin: 'administer the space',
+    viewInviteLinks: 'view the invite links of the space',
+    edit: 'edit the content of the space',
+    triggerGitSync: 'trigger the Git synchronization of the space',
+    comment: 'comment on the space',
+    merge: 'merge change requests into the space',
+    review: 'review change requests of the space',
   },
 );
 
 const SpaceGitSync = builder.objectRef<Schemas['SpaceGitSync']>('SpaceGitSync').implement({
-  description: 'The Git repository that a space is kept in step with.',
+  description: 'Git synchronization of a space with a repository.',
   fields: (t) => ({
-    repoName: t.exposeString('repoName', { description: 'Name of the repository.' }),
+    repoName: t.exposeString('repoName', { description: 'Name of the Git repository.' }),
     installationProvider: t.exposeString('installationProvider', {
-      description: 'Who hosts it; known: `github`.',
+      description: 'Provider that hosts the Git repository. Known value: `github`.',
     }),
     integration: t.exposeString('integration', {
-      description: 'Name of the integration that does it.',
+      description: 'Name of the integration that synchronizes the space with Git.',
     }),
-    url: t.expose('url', { type: 'URL', description: 'The repository.' }),
+    url: t.expose('url', { type: 'URL', description: 'URL of the Git repository.' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When they were last in step.',
+      description: 'Time of the last Git synchronization of the space.',
     }),
   }),
 });
 
 const SpaceVisitorAuth = builder.objectRef<Schemas['SpaceVisitorAuth']>('SpaceVisitorAuth').implement({
-  description: 'How visitors of a space sign in.',
+  description: 'Visitor authentication of a space.',
   fields: (t) => ({
-    backend: t.exposeString('backend', { description: 'What signs them in; known: `custom`.' }),
+    backend: t.exposeString('backend', {
+      description: 'Backend that authenticates visitors of the space. Known value: `custom`.',
+    }),
   }),
 });
 
 node('Space', {
-  description: 'A space: a body of content, edited through change requests.',
+  description: 'Body of content, made of pages and files. Sites publish it, and change requests propose changes to it.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Its name.' }),
-    emoji: t.exposeString('emoji', { description: 'Its emoji.' }),
-    visibility: t.expose('visibility', { type: 'SpaceVisibility', description: 'Who can see it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    title: t.exposeString('title', { description: 'Title of the space.' }),
+    emoji: t.exposeString('emoji', { description: 'Emoji of the space.' }),
+    visibility: t.expose('visibility', { type: 'SpaceVisibility', description: 'Visibility of the space.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the space.' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When it was last changed.',
+      description: 'Time of the last update of the space.',
     }),
     deletedAt: t.expose('deletedAt', {
       type: 'DateTime',
-      description: 'When it was deleted, if it was.',
+      description: 'Time when the space was deleted; null if it is not deleted.',
     }),
-    editMode: t.expose('editMode', { type: 'SpaceEditMode', description: 'How it is edited.' }),
-    urls: t.expose('urls', { type: SpaceUrls, description: 'Where it is.' }),
+    editMode: t.expose('editMode', { type: 'SpaceEditMode', description: 'Edit mode of the space.' }),
+    urls: t.expose('urls', { type: SpaceUrls, description: 'URLs of the space.' }),
     gitSync: t.expose('gitSync', {
       type: SpaceGitSync,
-      description: 'The Git repository that it is kept in step with.',
+      description: 'Git synchronization of the space; null if it has none.',
     }),
     visitorAuth: t.expose('visitorAuth', {
       type: SpaceVisitorAuth,
-      description: 'How its visitors sign in.',
+      description: 'Visitor authentication of the space; null if it has none.',
     }),
     revision: t.exposeString('revision', {
-      description: 'Identifier of its current revision in the REST API.',
+      description: 'Identifier in the REST API of the current revision of the space.',
     }),
     defaultLevel: t.expose('defaultLevel', {
       type: Role,
-      description: 'What members may do with it if nothing else says so.',
+      description: 'Default role of members for the space.',
     }),
-    commentCount: t.exposeInt('comments', { description: 'How many comments it has.' }),
+    commentCount: t.exposeInt('comments', { description: 'Number of comments on the space.' }),
     changeRequestCount: t.exposeInt('changeRequests', {
-      description: 'How many change requests it has.',
+      description: 'Number of change requests of the space.',
     }),
     changeRequestsOpenCount: t.exposeInt('changeRequestsOpen', {
-      description: 'How many of them are open.',
+      description: 'Number of open change requests of the space.',
     }),
     changeRequestsDraftCount: t.exposeInt('changeRequestsDraft', {
-      description: 'How many of them are drafts.',
+      description: 'Number of draft change requests of the space.',
     }),
     permissions: t.expose('permissions', {
       type: SpacePermissions,
-      description: 'What the caller may do.',
+      description: 'Permissions of the caller on the space.',
     }),
-    organization: parent(t, 'Organization', 'The organization that it belongs to.'),
+    organization: parent(t, 'Organization', 'Organization that owns the space.'),
     parent: reference(t, 'Collection', {
-      description: 'The collection that it is in, if it is in one.',
+      description: 'Collection that contains the space; null if the space is in no collection.',
       id: (space) => space.parent,
       parent: (space) => space,
     }),
-    ...contentFields(t, '/v1/spaces/{spaceId}', 'What it holds now: its current revision.'),
+    ...contentFields(t, '/v1/spaces/{spaceId}', 'Content of the space: its current revision.'),
     search: connection(t, 'SearchResult', '/v1/spaces/{spaceId}/search', {
-      description: 'Its pages with a text in them.',
+      description: 'Pages of the space that match a search query.',
       args: searchQuery(t),
     }),
     changeRequests: connection(t, 'ChangeRequest', '/v1/spaces/{spaceId}/change-requests', {
-      description: 'Proposed edits of it.',
+      description: 'Change requests of the space. By default only the open ones are listed.',
       args: {
         status: t.arg({
           type: 'ChangeRequestStatus',
-          description: 'Only those in this state; without it, the open ones.',
+          description: 'Lists only change requests with this status. The default is `open`.',
         }),
-        contributor: t.arg.id({ description: 'Only those that this user worked on.' }),
+        contributor: t.arg.id({
+          description: 'Lists only change requests that the user with this global id contributed to.',
+        }),
       },
       query: ({ contributor, status }) => ({
         status,
@@ -131,11 +135,11 @@ node('Space', {
       }),
     }),
     comments: connection(t, 'SpaceComment', '/v1/spaces/{spaceId}/comments', {
-      description: 'Comments on it.',
+      description: 'Comments on the space.',
       args: commentFilters(t),
       query: commentQuery,
     }),
   }),
 });
 
-builder.queryField('space', (t) => byId(t, 'Space', 'A space by its id.'));
+builder.queryField('space', (t) => byId(t, 'Space', 'Space with the given global id.'));

@@ -8,17 +8,20 @@ const versions = '/v1/orgs/{organizationId}/openapi/{specSlug}/versions';
 
 const OpenAPISpecVersionUrls = urls<Schemas['OpenAPISpecVersionUrls']>(
   'OpenAPISpecVersionUrls',
-  'Where a version of an OpenAPI specification is.',
-  { location: 'The version in the REST API.' },
+  'URLs of an OpenAPI spec version.',
+  { location: 'URL of the OpenAPI spec version in the REST API.' },
 );
 
 const OpenAPISpecVersionContent = builder
   .objectRef<Schemas['OpenAPISpecVersionContent']>('OpenAPISpecVersionContent')
   .implement({
-    description: 'What a version of an OpenAPI specification holds.',
+    description: 'Content of an OpenAPI spec version.',
     fields: (t) => ({
-      filesystem: t.expose('filesystem', { type: 'JSON', description: 'Its files, as the service gave them.' }),
-      url: t.expose('url', { type: 'URL', description: 'Where they are.' }),
+      filesystem: t.expose('filesystem', {
+        type: 'JSON',
+        description: 'Files of the OpenAPI spec version, as returned by the REST API.',
+      }),
+      url: t.expose('url', { type: 'URL', description: 'URL of the content of the OpenAPI spec version.' }),
     }),
   });
 
@@ -39,12 +42,12 @@ export const content = <Parent extends object, P extends ContentPath>(
   });
 
 node('OpenAPISpecVersion', {
-  description: 'A version of an OpenAPI specification, as it was when it was read.',
+  description: 'Version of an OpenAPI spec.',
   fields: (t) => ({
-    url: t.expose('url', { type: 'URL', description: 'Where its document is.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was read.' }),
-    urls: t.expose('urls', { type: OpenAPISpecVersionUrls, description: 'Where it is.' }),
-    spec: parent(t, 'OpenAPISpec', 'The specification that it is a version of.'),
-    content: content(t, `${versions}/{versionId}/content`, 'Its files.'),
+    url: t.expose('url', { type: 'URL', description: 'URL of the document of the OpenAPI spec version.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the OpenAPI spec version.' }),
+    urls: t.expose('urls', { type: OpenAPISpecVersionUrls, description: 'URLs of the OpenAPI spec version.' }),
+    spec: parent(t, 'OpenAPISpec', 'OpenAPI spec that the version belongs to.'),
+    content: content(t, `${versions}/{versionId}/content`, 'Content of the OpenAPI spec version.'),
   }),
 });

@@ -9,44 +9,47 @@ import { content } from './openapi-spec-version.js';
 
 const spec = '/v1/orgs/{organizationId}/openapi/{specSlug}';
 
-const OpenAPISpecUrls = urls<Schemas['OpenAPISpecUrls']>('OpenAPISpecUrls', 'Where an OpenAPI specification is.', {
-  location: 'The specification in the REST API.',
-  app: 'The specification in the app.',
+const OpenAPISpecUrls = urls<Schemas['OpenAPISpecUrls']>('OpenAPISpecUrls', 'URLs of an OpenAPI spec.', {
+  location: 'URL of the OpenAPI spec in the REST API.',
+  app: 'URL of the OpenAPI spec in the app.',
 });
 
 const OpenAPISpecPermissions = permissions<Schemas['OpenAPISpecPermissions']>(
   'OpenAPISpecPermissions',
-  'What the caller may do with an OpenAPI specification.',
-  { view: 'see the specification', edit: 'change it' },
+  'Permissions of the caller on an OpenAPI spec.',
+  { view: 'view the OpenAPI spec', edit: 'edit the OpenAPI spec' },
 );
 
 node('OpenAPISpec', {
-  description: 'An OpenAPI specification of an organization: a description of an API, read from where it is kept.',
+  description: 'OpenAPI spec of an organization, identified by its slug.',
   fields: (t) => ({
     specId: t.exposeString('id', {
-      description: 'The identifier that the service gave it. In the REST API it is found by its slug, not by this.',
+      description: 'Internal identifier of the OpenAPI spec. The REST API finds the spec by `slug`, not by this value.',
     }),
-    slug: t.exposeString('slug', { description: 'Its name in URLs, by which it is found.' }),
-    sourceURL: t.expose('sourceURL', { type: 'URL', description: 'Where it is read from.' }),
+    slug: t.exposeString('slug', { description: 'Slug of the OpenAPI spec, which identifies it in its organization.' }),
+    sourceURL: t.expose('sourceURL', { type: 'URL', description: 'URL of the source of the OpenAPI spec.' }),
     processingState: t.expose('processingState', {
       type: 'OpenAPISpecProcessingState',
-      description: 'How far it is processed.',
+      description: 'Processing state of the OpenAPI spec.',
     }),
     lastProcessedAt: t.expose('lastProcessedAt', {
       type: 'DateTime',
-      description: 'When it was last processed.',
+      description: 'Time when the OpenAPI spec was last processed.',
     }),
     lastProcessErrorCode: t.expose('lastProcessErrorCode', {
       type: 'OpenAPISpecProcessErrorCode',
-      description: 'Why it could not be processed the last time, if it could not.',
+      description: 'Error code of the last processing of the OpenAPI spec; null if it did not fail.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
-    urls: t.expose('urls', { type: OpenAPISpecUrls, description: 'Where it is.' }),
-    permissions: t.expose('permissions', { type: OpenAPISpecPermissions, description: 'What the caller may do.' }),
-    organization: parent(t, 'Organization', 'The organization that it belongs to.'),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the OpenAPI spec.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last update of the OpenAPI spec.' }),
+    urls: t.expose('urls', { type: OpenAPISpecUrls, description: 'URLs of the OpenAPI spec.' }),
+    permissions: t.expose('permissions', {
+      type: OpenAPISpecPermissions,
+      description: 'Permissions of the caller on the OpenAPI spec.',
+    }),
+    organization: parent(t, 'Organization', 'Organization that owns the OpenAPI spec.'),
     lastVersion: reference(t, 'OpenAPISpecVersion', {
-      description: 'The version that it names as its latest; null when it has none.',
+      description: 'Latest version that the OpenAPI spec names in its record; null if it has none.',
       id: ({ lastVersion }) => lastVersion,
       parent: (spec) => spec,
     }),
@@ -54,7 +57,7 @@ node('OpenAPISpec', {
       type: 'OpenAPISpecVersion',
       ...calling(
         `${spec}/versions/latest`,
-        'Its latest version, without waiting for the record that names it; NOT_FOUND when it has none.',
+        'Latest version of the OpenAPI spec, in one REST call that does not wait for the spec. Fails with `NOT_FOUND` if there is none.',
       ),
       resolve: (of, _args, { loaders }) =>
         loaders.reads.record('OpenAPISpecVersion', `${spec}/versions/latest`, { path: of }),
@@ -62,44 +65,47 @@ node('OpenAPISpec', {
     latestVersionContent: content(
       t,
       `${spec}/versions/latest/content`,
-      'The content of its latest version, without waiting for that version; NOT_FOUND when it has none.',
+      'Content of the latest version of the OpenAPI spec, in one REST call. Fails with `NOT_FOUND` if there is none.',
     ),
-    versions: connection(t, 'OpenAPISpecVersion', `${spec}/versions`, { description: 'Its versions.' }),
+    versions: connection(t, 'OpenAPISpecVersion', `${spec}/versions`, { description: 'Versions of the OpenAPI spec.' }),
   }),
 });
 
 const specs = '/v1/orgs/{organizationId}/openapi';
 
 const OpenAPISourceInput = builder.inputType('OpenAPISourceInput', {
-  description: 'Where an OpenAPI specification is read from: one kind of source.',
+  description: 'Source of an OpenAPI spec, as input. Exactly one field must be set.',
   isOneOf: true,
   fields: (t) => ({
-    url: t.field({ type: 'URL', description: 'The address of the file to read.' }),
+    url: t.field({ type: 'URL', description: 'URL of the file that contains the OpenAPI spec.' }),
   }),
 });
 
 const source = (t: InputBuilder) =>
-  t.field({ type: OpenAPISourceInput, required: true, description: 'Where it is read from.' });
+  t.field({ type: OpenAPISourceInput, required: true, description: 'Source of the OpenAPI spec.' });
 
 mutation('createOpenAPISpec', 'post', specs, {
-  description: 'Adds an OpenAPI specification to an organization.',
+  description: 'Creates an OpenAPI spec in the organization.',
   target: { organization: 'Organization' },
   input: (t) => ({
-    slug: t.string({ required: true, description: 'Its name in URLs, by which it is found.' }),
+    slug: t.string({
+      required: true,
+      description: 'Slug of the new OpenAPI spec, which identifies it in its organization.',
+    }),
     source: source(t),
   }),
   payload: (t) => ({ openAPISpec: written(t, 'OpenAPISpec') }),
 });
 
 mutation('createOrUpdateOpenAPISpec', 'put', `${specs}/{specSlug}`, {
-  description: 'Changes where an OpenAPI specification is read from, or adds it when there is none with this slug.',
+  description: 'Replaces the source of the OpenAPI spec with this slug, or creates the spec if it does not exist.',
   target: { organization: 'Organization', slug: '{specSlug}' },
   input: (t) => ({ source: source(t) }),
   payload: (t) => ({ openAPISpec: written(t, 'OpenAPISpec') }),
 });
 
 mutation('deleteOpenAPISpec', 'delete', `${specs}/{specSlug}`, {
-  description: 'Deletes an OpenAPI specification with all of its versions.',
+  description: 'Deletes the OpenAPI spec. The deletion cannot be undone through the API.',
   target: { id: 'OpenAPISpec' },
   payload: (t) => ({ deletedId: deletedId(t, 'OpenAPISpec') }),
 });

@@ -7,53 +7,58 @@ const translations = '/v1/orgs/{organizationId}/translations';
 
 const TranslationSettingsUrls = urls<Schemas['TranslationSettingsUrls']>(
   'TranslationSettingsUrls',
-  'Where translation settings are.',
-  { location: 'The settings in the REST API.' },
+  'URLs of translation settings.',
+  { location: 'URL of the translation settings in the REST API.' },
 );
 
 const TranslationSettingsPermissions = permissions<Schemas['TranslationSettingsPermissions']>(
   'TranslationSettingsPermissions',
-  'What the caller may do with translation settings.',
-  { view: 'see the settings', edit: 'change them' },
+  'Permissions of the caller on translation settings.',
+  { view: 'view the translation settings', edit: 'edit the translation settings' },
 );
 
 node('TranslationSettings', {
-  description: 'Settings of an organization that say which languages content is translated to.',
+  description: 'Translation settings of an organization: the languages of translated content.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'Their name.' }),
+    title: t.exposeString('title', { description: 'Title of the translation settings.' }),
     languages: t.expose('languages', {
       type: ['String'],
-      description: 'Codes of the languages that content is translated to.',
+      description: 'Language codes of the translation settings.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they were made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When they were last changed.' }),
-    urls: t.expose('urls', { type: TranslationSettingsUrls, description: 'Where they are.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the translation settings.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Time of the last update of the translation settings.',
+    }),
+    urls: t.expose('urls', { type: TranslationSettingsUrls, description: 'URLs of the translation settings.' }),
     permissions: t.expose('permissions', {
       type: TranslationSettingsPermissions,
-      description: 'What the caller may do.',
+      description: 'Permissions of the caller on the translation settings.',
     }),
-    organization: parent(t, 'Organization', 'The organization that they belong to.'),
+    organization: parent(t, 'Organization', 'Organization that owns the translation settings.'),
   }),
 });
 
-const title = (t: InputBuilder) => ({ title: t.string({ required: true, description: 'Their name.' }) });
+const title = (t: InputBuilder) => ({
+  title: t.string({ required: true, description: 'Title of the translation settings.' }),
+});
 
 mutation('createTranslationSettings', 'post', translations, {
-  description: 'Makes translation settings in an organization.',
+  description: 'Creates translation settings in the organization.',
   target: { organization: 'Organization' },
   input: title,
   payload: (t) => ({ translationSettings: written(t, 'TranslationSettings') }),
 });
 
 mutation('updateTranslationSettings', 'put', `${translations}/{translationSettingsId}`, {
-  description: 'Gives translation settings another name.',
+  description: 'Changes the title of the translation settings.',
   target: { id: 'TranslationSettings' },
   input: title,
   payload: (t) => ({ translationSettings: written(t, 'TranslationSettings') }),
 });
 
 mutation('deleteTranslationSettings', 'delete', `${translations}/{translationSettingsId}`, {
-  description: 'Deletes translation settings.',
+  description: 'Deletes the translation settings. The deletion cannot be undone through the API.',
   target: { id: 'TranslationSettings' },
   payload: (t) => ({ deletedId: deletedId(t, 'TranslationSettings') }),
 });

@@ -4,48 +4,48 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The text of a comment or a reply, in one format. */
+/** Text of a comment or of a reply, as input. Exactly one field must be set. */
 export type CommentBodyInput =
-  {   /** The text in Markdown. */
+  {   /** Text of the comment or reply in Markdown. */
   markdown: string; };
 
-/** What `createChangeRequestComment` takes. */
+/** Input of `createChangeRequestComment`. */
 export type CreateChangeRequestCommentInput = {
-  /** Its text. */
+  /** Text of the new comment. */
   body: CommentBodyInput;
-  /** The ChangeRequest: `ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>`. */
+  /** Global id of the change request: `ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>`. */
   changeRequest: string;
-  /** Identifier of the node of the document that it is about. */
+  /** Identifier of the document node to comment on. */
   node?: string | null | undefined;
-  /** The page that it is about. */
+  /** Global id of the page to comment on. */
   page?: string | null | undefined;
 };
 
-/** What `createChangeRequestCommentReply` takes. */
+/** Input of `createChangeRequestCommentReply`. */
 export type CreateChangeRequestCommentReplyInput = {
-  /** Its text. */
+  /** Text of the new reply. */
   body: CommentBodyInput;
-  /** The ChangeRequestComment: `ChangeRequestComment:<organizationId>/<spaceId>/<changeRequestId>/<commentId>`. */
+  /** Global id of the change request comment: `ChangeRequestComment:<organizationId>/<spaceId>/<changeRequestId>/<commentId>`. */
   comment: string;
 };
 
-/** What `mergeChangeRequest` takes. */
+/** Input of `mergeChangeRequest`. */
 export type MergeChangeRequestInput = {
-  /** The ChangeRequest: `ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>`. */
+  /** Global id of the change request: `ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>`. */
   id: string;
 };
 
-/** What `updateChangeRequestComment` takes. */
+/** Input of `updateChangeRequestComment`. */
 export type UpdateChangeRequestCommentInput = {
-  /** Emojis to add for the caller. */
+  /** Emojis to add as reactions of the caller. */
   addedReactions?: Array<string> | null | undefined;
-  /** Its new text. */
+  /** New text of the comment or reply. Omit it to keep the text. */
   body?: CommentBodyInput | null | undefined;
-  /** The ChangeRequestComment: `ChangeRequestComment:<organizationId>/<spaceId>/<changeRequestId>/<commentId>`. */
+  /** Global id of the change request comment: `ChangeRequestComment:<organizationId>/<spaceId>/<changeRequestId>/<commentId>`. */
   id: string;
-  /** Emojis to take back for the caller. */
+  /** Emojis to remove from the reactions of the caller. */
   removedReactions?: Array<string> | null | undefined;
-  /** True to resolve it, false to open it again. */
+  /** Resolves the comment if true, reopens it if false. */
   resolved?: boolean | null | undefined;
 };
 
