@@ -139,10 +139,7 @@ const settings = z.object({
     milliseconds.default(30_000),
     'Milliseconds that requests in flight have to finish after SIGTERM. The gateway accepts connections during the first second',
   ),
-  REDIS_URL: setting(
-    redisUrl.optional(),
-    'URL of the Redis or Valkey server that replicas share. See docs/deploy.md',
-  ),
+  REDIS_URL: setting(redisUrl.optional(), 'URL of the Redis or Valkey server that replicas share. See docs/deploy.md'),
   RESPONSE_CACHE_TTL: setting(
     ttls.optional(),
     'Types that the response cache keeps, each with its time to live: `Site=30s,Organization=5m`. Callers never share cached responses',
