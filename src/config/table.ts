@@ -65,7 +65,7 @@ const word = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: 'must be a word
 const documentation = z.registry<{ help: string; unset: string }>();
 
 /**
- * @param help sentence for README.md and `docs-graph start --help`, without its final period
+ * @param help sentence for docs/configuration.md and `docs-graph start --help`, without its final period
  * @param unset description of the default of a setting that has no default value
  */
 const setting = <Type extends z.ZodType>(type: Type, help: string, unset = 'none'): Type => {
@@ -73,7 +73,7 @@ const setting = <Type extends z.ZodType>(type: Type, help: string, unset = 'none
   return type;
 };
 
-/** Every setting, in the order of README.md. `npm run generate` updates README.md. */
+/** Every setting, in the order of docs/configuration.md. `npm run generate` updates that page. */
 const settings = z.object({
   REST_BASE_URL: setting(baseUrl.optional(), 'Base URL of the REST API, without `/v1`', 'the sandbox'),
   REST_TOKEN: setting(
@@ -139,10 +139,7 @@ const settings = z.object({
     milliseconds.default(30_000),
     'Milliseconds that requests in flight have to finish after SIGTERM. The gateway accepts connections during the first second',
   ),
-  REDIS_URL: setting(
-    redisUrl.optional(),
-    'URL of the Redis or Valkey server that replicas share. See docs/scale-out.md',
-  ),
+  REDIS_URL: setting(redisUrl.optional(), 'URL of the Redis or Valkey server that replicas share. See docs/deploy.md'),
   RESPONSE_CACHE_TTL: setting(
     ttls.optional(),
     'Types that the response cache keeps, each with its time to live: `Site=30s,Organization=5m`. Callers never share cached responses',
