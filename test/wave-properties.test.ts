@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox/index.js';
@@ -5,8 +6,9 @@ import type { RestReport } from '../src/rest/index.js';
 import { randomQuery } from './support/random-query.js';
 import { type Handler, rawGateway, type Service, startService } from './support/service.js';
 
-/** Milliseconds without a request after which nothing is on its way from the gateway any more. */
-const quietMs = 15;
+/** Turns of the event loop, and milliseconds, without a request after which the gateway waits for responses. */
+const quietTurns = 60;
+const quietMs = 10;
 /** Longer runs: `WAVE_RUNS=2000 npx vitest run --project compiled test/wave-properties.test.ts`. */
 const numRuns = Number(process.env.WAVE_RUNS ?? 25);
 /** Records of the sandbox, of most types. */
@@ -63,18 +65,21 @@ async function respond(url: string, authorization: string) {
 function inRounds(): { handler: Handler; rounds: Map<string, number> } {
   const rounds = new Map<string, number>();
   let round = 1;
-  const release: (() => void)[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  const waiting: (() => void)[] = [];
+  const waitUntilQuiet = async () => {
+    for (let count = 0; count < waiting.length; ) {
+      count = waiting.length;
+      await setTimeout(quietMs);
+      for (let turn = 0; turn < quietTurns; turn++) await setImmediate();
+    }
+    round++;
+    for (const resume of waiting.splice(0)) resume();
+  };
   const handler = after(
     (url) =>
       new Promise<void>((resolve) => {
         rounds.set(url, round);
-        release.push(resolve);
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          round++;
-          for (const resume of release.splice(0)) resume();
-        }, quietMs);
+        if (waiting.push(resolve) === 1) void waitUntilQuiet();
       }),
   );
   return { handler, rounds };
@@ -104,7 +109,7 @@ describe('for any query', () => {
     const delays = fc.infiniteStream(fc.nat(8));
     const property = fc.asyncProperty(randomQuery(ids), delays, async (query, ms) => {
       const inOrder = await run(query, inRounds().handler);
-      const wait = () => new Promise((resolve) => setTimeout(resolve, ms.next().value));
+      const wait = () => setTimeout(ms.next().value);
       expect(await run(query, after(wait))).toEqual(inOrder);
     });
     await fc.assert(property, { numRuns, seed: 2 });

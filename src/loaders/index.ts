@@ -13,7 +13,16 @@ export { childKey, isNumbered, keyFrom, keyParts, keyText, parentKey, resourceId
 export { Connection, type Page, type PageRequest, pageRequest } from './list-page.js';
 export { Origin } from './origin.js';
 export type { Item, Reads } from './reads.js';
-export { jsonOf, MissingField, type RecordOf, recordStub, type StoredRecord, toRecord, toRecords } from './record.js';
+export {
+  identify,
+  jsonOf,
+  MissingField,
+  type RecordOf,
+  recordStub,
+  type StoredRecord,
+  toRecord,
+  toRecords,
+} from './record.js';
 export {
   type GetPath,
   isRecordType,

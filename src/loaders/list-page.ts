@@ -12,7 +12,12 @@ export interface Page<T> {
   /** The response, because some lists have more than records. */
   json?: unknown;
   origin: Origin;
+  /** Maximum number of records that was requested. Requests of several sizes are one call. */
+  limit: number;
 }
+
+/** What a connection needs of a page. */
+type Records<T> = Omit<Page<T>, 'origin' | 'limit'>;
 
 /** What to ask the REST API for. */
 export interface PageRequest {
@@ -34,7 +39,7 @@ export function pageRequest(first: number, after?: Cursor): PageRequest {
  * The body of a list answer as a page.
  * @throws RestError when it holds no list
  */
-export function parsePage<T>(path: string, body: unknown, requested?: string): Omit<Page<T>, 'origin'> {
+export function parsePage<T>(path: string, body: unknown, requested?: string): Records<T> {
   const { items, next, count } = (body ?? {}) as {
     items?: T[];
     next?: { page?: unknown };
@@ -43,13 +48,15 @@ export function parsePage<T>(path: string, body: unknown, requested?: string): O
   if (!Array.isArray(items)) throw RestError.invalidAnswer(path, 'The list in the answer is missing: items');
   // Whoever took that for the end of the list would miss the rest of it.
   if (next && next.page === undefined) throw RestError.invalidAnswer(path, 'The answer does not name its next page');
-  // A page that names itself as the next one would be walked for ever.
-  const following = typeof next?.page === 'string' && next.page !== requested ? next.page : undefined;
+  const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
+  // A page that names itself as the next one would be read forever.
+  const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;
   return {
     items,
     json: body,
     ...(following !== undefined && { next: following }),
-    ...(typeof count === 'number' && { count }),
+    // A total below what the page itself holds is wrong.
+    ...(typeof count === 'number' && count >= items.length && { count }),
   };
 }
 
@@ -59,11 +66,11 @@ export class Connection<T> {
   readonly nodes: readonly (T | Error)[];
   /** The response of the REST API. */
   readonly json: unknown;
-  readonly #page: Omit<Page<T | Error>, 'origin'>;
+  readonly #page: Records<T | Error>;
   readonly #request: PageRequest;
   readonly #end: number;
 
-  constructor(page: Omit<Page<T | Error>, 'origin'>, request: PageRequest, first: number) {
+  constructor(page: Records<T | Error>, request: PageRequest, first: number) {
     this.#page = page;
     this.#request = request;
     this.#end = Math.min(page.items.length, request.skip + first);

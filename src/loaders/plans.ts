@@ -18,6 +18,8 @@ type Plan = (reads: Reads, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
 
 /** Number of keys of one parent from which a list, one call whatever its length, replaces the GET of each record. */
 const minKeysForList = 3;
+/** The same for lists that may lack some of the records, which then take a second wave. */
+const minKeysForPartialList = 10;
 
 /** Finds records of one type. Keys with the same parent and origin are found together. */
 export const findRecords = (type: RecordType): Plan =>
@@ -54,16 +56,21 @@ async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[
 }
 
 /** Many records of one parent by a single call, few of them and the rest by the GET of each. */
-function findByRecord(type: RecordType, { record: path = '', list, tree, query }: RecordRow): Plan {
+function findByRecord(type: RecordType, row: RecordRow): Plan {
+  const { record: path = '', list, tree, query, isPartialList } = row;
+  const minKeys = isPartialList ? minKeysForPartialList : minKeysForList;
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
       // A list has identifiers, so a number is not found in it. What is requested already needs no list.
       const isListed = (key: AnyKey) =>
         !isNumbered(key) && !reads.isRequested(contentPath(path, key), { path: key, query });
       const listed = group.filter(isListed);
-      const isMany = (list !== undefined || tree !== undefined) && listed.length >= minKeysForList;
+      const [first] = listed;
+      const isMany = (list !== undefined || tree !== undefined) && listed.length >= minKeys;
+      const requested = first && first.origin.wave > 0 ? reads.requestedList(type, first) : undefined;
+      const together = requested ?? (first && isMany ? readTogether(reads, type, first) : undefined);
       // If the list fails, the GET of each record remains.
-      const origin = isMany ? await readTogether(reads, type, listed[0] as AnyKey).catch(() => undefined) : undefined;
+      const origin = await together?.then((list) => list.origin).catch(() => undefined);
       return (key) =>
         (origin?.find(type, key) as AnyRecord | undefined) ??
         reads.readRecord(type, contentPath(path, key), { path: key, query, origin: origin ?? key.origin });
@@ -71,11 +78,11 @@ function findByRecord(type: RecordType, { record: path = '', list, tree, query }
 }
 
 /** Reads all records of one parent, or the first 1,000 of them. */
-async function readTogether(reads: Reads, type: RecordType, key: AnyKey): Promise<Origin> {
+async function readTogether(reads: Reads, type: RecordType, key: AnyKey): Promise<{ origin: Origin }> {
   const { list, tree = '', query } = recordRows[type];
   if (list !== undefined) {
     const request = { path: key, query: { ...query, limit: pageLimit.maximum } };
-    return (await reads.readPage(type, contentPath(list, key), request)).origin;
+    return reads.readPage(type, contentPath(list, key), request);
   }
   const { json, origin } = await reads.getWithOrigin(contentPath(tree, key) as '/v1/spaces/{spaceId}/content/pages', {
     path: key as Key<'Page'>,
@@ -84,7 +91,7 @@ async function readTogether(reads: Reads, type: RecordType, key: AnyKey): Promis
     const records = json.pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
     origin.add('Page', records);
   }
-  return origin;
+  return { origin };
 }
 
 type Finder = Promise<(key: AnyKey) => AnyRecord | Promise<AnyRecord>>;

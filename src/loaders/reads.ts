@@ -9,6 +9,7 @@ import {
   type RequestOf,
   type Rest,
   RestError,
+  type Settle,
 } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { type Page, parsePage } from './list-page.js';
@@ -30,12 +31,47 @@ export interface AnyRead {
   origin?: Origin;
 }
 
-/** A response that is awaited, and its wave. */
-interface Pending {
-  json: Promise<unknown>;
-  wave: number;
+/** The JSON of a response, now or later. */
+class Pending implements Settle {
+  readonly wave: number;
   /** Origin of the key that it was requested for first. */
-  origin: Origin;
+  readonly origin: Origin;
+  readonly #listeners: Settle[] = [];
+  #settle: ((listener: Settle) => void) | undefined;
+
+  constructor(origin: Origin) {
+    this.origin = origin;
+    this.wave = origin.wave + 1;
+  }
+
+  get json(): Promise<unknown> {
+    return new Promise((resolve, reject) => this.listen({ resolve, reject }));
+  }
+
+  listen(listener: Settle): void {
+    if (this.#settle) this.#settle(listener);
+    else this.#listeners.push(listener);
+  }
+
+  resolve(json: unknown): void {
+    this.#end((listener) => listener.resolve(json));
+  }
+
+  reject(error: unknown): void {
+    this.#end((listener) => listener.reject(error));
+  }
+
+  #end(settle: (listener: Settle) => void): void {
+    this.#settle = settle;
+    for (const listener of this.#listeners.splice(0)) settle(listener);
+  }
+}
+
+/** A page of a list. Sizes that are requested in one turn of the event loop become one call of the largest. */
+interface List {
+  limit: number;
+  isOpen: boolean;
+  page: Promise<{ origin: Origin }> | undefined;
 }
 
 export type Item<T extends ListedType> = RecordOf<T> | Error;
@@ -55,7 +91,7 @@ const isShaped = (query: object = {}): boolean =>
 export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, Pending>();
-  readonly #pages = new Map<string, Promise<unknown>>();
+  readonly #lists = new Map<string, List>();
 
   constructor(rest: Rest) {
     this.#rest = rest;
@@ -82,11 +118,10 @@ export class Reads {
     const known = this.#pending.get(url);
     if (known) return known;
     const { path: key, query } = read;
-    const origin = originOf(read);
-    const wave = origin.wave + 1;
+    const pending = new Pending(originOf(read));
     // The paths of look-ups are data, and the table of records says that they are paths of the contract.
-    const request = { path: key, query, url, wave } as unknown as RequestOf<'get', GetPath>;
-    const pending = { json: this.#rest.get(path as GetPath, request), wave, origin };
+    const request = { path: key, query, url, wave: pending.wave } as unknown as RequestOf<'get', GetPath>;
+    this.#rest.startGet(path as GetPath, request, pending);
     this.#pending.set(url, pending);
     return pending;
   }
@@ -113,16 +148,37 @@ export class Reads {
   }
 
   readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
-    const url = urlOf(path, read);
+    const { limit, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
-    const key = `${type} ${originOf(read).number} ${parentText(type, read.path)} ${url}`;
-    // Pages are stored under their type.
-    const known = this.#pages.get(key);
-    if (known) return known as Promise<Page<Item<T>>>;
-    const { json, wave } = this.#request(path, read, url);
-    const page = json.then((body) => createPage(type, path, read, body, new Origin(wave, originOf(read))));
-    this.#pages.set(key, page);
+    const key = `${listKey(type, read)} ${urlOf(path, { ...read, query })}`;
+    const known = this.#lists.get(key);
+    if (known && (known.isOpen || known.limit === limit)) {
+      known.limit = Math.max(known.limit, limit ?? 0);
+      // Lists are stored under their type.
+      return known.page as Promise<Page<Item<T>>>;
+    }
+    const list: List = { limit: limit ?? 0, isOpen: true, page: undefined };
+    const page = new Promise<Page<Item<T>>>((resolve, reject) => {
+      process.nextTick(() => {
+        list.isOpen = false;
+        const request = { ...read, query: { ...read.query, limit: list.limit } };
+        attempt(reject, () => {
+          const pending = this.#request(path, request);
+          const create = (body: unknown) =>
+            resolve(createPage(type, path, request, body, new Origin(pending.wave, originOf(read))));
+          pending.listen({ resolve: (body) => attempt(reject, () => create(body)), reject });
+        });
+      });
+    });
+    list.page = page;
+    this.#lists.set(key, list);
+    if (isWhole(query)) this.#lists.set(listKey(type, read), list);
     return page;
+  }
+
+  /** The list of the parent of a key, if it was requested for the same origin. It is likely to have the record. */
+  requestedList(type: ListedType, key: Known): Promise<{ origin: Origin }> | undefined {
+    return this.#lists.get(listKey(type, { path: key }))?.page;
   }
 
   /** All records of a list, page by page for as long as the caller wants more. */
@@ -162,7 +218,16 @@ export class Reads {
   /** Forgets everything. After a write nothing that was read before is sure. */
   clear(): void {
     this.#pending.clear();
-    this.#pages.clear();
+    this.#lists.clear();
+  }
+}
+
+/** Runs a function outside of a promise, which a thrown error must not leave. */
+function attempt(onError: (error: unknown) => void, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    onError(error);
   }
 }
 
@@ -173,12 +238,19 @@ function createPage<T extends ListedType>(
   body: unknown,
   origin: Origin,
 ): Page<Item<T>> {
-  const { page: requested } = (read.query ?? {}) as { page?: string };
+  const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
   const page = parsePage<unknown>(path, body, requested);
   const items = page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
   if (!isShaped(read.query)) origin.add(type, items);
-  return { ...page, items, origin };
+  return { ...page, items, origin, limit };
 }
+
+const listKey = (type: ListedType, read: AnyRead): string =>
+  `${type} ${originOf(read).number} ${parentText(type, read.path)}`;
+
+/** True for the first page of a list that has all records, in the form that look-ups use. */
+const isWhole = (query: object): boolean =>
+  Object.entries(query).every(([, value]) => value === undefined || value === null || value === 'markdown');
 
 const originOf = ({ path, origin = path.origin }: AnyRead): Origin => origin;
 

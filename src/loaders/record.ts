@@ -49,7 +49,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export class StoredRecord {
   readonly origin: Origin;
-  readonly resourceId: string;
+  resourceId: string;
   readonly #json: Fields;
   readonly #parent: Fields;
   #nested: Record<string, unknown> | undefined;
@@ -68,6 +68,11 @@ export class StoredRecord {
   /** The same record, known from a later response. */
   withOrigin(origin: Origin): StoredRecord {
     return new (this.constructor as typeof StoredRecord)(this.#json, this.#parent, this.resourceId, origin);
+  }
+
+  /** Replaces the number of a change request, with which its record and lists were requested, by its identifier. */
+  identify(id: string): void {
+    this.resourceId = id;
   }
 
   /** Records in a field of this record, whether it holds one or several. */
@@ -167,3 +172,7 @@ export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf
 /** JSON of a record as received. A stub has none. */
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
   StoredRecord.jsonOf(record as unknown as StoredRecord) as Partial<RecordJson[T]>;
+
+/** Gives the identifier of a record to its stub, which may have the number of a change request instead. */
+export const identify = <T extends RecordType>(stub: RecordOf<T>, { resourceId }: RecordOf<T>): void =>
+  (stub as unknown as StoredRecord).identify(resourceId);

@@ -16,7 +16,7 @@ const markdown = { format: 'markdown' } as const;
  *   that ends in `?` is optional: content of the current revision of a space has no change request. Records of a type
  *   without `id` have no global id, but know the key of their parent.
  * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages.
- *   `query`: query parameters for them. A type without a path is found in its own way, see find-space.ts and find-user.ts.
+ *   `isPartialList`: the list may lack records. `query`: query parameters for them. A type without a path is found in its own way, see find-space.ts and find-user.ts.
  * - `idField`: field with the identifier in the REST API, if it is not `id`.
  * - `schema`: schema in openapi.yaml, if it has another name than the type.
  * - `nested`: fields with a whole record of another type, or in brackets with a list of them.
@@ -51,6 +51,8 @@ const rows = {
     id: 'changeRequestId',
     record: changeRequest,
     list: `${space}/change-requests`,
+    // Without a filter it has open ones only.
+    isPartialList: true,
     nested: { createdBy: 'User' },
   },
   RequestedReviewer: {
@@ -208,6 +210,7 @@ interface Row<T extends ListedType> {
   readonly id?: string;
   readonly record?: RecordPath<T>;
   readonly list?: ListPath<T>;
+  readonly isPartialList?: boolean;
   readonly tree?: Extract<GetPath, `${string}/content/pages`>;
   readonly query?: Readonly<Record<string, string>>;
   readonly idField?: keyof RecordJson[T];
@@ -223,6 +226,7 @@ export interface RecordRow {
   readonly id?: string;
   readonly record?: string;
   readonly list?: string;
+  readonly isPartialList?: boolean;
   readonly tree?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly idField?: string;

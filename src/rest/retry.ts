@@ -53,11 +53,21 @@ type Header = string | string[] | undefined;
  * Milliseconds that a response asks to wait: `Retry-After`, or `X-RateLimit-Reset` of a 429.
  * Infinity for a value that cannot be parsed.
  */
-export function requestedDelayMs({ status, headers }: Pick<RestResponse, 'status' | 'headers'>, now = Date.now()) {
+export function requestedDelayMs({ status, headers }: Head, now = Date.now()): number {
   const after = retryAfterSeconds(headers['retry-after'], now) ?? 0;
-  const reset =
-    status === tooManyRequests ? longestDelayMs(headers['x-ratelimit-reset'], now, (value) => resetMs(value, now)) : 0;
+  const reset = status === tooManyRequests ? rateLimitResetMs(headers, now) : 0;
   return Math.max(after * 1000, reset ?? 0);
+}
+
+type Head = Pick<RestResponse, 'status' | 'headers'>;
+
+const rateLimitResetMs = (headers: Head['headers'], now: number): number | undefined =>
+  longestDelayMs(headers['x-ratelimit-reset'], now, (value) => resetMs(value, now));
+
+/** Whole seconds that a response asks to wait, if it does: `Retry-After`, or else `X-RateLimit-Reset` of a 429. */
+export function requestedDelaySeconds({ status, headers }: Head, now = Date.now()): number | undefined {
+  const reset = status === tooManyRequests ? rateLimitResetMs(headers, now) : undefined;
+  return retryAfterSeconds(headers['retry-after'], now) ?? (reset === undefined ? undefined : Math.ceil(reset / 1000));
 }
 
 /** `Retry-After` in whole seconds. Infinity for a value that cannot be parsed. */

@@ -1,16 +1,37 @@
 import { findJsonExcess } from './json-bounds.js';
 import { redact } from './redact.js';
 
-/** The message in an error body, whose shape is not documented: `error.message`, `message`, plain text, nothing. */
+/**
+ * The message in an error body, whose shape is not documented: `error.message`, `error`, `message`, `title` and `detail`
+ * of problem+json, the messages in `errors`, or plain text.
+ */
 export function messageOf(body: string, token?: string): string | undefined {
   try {
     if (findJsonExcess(body)) return messageIn(body, token);
-    const json = JSON.parse(body) as { error?: { message?: unknown }; message?: unknown } | null;
-    return messageIn(json?.error?.message, token) ?? messageIn(json?.message, token);
+    const { error, message, title, detail, errors } = (JSON.parse(body) ?? {}) as ErrorBody;
+    const inErrors = Array.isArray(errors)
+      ? joinTexts(
+          errors.map((one) => one?.message),
+          '; ',
+        )
+      : undefined;
+    const messages = [error?.message, message, error, joinTexts([title, detail], ': '), inErrors];
+    return messages.map((one) => messageIn(one, token)).find((one) => one !== undefined);
   } catch {
     return /^\s*</.test(body) ? undefined : messageIn(body, token);
   }
 }
+
+interface ErrorBody {
+  error?: { message?: unknown };
+  message?: unknown;
+  title?: unknown;
+  detail?: unknown;
+  errors?: ({ message?: unknown } | undefined)[];
+}
+
+const joinTexts = (texts: unknown[], separator: string): string =>
+  texts.filter((text) => typeof text === 'string' && text !== '').join(separator);
 
 /** A message without what the caller must not see. */
 const messageIn = (value: unknown, token: string | undefined): string | undefined =>

@@ -85,7 +85,6 @@ const namings: Record<string, Naming> = {
   'page numbers': (offset, size) => `${offset / size}`,
   'random texts': () => crypto.randomUUID(),
   'hostile texts': (offset) => `${offset}/?#&=%2f..%00+ \u0000\r\n"\\é🧭‮</script>`,
-  'an empty text': (offset, size) => (offset === size ? '' : `${offset}`),
 };
 const size = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 1000 }));
 const listing = {

@@ -58,10 +58,7 @@ describe('the spaces of a collection', () => {
         },
       },
     });
-    expect(gateway.calls).toEqual([
-      'GET /v1/collections/col_archive',
-      'GET /v1/collections/col_archive/spaces?limit=50',
-    ]);
+    expect(gateway.calls).toEqual(['GET /v1/collections/col_archive/spaces?limit=50']);
   });
 
   it('cost one call each where the records are there', async () => {

@@ -6,6 +6,7 @@ import {
   isEnumType,
   isObjectType,
   isRequiredArgument,
+  isUnionType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/schema/index.js';
@@ -134,6 +135,7 @@ function selected(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
   // What wants to be told something is no field of the record.
   if (field.args.some(isRequiredArgument)) return '';
+  if (isUnionType(type)) return `${field.name} { __typename }`;
   if (!isObjectType(type)) return field.name;
   if (isConnection(type))
     return ['siteSpaces', 'sections'].includes(field.name) ? `${field.name} { nodes { resourceId } }` : '';

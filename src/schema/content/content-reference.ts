@@ -7,7 +7,10 @@ const VersionContext = builder.objectRef<Schemas['VersionContext']>('VersionCont
   description: 'Version of the content of a space.',
   fields: (t) => ({
     type: t.exposeString('type', { description: 'Type of the version. Known value: `revision`.' }),
-    revision: t.exposeString('revision', { description: 'Identifier of the revision in the REST API.' }),
+    revision: t.string({
+      description: 'Identifier of the revision in the REST API.',
+      resolve: ({ revision }) => idOf(revision),
+    }),
   }),
 });
 
@@ -42,11 +45,17 @@ export const referenceFields = <From extends ContentKey>(
   }),
 });
 
-const ownerOf = ({ organizationId, origin }: ContentKey, { organization = organizationId }: Reference = {}) => ({
-  organizationId: organization,
+/** Identifier in a reference, which may have a record in its place. */
+const idOf = (reference: string | { id?: string } | undefined): string | undefined =>
+  typeof reference === 'object' ? reference.id : reference;
+
+const ownerOf = ({ organizationId, origin }: ContentKey, { organization }: Reference = {}) => ({
+  organizationId: idOf(organization) ?? organizationId,
   origin,
 });
 
 /** A file of another space is part of its current revision. One of the same space may be part of a change request. */
-const contentOf = (from: ContentKey, to: Reference = {}): ContentKey =>
-  to.space === undefined || to.space === from.spaceId ? from : { ...ownerOf(from, to), spaceId: to.space };
+function contentOf(from: ContentKey, to: Reference = {}): ContentKey {
+  const spaceId = idOf(to.space) ?? from.spaceId;
+  return spaceId === from.spaceId ? from : { ...ownerOf(from, to), spaceId };
+}

@@ -4,10 +4,12 @@ import {
   Connection,
   decodeCursor,
   type GetPath,
+  type Item,
   type Known,
   type ListedType,
   type ListPath,
   type Loaders,
+  type Page,
   type ParentParts,
   pageRequest,
   type RecordOf,
@@ -73,12 +75,14 @@ export function readConnection<T extends ListedType>(
   { first, after }: PageArguments,
   { reads }: Loaders,
   info: GraphQLResolveInfo,
+  convert?: (page: Page<Item<T>>) => Promise<Page<Item<T>>>,
 ): Promise<Connection<RecordOf<T>>> {
   const page = requested(first, after, info);
   const { skip: _, ...paging } = page.request;
-  return reads
-    .readPage(type, path, { path: key, query: { ...query, ...paging } })
-    .then((read) => new Connection(read, page.request, page.first));
+  const read = reads.readPage(type, path, { path: key, query: { ...query, ...paging } });
+  return (convert ? read.then(convert) : read).then(
+    (found) => new Connection(found, { ...page.request, limit: found.limit }, page.first),
+  );
 }
 
 /** A list that came whole inside its record, as a connection: a call only if the service left it out. */

@@ -6,6 +6,7 @@ import {
   type ParentKey,
   type RecordOf,
   type RecordType,
+  toRecord,
   upstreamError,
 } from '../../loaders/index.js';
 import { isPathPart } from '../../rest/index.js';
@@ -54,6 +55,8 @@ export const reference = <T extends RecordType, Parent extends object>(
       const identifier: unknown = id(from);
       if (identifier instanceof Error) throw identifier;
       if (identifier === undefined || identifier === null) return null as never;
+      // The upstream may send a record in the place of its identifier.
+      if (typeof identifier === 'object') return toRecord(type, parent(from), identifier) as never;
       if (!isPathPart(identifier))
         throw upstreamError(`The service named a ${type} by an identifier that can't be one`);
       // A record type by name has that type's record behind it.
@@ -63,7 +66,7 @@ export const reference = <T extends RecordType, Parent extends object>(
 
 interface ReferenceOptions<T extends RecordType, Parent> {
   description: string;
-  id: (from: Parent) => string | null | undefined;
+  id: (from: Parent) => string | object | null | undefined;
   /** Key of its parent. */
   parent: (from: Parent) => ParentKey<T>;
 }

@@ -1,5 +1,6 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
 import {
+  isRecordType,
   type Key,
   type KeyParts,
   type Known,
@@ -8,6 +9,7 @@ import {
   type ParentKey,
   type RecordJson,
   type RecordType,
+  resourceId,
   toRecord,
   withIdentifier,
 } from '../../loaders/index.js';
@@ -124,13 +126,18 @@ export const written = <T extends ListedType, K extends ParentKey<T>>(
   t.field({
     type,
     description: `The ${humanize(type)} after the mutation.`,
-    resolve: ({ key, answer }) => {
+    resolve: ({ key, answer }, _args, context, info): never => {
+      // A record type by name has that type's record behind it.
+      if (answer === undefined && hasKey(type, key)) return recordByKey(type, key as never, context, info) as never;
       const record = toRecord(type, key, answer);
       key.origin.add(type, [record]);
-      // A record type by name has that type's record behind it.
       return record as never;
     },
   });
+
+/** True if the key of what was written to is that of the record, which then can be read if the response is empty. */
+const hasKey = (type: ListedType, key: object): type is RecordType =>
+  isRecordType(type) && resourceId(type, key) !== undefined;
 
 /** The record that was written to, where the answer does not hold it: fetched only if something of it is selected. */
 export const affected = <T extends RecordType, K extends Key<T>>(

@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import type { Context } from '../../context.js';
 import {
+  identify,
   isNumbered,
   type Key,
   type RecordOf,
@@ -32,7 +33,7 @@ export function recordByKey<T extends RecordType>(
   context: Context,
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
-  return isNumbered(key)
+  return isNumbered(key) && type !== 'ChangeRequest'
     ? withIdentifier(key, context.loaders).then((whole) => recordByIdentifier(type, whole as Key<T>, context, info))
     : recordByIdentifier(type, key, context, info);
 }
@@ -47,13 +48,14 @@ function recordByIdentifier<T extends RecordType>(
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   const selected = selectedFields(info, objectType);
   const stub = recordStub(type, key);
-  if (needsOnlyKey(objectType, selected)) return stub;
+  if (needsOnlyKey(objectType, selected) && !isNumbered(key)) return stub;
   const loaded = context.loaders.load(type, key);
   const early = new EarlyResolution(context, info);
   early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
   if (!context.early.has(stub)) return loaded;
   const end = (record?: RecordOf<T>) => {
     early.isOver = true;
+    if (record) identify(stub, record);
     context.early.move(stub, record);
   };
   loaded.then(end, () => end());

@@ -1,7 +1,16 @@
-import { type Key, type RecordOf, upstreamError } from '../../loaders/index.js';
+import {
+  type Item,
+  jsonOf,
+  type Key,
+  type Loaders,
+  type Page,
+  type RecordOf,
+  toRecord,
+  upstreamError,
+} from '../../loaders/index.js';
 import { isPathPart, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { connectionType, embeddedConnection, pageArguments, readConnection } from '../core/connection.js';
+import { calling, connectionType, embeddedConnection, pageArguments, readConnection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
 import { byId, permissions, reference, urls } from '../core/fields.js';
 import { decodeId, resourceIdBeside } from '../core/global-id.js';
@@ -35,6 +44,22 @@ function withOrganization(collection: RecordOf<'Collection'>): Key<'Collection'>
   return { collectionId, organizationId: organization, origin };
 }
 
+/** The path of the list lacks the organization, which is part of the key of a space. Most spaces name it. */
+async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Collection'>, loaders: Loaders) {
+  const { origin } = page;
+  const rekey = async (space: Item<'Space'>) => {
+    if (space instanceof Error) return space;
+    const { organization } = jsonOf(space);
+    const organizationId = isPathPart(organization)
+      ? organization
+      : withOrganization(await loaders.load('Collection', collection)).organizationId;
+    return toRecord('Space', { organizationId, origin }, jsonOf(space));
+  };
+  const items = await Promise.all(page.items.map(rekey));
+  origin.add('Space', items);
+  return { ...page, items };
+}
+
 node('Collection', {
   description: 'Group of spaces in an organization. Collections can be nested.',
   fields: (t) => ({
@@ -61,12 +86,12 @@ node('Collection', {
     }),
     spaces: t.field({
       type: connectionType('Space'),
-      description: `Spaces of the collection, without those of nested collections.\n\n\`GET ${spaces}\``,
+      ...calling(spaces, 'Spaces of the collection, without those of nested collections.'),
       args: pageArguments(t),
-      // Needs the record: the key of a space has its organization, which the path of a collection lacks.
-      extensions: { operation: `GET ${spaces}` },
       resolve: (collection, args, { loaders }, info) =>
-        readConnection('Space', spaces, { path: withOrganization(collection) }, args, loaders, info),
+        readConnection('Space', spaces, { path: collection }, args, loaders, info, (page) =>
+          withOrganizations(page, collection, loaders),
+        ),
     }),
     collections: embeddedConnection(t, 'Collection', {
       description:

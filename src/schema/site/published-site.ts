@@ -1,4 +1,4 @@
-import { type ParentKey, type RecordOf, toRecords } from '../../loaders/index.js';
+import { listOf, type ParentKey, type RecordOf, toRecord } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { calling } from '../core/connection.js';
@@ -12,6 +12,27 @@ interface Structure {
   raw: Schemas['PublishedSiteStructure'];
 }
 
+type Item = RecordOf<'SiteSection'> | RecordOf<'SiteSectionGroup'> | Error;
+
+function itemsOf({ site, raw: { type, structure } }: Structure): Item[] | undefined {
+  if (type !== 'sections') return undefined;
+  return listOf<{ object?: string }>(structure, 'sections').map((item) =>
+    item?.object === 'site-section-group'
+      ? toRecord<'SiteSectionGroup'>('SiteSectionGroup', site, item)
+      : toRecord('SiteSection', site, item),
+  );
+}
+
+/** The sections of a group, or the item itself. */
+const sectionsOf = (item: Item): readonly Item[] =>
+  !(item instanceof Error) && item.__typename === 'SiteSectionGroup' ? (item.sections ?? []) : [item];
+
+const PublishedSiteStructureItem = builder.unionType('PublishedSiteStructureItem', {
+  description: 'Section of a published site, or group of sections.',
+  types: ['SiteSection', 'SiteSectionGroup'],
+  resolveType: ({ __typename }) => __typename,
+});
+
 const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStructure').implement({
   description: 'Structure of a published site. Structures of unknown types are only in `raw`.',
   fields: (t) => ({
@@ -20,11 +41,15 @@ const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStruct
       type: ['SiteSection'],
       description:
         'Sections of the published site, with their site spaces. Null if the structure has another type than `sections`.',
-      resolve: ({ site, raw }) =>
-        raw.type === 'sections'
-          ? // An error in the place of a record is an error at its place in the list.
-            (toRecords('SiteSection', site, raw.structure) as never)
-          : undefined,
+      // An error in the place of a record is an error at its place in the list.
+      resolve: (structure) => itemsOf(structure)?.flatMap(sectionsOf) as never,
+    }),
+    items: t.field({
+      type: [PublishedSiteStructureItem],
+      description:
+        'Sections and groups of sections of the published site, in the order of the navigation. Null if the structure has another type than `sections`.',
+      // As above.
+      resolve: (structure) => itemsOf(structure) as never,
     }),
     raw: t.field({
       type: 'JSON',

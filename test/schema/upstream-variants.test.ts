@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+/** Responses that the contract leaves open, or that other services with the same contract give. */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+beforeAll(async () => {
+  service = await startService(() => undefined);
+  gateway = rawGateway({ baseUrl: service.url, restReport: true });
+});
+beforeEach(() => service.forget());
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+/** Serves these bodies by path, without the query. */
+const serve = (bodies: Record<string, unknown>) =>
+  service.handle(({ url }, response) => {
+    const { pathname } = new URL(url, service.url);
+    const body = bodies[pathname];
+    json(response, body ?? { message: `No ${pathname}` }, body === undefined ? 404 : 200);
+  });
+const urls = () => service.requests.map(({ url }) => url.replace('/v1', ''));
+const waves = (answer: { extensions?: unknown }) => (answer.extensions as { rest: { waves: number } }).rest.waves;
+
+describe('references that are records instead of identifiers', () => {
+  const file = { object: 'file', id: 'f2', name: 'Diagram' };
+  const space = { object: 'space', id: 's2', title: 'Reference' };
+  const organization = { object: 'organization', id: 'o2', title: 'Org' };
+  const reference = {
+    kind: 'file',
+    organization,
+    space,
+    file,
+    versionContext: { type: 'revision', revision: { id: 'r' } },
+  };
+  const fields = 'organization { id title } space { id title } file { id name } versionContext { revision }';
+
+  it('are used as they are by backlinks', async () => {
+    serve({ '/v1/spaces/s/content/files/f/backlinks': { items: [{ object: 'backlink', ...reference }] } });
+    const { data, errors } = await gateway.query(
+      `{ node(id: "File:o/s/f") { ... on File { backlinks { nodes { ${fields} } } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      node: {
+        backlinks: {
+          nodes: [
+            {
+              organization: { id: 'Organization:o2', title: 'Org' },
+              space: { id: 'Space:o2/s2', title: 'Reference' },
+              file: { id: 'File:o2/s2/f2', name: 'Diagram' },
+              versionContext: { revision: 'r' },
+            },
+          ],
+        },
+      },
+    });
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe('the structure of a published site', () => {
+  it('shows groups as groups, and the sections in them', async () => {
+    const section = (id: string) => ({ object: 'site-section', id, title: id, path: id, siteSpaces: [] });
+    const group = { object: 'site-section-group', id: 'g', title: 'Group', sections: [section('b'), section('c')] };
+    const structure = { type: 'sections', structure: [section('a'), group, section('d')] };
+    serve({ '/v1/orgs/o/sites/s/published': { object: 'published-site', structure } });
+    const { data, errors } = await gateway.query(`{ site(id: "Site:o/s") { publishedSite { structure {
+      sections { id } items { ... on SiteSection { id } ... on SiteSectionGroup { id sections { nodes { id } } } } } } } }`);
+    expect(errors).toBeUndefined();
+    const id = (name: string) => ({ id: `SiteSection:o/s/${name}` });
+    expect(data).toEqual({
+      site: {
+        publishedSite: {
+          structure: {
+            sections: ['a', 'b', 'c', 'd'].map(id),
+            items: [id('a'), { id: 'SiteSectionGroup:o/s/g', sections: { nodes: ['b', 'c'].map(id) } }, id('d')],
+          },
+        },
+      },
+    });
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe('a write whose response is empty', () => {
+  it.each([204, 205])('%s is followed by a look-up if the record is selected', async (status) => {
+    service.handle(({ method }, response) => {
+      if (method === 'GET') return json(response, { object: 'site', id: 's', title: 'New' });
+      return response.writeHead(status).end();
+    });
+    const update = 'updateSite(input: { id: "Site:o/s", title: "New" })';
+    expect(await gateway.query(`mutation { ${update} { site { id title } } }`)).toMatchObject({
+      data: { updateSite: { site: { id: 'Site:o/s', title: 'New' } } },
+    });
+    expect(service.requests.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
+    service.forget();
+    expect(await gateway.query(`mutation { ${update} { site { id } } }`)).toMatchObject({
+      data: { updateSite: { site: { id: 'Site:o/s' } } },
+    });
+    expect(service.requests.map(({ method }) => method)).toEqual(['PATCH']);
+  });
+});
+
+describe('a page of a list', () => {
+  const items = [
+    { object: 'site', id: 'a' },
+    { object: 'site', id: 'b' },
+  ];
+  const query =
+    '{ organization(id: "Organization:o") { sites { totalCount nodes { resourceId } pageInfo { hasNextPage endCursor } } } }';
+  const listed = async (page: object) => {
+    serve({ '/v1/orgs/o/sites': { items, ...page } });
+    const { data } = await gateway.query<{ organization: { sites: Record<string, never> } }>(query);
+    return data.organization.sites as unknown as {
+      totalCount: number;
+      pageInfo: { hasNextPage: boolean; endCursor: string };
+    };
+  };
+
+  it('can name the next page by a number', async () => {
+    const { pageInfo } = await listed({ next: { page: 2 } });
+    expect(pageInfo.hasNextPage).toBe(true);
+    service.forget();
+    await gateway.query(
+      `{ organization(id: "Organization:o") { sites(after: "${pageInfo.endCursor}") { nodes { id } } } }`,
+    );
+    expect(urls()).toEqual(['/orgs/o/sites?page=2&limit=50']);
+  });
+
+  it('ends the list with an empty name of the next page', async () => {
+    expect((await listed({ next: { page: '' } })).pageInfo).toMatchObject({ hasNextPage: false });
+  });
+
+  it('has no total below the number of its records', async () => {
+    expect(await listed({ count: 1 })).toMatchObject({ totalCount: null });
+    expect(await listed({ count: 2 })).toMatchObject({ totalCount: 2 });
+  });
+});
+
+describe('an error response', () => {
+  const failed = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
+    service.handle((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    });
+    const { errors = [] } = await gateway.query('{ organization(id: "Organization:o") { title } }');
+    return errors[0]?.extensions?.rest as { message?: string; retryAfter?: number };
+  };
+
+  it.each([
+    ['problem+json', { title: 'Not allowed', detail: 'The plan has no sites' }, 'Not allowed: The plan has no sites'],
+    ['an error text', { error: 'The plan has no sites' }, 'The plan has no sites'],
+    ['a list of errors', { errors: [{ message: 'One' }, { message: 'Two' }] }, 'One; Two'],
+    ['a title alone', { title: 'Not allowed' }, 'Not allowed'],
+  ])('with %s has its reason', async (_, body, message) => {
+    expect(await failed(403, body)).toMatchObject({ message });
+  });
+
+  it('429 with X-RateLimit-Reset alone says when to retry', async () => {
+    expect(await failed(429, {}, { 'x-ratelimit-reset': '7' })).toMatchObject({ retryAfter: 7 });
+  });
+});
+
+describe('few calls', () => {
+  const collection = { object: 'collection', id: 'c', title: 'C', organization: 'o', defaultLevel: null };
+  const ask = '{ collection(id: "Collection:c") { spaces { nodes { id } } } }';
+  const nodes = { collection: { spaces: { nodes: [{ id: 'Space:o/s' }] } } };
+
+  it('spaces of a collection need no record of it if they name their organization', async () => {
+    const items = [{ object: 'space', id: 's', organization: 'o' }];
+    serve({ '/v1/collections/c': collection, '/v1/collections/c/spaces': { items } });
+    const answer = await gateway.query(ask);
+    expect(answer).toMatchObject({ data: nodes });
+    expect([urls(), waves(answer)]).toEqual([['/collections/c/spaces?limit=50'], 1]);
+  });
+
+  it('spaces of a collection that do not name their organization take it from the record', async () => {
+    serve({ '/v1/collections/c': collection, '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] } });
+    const answer = await gateway.query(ask);
+    expect(answer).toMatchObject({ data: nodes });
+    expect(urls().sort()).toEqual(['/collections/c', '/collections/c/spaces?limit=50']);
+  });
+
+  it('lists of a change request by its number wait for nothing', async () => {
+    serve({
+      '/v1/spaces/s/change-requests/7': { object: 'change-request', id: 'cr', number: 7 },
+      '/v1/spaces/s/change-requests/7/comments': { items: [{ object: 'comment', id: 'k' }] },
+    });
+    const answer = await gateway.query('{ changeRequest(id: "ChangeRequest:o/s/7") { id comments { nodes { id } } } }');
+    expect(answer).toMatchObject({
+      data: {
+        changeRequest: { id: 'ChangeRequest:o/s/cr', comments: { nodes: [{ id: 'ChangeRequestComment:o/s/cr/k' }] } },
+      },
+    });
+    expect([service.requests.length, waves(answer)]).toEqual([2, 1]);
+  });
+
+  it('three change requests that are not in the list of open ones take three calls in one wave', async () => {
+    const ids = ['a', 'b', 'c'];
+    const path = (id: string) => `/v1/spaces/s/change-requests/${id}`;
+    serve({
+      '/v1/spaces/s/change-requests': { items: [] },
+      ...Object.fromEntries(ids.map((id) => [path(id), { object: 'change-request', id, number: 1 }])),
+    });
+    const list = ids.map((id) => `"ChangeRequest:o/s/${id}"`).join(' ');
+    const answer = await gateway.query(`{ nodes(ids: [${list}]) { ... on ChangeRequest { number } } }`);
+    expect(answer).toMatchObject({ data: { nodes: [{ number: 1 }, { number: 1 }, { number: 1 }] } });
+    expect([service.requests.length, waves(answer)]).toEqual([3, 1]);
+  });
+
+  it('a total beside a page of the same list, and two sizes of one list, are one call', async () => {
+    const items = ['a', 'b', 'c'].map((id) => ({ object: 'site', id }));
+    serve({ '/v1/orgs/o/sites': { items, count: 3 } });
+    const { data } = await gateway.query(`{ organization(id: "Organization:o") {
+      total: sites { totalCount } few: sites(first: 2) { nodes { resourceId } pageInfo { hasNextPage } }
+      many: sites(first: 3) { nodes { resourceId } } } }`);
+    expect(data).toEqual({
+      organization: {
+        total: { totalCount: 3 },
+        few: { nodes: [{ resourceId: 'a' }, { resourceId: 'b' }], pageInfo: { hasNextPage: true } },
+        many: { nodes: items.map(({ id }) => ({ resourceId: id })) },
+      },
+    });
+    expect(urls()).toEqual(['/orgs/o/sites?limit=3']);
+  });
+
+  it('the last version of a spec is taken from the list of its versions', async () => {
+    const version = { object: 'openapi-spec-version', id: 'v', url: 'https://e.example/' };
+    const spec = { object: 'openapi-spec', id: 'i', slug: 'api', lastVersion: 'v' };
+    serve({ '/v1/orgs/o/openapi': { items: [spec] }, '/v1/orgs/o/openapi/api/versions': { items: [version] } });
+    const answer = await gateway.query(
+      '{ organization(id: "Organization:o") { openAPISpecs { nodes { versions { nodes { id } } lastVersion { url } } } } }',
+    );
+    expect(answer).toMatchObject({
+      data: { organization: { openAPISpecs: { nodes: [{ lastVersion: { url: version.url } }] } } },
+    });
+    expect([service.requests.length, waves(answer)]).toEqual([2, 2]);
+  });
+});
