@@ -43,28 +43,28 @@ export const parentText = (type: ListedType, key: object): string => {
   return parentNames[type].map((name) => values[name]).join('/');
 };
 
+// The names are those of the type, which a mapped type cannot follow.
+const typedKey = <K>(key: object): K => key as K;
+
 /** The parts of a key with these values, or undefined if their number is wrong. */
 export function keyFrom<T extends RecordType>(type: T, values: readonly string[]): KeyParts<T> | undefined {
   const parts = keyParts[type];
   const names = values.length < parts.length ? parts.filter((part) => !part.endsWith('?')) : parts;
   if (values.length !== names.length) return undefined;
   const key = Object.fromEntries(names.map((name, index) => [withoutMark(name), values[index]]));
-  // The names are those of the type, which a mapped type cannot follow.
-  return key as unknown as KeyParts<T>;
+  return typedKey<KeyParts<T>>(key);
 }
 
 /** Key of the parent of records of a type, taken from any record below that parent. */
 export function parentKey<T extends ListedType>(type: T, from: ParentKey<T>): ParentKey<T> {
   const values = valuesOf(from);
   const key = Object.fromEntries(parentNames[type].map((name) => [name, values[name]]));
-  // As above.
-  return { ...key, origin: from.origin } as unknown as ParentKey<T>;
+  return typedKey<ParentKey<T>>({ ...key, origin: from.origin });
 }
 
 /** Key of a record of a type, with its identifier and the key of its parent. */
 export const childKey = <T extends RecordType>(type: T, parent: ParentKey<T>, id: string): Key<T> =>
-  // As above.
-  ({ ...parentKey(type, parent), [recordRows[type].id as string]: id }) as unknown as Key<T>;
+  typedKey<Key<T>>({ ...parentKey(type, parent), [recordRows[type].id as string]: id });
 
 /** Identifier of a record in the REST API: the last part of its key. */
 export const resourceId = (type: RecordType, key: object): string =>

@@ -77,7 +77,7 @@ export class StoredRecord {
 
   /** Records in a field of this record, whether it holds one or several. */
   nestedRecords(field: string): readonly (StoredRecord | Error)[] {
-    const value = (this as unknown as Fields)[field];
+    const value: unknown = Reflect.get(this, field);
     if (Array.isArray(value)) return value;
     return value instanceof StoredRecord ? [value] : [];
   }
@@ -169,10 +169,12 @@ export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, j
 export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf<T> =>
   typed<T>(new classes[type]({}, key, resourceId(type, key), key.origin)) as RecordOf<T>;
 
+const stored = (record: object): StoredRecord => record as StoredRecord;
+
 /** JSON of a record as received. A stub has none. */
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
-  StoredRecord.jsonOf(record as unknown as StoredRecord) as Partial<RecordJson[T]>;
+  StoredRecord.jsonOf(stored(record)) as Partial<RecordJson[T]>;
 
 /** Gives the identifier of a record to its stub, which may have the number of a change request instead. */
 export const identify = <T extends RecordType>(stub: RecordOf<T>, { resourceId }: RecordOf<T>): void =>
-  (stub as unknown as StoredRecord).identify(resourceId);
+  stored(stub).identify(resourceId);

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentKey, type Loaders, parentKey, toRecords } from '../../loaders/index.js';
 import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
 import type { Field, FieldBuilder } from '../core/fields.js';
+import { asResult } from '../core/result.js';
 import { selectsAny } from '../core/selection.js';
 import { contentIdIn } from './content-key.js';
 import { FlatPage, flattened } from './flat-page.js';
@@ -31,9 +32,8 @@ export const contentFields = <Parent extends ContentKey>(
       `Top-level pages of the ${nounOf(base)}, in the order of the REST API. Each page holds its subpages.`,
     ),
     args: { computed: computed(t) },
-    // Errors stand in the place of records that can't be used.
     resolve: (parent, args, { loaders }, info) =>
-      topPages(loaders, base, parent, { ...args, ...metadata(info) }) as never,
+      asResult(topPages(loaders, base, parent, { ...args, ...metadata(info) })),
   }),
   flatPages: t.field({
     type: [FlatPage],
@@ -42,10 +42,9 @@ export const contentFields = <Parent extends ContentKey>(
       `All pages of the ${nounOf(base)}, depth first, with their positions in the page tree. Together with \`pages\`, it takes one REST call.`,
     ),
     args: { computed: computed(t) },
-    // As above.
     resolve: async (parent, args, { loaders }, info) => {
       const pages = await topPages(loaders, base, parent, { ...args, ...metadata(info) });
-      return flattened(pages) as never;
+      return asResult(flattened(pages));
     },
   }),
   files: t.field({

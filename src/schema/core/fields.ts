@@ -14,6 +14,7 @@ import { builder } from './builder.js';
 import { decodeId, idForm } from './global-id.js';
 import { humanize } from './humanize.js';
 import { orNull, recordByKey } from './record.js';
+import { asResult } from './result.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
 
@@ -38,8 +39,7 @@ export const parent = <T extends RecordType, Parent extends Key<T>>(
     type,
     description,
     extensions: { byKey: true },
-    // A record type by name has that type's record behind it.
-    resolve: (child, _args, context, info) => recordByKey(type, child as Key<T>, context, info) as never,
+    resolve: (child, _args, context, info) => asResult(recordByKey(type, child, context, info)),
   });
 
 /** A record that another one names by its identifier, if it names one. */
@@ -54,13 +54,12 @@ export const reference = <T extends RecordType, Parent extends object>(
     resolve: (from, _args, context, info) => {
       const identifier: unknown = id(from);
       if (identifier instanceof Error) throw identifier;
-      if (identifier === undefined || identifier === null) return null as never;
+      if (identifier === undefined || identifier === null) return asResult(null);
       // The upstream may send a record in the place of its identifier.
-      if (typeof identifier === 'object') return toRecord(type, parent(from), identifier) as never;
+      if (typeof identifier === 'object') return asResult(toRecord(type, parent(from), identifier));
       if (!isPathPart(identifier))
         throw upstreamError(`The service named a ${type} by an identifier that can't be one`);
-      // A record type by name has that type's record behind it.
-      return recordByKey(type, childKey(type, parent(from), identifier), context, info) as never;
+      return asResult(recordByKey(type, childKey(type, parent(from), identifier), context, info));
     },
   });
 
@@ -78,7 +77,7 @@ export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, des
     description: `${description} Null if not found.`,
     args: { id: t.arg.id({ required: true, description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.` }) },
     resolve: (_root, { id }, context, info) =>
-      orNull(recordByKey(type, { ...decodeId(type, id), origin: context.loaders.root }, context, info)) as never,
+      asResult(orNull(recordByKey(type, { ...decodeId(type, id), origin: context.loaders.root }, context, info))),
   });
 
 /** Someone who did something to a record. */
@@ -97,8 +96,7 @@ export const embedded = <T extends RecordType, Parent extends object>(
   t.field({
     type,
     description,
-    // A record type by name has that type's record behind it. An error is an error at its place.
-    resolve: (from) => record(from) as never,
+    resolve: (from) => asResult(record(from)),
   });
 
 /** Whole records that came inside another one. An unusable one is an error at its place in the list. */
@@ -113,8 +111,7 @@ export const embeddedList = <T extends ListedType, Parent extends object>(
   t.field({
     type: [type],
     description,
-    // As above.
-    resolve: (from) => records(from) as never,
+    resolve: (from) => asResult(records(from)),
   });
 
 /** An object type of named URLs. */

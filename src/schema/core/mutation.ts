@@ -29,6 +29,7 @@ import { encodeId } from './global-id.js';
 import { humanize } from './humanize.js';
 import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs } from './mutation-target.js';
 import { recordByKey } from './record.js';
+import { asResult } from './result.js';
 
 type WriteMethod = Exclude<Method, 'get'>;
 
@@ -127,11 +128,10 @@ export const written = <T extends ListedType, K extends ParentKey<T>>(
     type,
     description: `The ${humanize(type)} after the mutation.`,
     resolve: ({ key, answer }, _args, context, info): never => {
-      // A record type by name has that type's record behind it.
-      if (answer === undefined && hasKey(type, key)) return recordByKey(type, key as never, context, info) as never;
+      if (answer === undefined && hasKey(type, key)) return asResult(recordByKey(type, asResult(key), context, info));
       const record = toRecord(type, key, answer);
       key.origin.add(type, [record]);
-      return record as never;
+      return asResult(record);
     },
   });
 
@@ -147,7 +147,7 @@ export const affected = <T extends RecordType, K extends Key<T>>(
   t.field({
     type,
     description: `The ${humanize(type)} after the mutation. The gateway fetches it only if selected fields need it.`,
-    resolve: ({ key }, _args, context, info) => recordByKey(type, key, context, info) as never,
+    resolve: ({ key }, _args, context, info) => asResult(recordByKey(type, key, context, info)),
   });
 
 /** The id of what is gone. */

@@ -8,6 +8,7 @@ import { byId, permissions, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
 import { converted } from '../core/inputs.js';
 import { node } from '../core/node.js';
+import { asResult } from '../core/result.js';
 import {
   OrganizationBilling,
   OrganizationBillingMigration,
@@ -193,7 +194,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { emailDomain }, { loaders }) => {
       const path = { emailDomain, origin: loaders.root };
       const { json, origin } = await loaders.reads.getWithOrigin('/v1/email-domains/{emailDomain}/orgs', { path });
-      return toRecords('Organization', { origin }, json?.organizations) as never;
+      return asResult(toRecords('Organization', { origin }, json?.organizations));
     },
   }),
 }));

@@ -3,6 +3,7 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { calling } from '../core/connection.js';
 import { embedded, type Field, type FieldBuilder } from '../core/fields.js';
+import { asResult } from '../core/result.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/published';
 
@@ -41,15 +42,13 @@ const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStruct
       type: ['SiteSection'],
       description:
         'Sections of the published site, with their site spaces. Null if the structure has another type than `sections`.',
-      // An error in the place of a record is an error at its place in the list.
-      resolve: (structure) => itemsOf(structure)?.flatMap(sectionsOf) as never,
+      resolve: (structure) => asResult(itemsOf(structure)?.flatMap(sectionsOf)),
     }),
     items: t.field({
       type: [PublishedSiteStructureItem],
       description:
         'Sections and groups of sections of the published site, in the order of the navigation. Null if the structure has another type than `sections`.',
-      // As above.
-      resolve: (structure) => itemsOf(structure) as never,
+      resolve: (structure) => asResult(itemsOf(structure)),
     }),
     raw: t.field({
       type: 'JSON',

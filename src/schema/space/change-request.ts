@@ -10,6 +10,7 @@ import { decodeId } from '../core/global-id.js';
 import { converted } from '../core/inputs.js';
 import { affected, mutation, type Written, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
+import { asResult } from '../core/result.js';
 import { commentFilters, commentQuery } from './comment.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'URLs of a change request.', {
@@ -176,9 +177,7 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
     requestedReviewers: t.field({
       type: ['RequestedReviewer'],
       description: 'Requested reviewers, as returned by the REST API for the mutation.',
-      resolve: ({ key, answer }) =>
-        // An error in the place of a record is an error at its place in the list.
-        toRecords('RequestedReviewer', key, answer?.users) as never,
+      resolve: ({ key, answer }) => asResult(toRecords('RequestedReviewer', key, answer?.users)),
     }),
   }),
 });
