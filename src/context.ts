@@ -21,7 +21,7 @@ export interface Context {
   platformName: string;
 }
 
-/** What the HTTP layer tells about a request, besides what Yoga knows. */
+/** What the HTTP layer knows of a request beside Yoga. */
 export interface RequestContext {
   /** Aborted when the client disconnects: the same as the request's own signal, and cheaper to listen to. */
   left?: Signal;
@@ -50,8 +50,8 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
 }
 
 /**
- * On whose behalf a request is answered: the bearer token that it brought, or else the gateway's own.
- * @throws an UNAUTHENTICATED error for an Authorization header of another kind: it must not get the gateway's token
+ * The caller of a request: its bearer token, or else the token of the gateway.
+ * @throws GraphQLError UNAUTHENTICATED for an Authorization header of another kind, which must not use the gateway's token
  */
 export function callerOf({ headers }: Request, left: Signal, ownToken?: string): Caller {
   const header = headers.get('authorization');

@@ -4,30 +4,30 @@ import { ContractViolation, type ErrorCode, GatewayError, RestError, redact } fr
 export type { ErrorCode };
 
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-  400: ['BAD_USER_INPUT', 'The service refused the request'],
-  401: ['UNAUTHENTICATED', 'The service wants a valid token: send it as `Authorization: Bearer <token>`'],
-  403: ['FORBIDDEN', 'The token does not allow this'],
-  404: ['NOT_FOUND', 'There is no such thing'],
-  408: ['UPSTREAM_TIMEOUT', 'The service took too long'],
-  409: ['CONFLICT', 'This conflicts with what is there'],
-  422: ['BAD_USER_INPUT', 'The service refused the request'],
-  429: ['RATE_LIMITED', 'Too many requests: the service asks to wait'],
-  502: ['UPSTREAM_UNAVAILABLE', 'The service can not be reached'],
-  503: ['UPSTREAM_UNAVAILABLE', 'The service can not be reached'],
-  504: ['UPSTREAM_TIMEOUT', 'The service took too long'],
+  400: ['BAD_USER_INPUT', 'REST API rejected the request'],
+  401: ['UNAUTHENTICATED', 'A valid token is required; send it as `Authorization: Bearer <token>`'],
+  403: ['FORBIDDEN', 'Token lacks permission'],
+  404: ['NOT_FOUND', 'Not found'],
+  408: ['UPSTREAM_TIMEOUT', 'REST API timed out'],
+  409: ['CONFLICT', 'Conflict with the current state'],
+  422: ['BAD_USER_INPUT', 'REST API rejected the request'],
+  429: ['RATE_LIMITED', 'Rate limit exceeded; retry later'],
+  502: ['UPSTREAM_UNAVAILABLE', 'REST API unavailable'],
+  503: ['UPSTREAM_UNAVAILABLE', 'REST API unavailable'],
+  504: ['UPSTREAM_TIMEOUT', 'REST API timed out'],
 };
 
 const byFailure: Readonly<Record<RestError['failure'], readonly [ErrorCode, string]>> = {
-  status: ['UPSTREAM_ERROR', 'The service failed'],
-  timeout: ['UPSTREAM_TIMEOUT', 'The service took too long'],
-  unavailable: ['UPSTREAM_UNAVAILABLE', 'The service can not be reached'],
+  status: ['UPSTREAM_ERROR', 'REST API failed'],
+  timeout: ['UPSTREAM_TIMEOUT', 'REST API timed out'],
+  unavailable: ['UPSTREAM_UNAVAILABLE', 'REST API unavailable'],
   overloaded: ['OVERLOADED', 'The gateway is overloaded'],
   'too-large': ['UPSTREAM_ERROR', 'The REST API response exceeds a limit'],
-  'invalid-answer': ['UPSTREAM_ERROR', 'The service gave an answer that can not be used'],
-  cancelled: ['UPSTREAM_UNAVAILABLE', 'The request was given up'],
+  'invalid-answer': ['UPSTREAM_ERROR', 'REST API response is invalid'],
+  cancelled: ['UPSTREAM_UNAVAILABLE', 'Request cancelled'],
 };
 
-/** What is wrong, in the words of the graph, and what may be said of the call behind it. */
+/** Code, message and extensions of an error for clients. */
 function describe(error: unknown): {
   code: ErrorCode;
   message: string;
@@ -36,10 +36,10 @@ function describe(error: unknown): {
   if (error instanceof RestError) return describeRest(error);
   if (error instanceof ContractViolation) return describeViolation(error);
   if (error instanceof GatewayError) return { code: error.code, message: error.message };
-  // The executor says so of a value that its scalar can't show, and all values are the service's.
+  // Thrown by graphql-js for values that a scalar cannot serialize. All values come from the REST API.
   if (error instanceof Error && /^(Int|Float|String|Boolean) cannot represent /.test(error.message))
-    return { code: 'UPSTREAM_ERROR', message: `The service gave a wrong value: ${redact(error.message)}` };
-  return { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong in the gateway' };
+    return { code: 'UPSTREAM_ERROR', message: `REST API returned an invalid value: ${redact(error.message)}` };
+  return { code: 'INTERNAL_SERVER_ERROR', message: 'Internal gateway error' };
 }
 
 function describeRest({ failure, details, message: reason }: RestError) {
@@ -55,7 +55,7 @@ function describeRest({ failure, details, message: reason }: RestError) {
   };
 }
 
-/** Where a wrong value stands in a mutation's input, or in a list's arguments. */
+/** Problems with the input of a mutation, or the arguments of a list, each with its path. */
 function describeViolation({ problems }: ContractViolation) {
   const placed = problems.map(({ path: [place, ...path], message }) => ({
     path: place === 'body' ? ['input', ...path] : path,
@@ -68,28 +68,25 @@ function describeViolation({ problems }: ContractViolation) {
   };
 }
 
-/** An error as it may be shown: with a code, and without anything that is not the caller's business. */
+/** An error as clients see it: with a code, and without stack, token, URL or file path. */
 export function toGraphQLError(error: unknown): GraphQLError {
   const located = error instanceof GraphQLError ? error : undefined;
   const thrown = located?.originalError ?? error;
-  // Without a path it is about the request: nothing has been executed yet.
+  // An error without a path is about the request. Nothing has been executed yet.
   if (located && !located.path) return withCode(located);
   if (thrown instanceof GraphQLError) return withCode(located ?? thrown);
   const { code, message, extensions } = describe(thrown);
-  // Without a field there is no partial data: the whole request failed.
+  // Without a field there is no partial data.
   const http = !located && code === 'INTERNAL_SERVER_ERROR' ? { http: { status: 500 } } : {};
   return relocated(located, message, { code, ...extensions, ...http });
 }
 
-/**
- * An error of GraphQL itself. One at a field comes from a value that its type can't show, for which the service
- * stands; any other one is about the request.
- */
+/** Adds a code to an error of graphql-js. At a field it is about a value of the REST API, otherwise about the request. */
 function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
   return relocated(error, redact(error.message, { maxLength: maxMessageLength }), {
-    // Yoga says of a body that is no JSON what it holds: that goes, and with it what told Yoga its status.
+    // Yoga quotes a body that is not JSON. The quote goes, and with it the error that had the status.
     ...(http && { http: originalError ? { status: http.status } : http }),
     code: isAboutValue(error) ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
   });
@@ -98,10 +95,10 @@ function withCode(error: GraphQLError): GraphQLError {
 /** Messages of GraphQL itself contain names and values of the caller or of the upstream, with an explanation after them. */
 const maxMessageLength = 400;
 
-/** Whether the executor says it of a value, and not of an argument that a variable left out. */
+/** True if an error is about a value, not about a missing argument. */
 const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== undefined && !/^Argument "/.test(message);
 
-/** An error with other words at the place of another one. */
+/** An error with another message at the place of an error. */
 function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {
   const { nodes, source, positions, path, locations } = at ?? {};
   return Object.assign(new GraphQLError(message, { nodes, source, positions, path, extensions }), { locations });
@@ -126,7 +123,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   INTERNAL_SERVER_ERROR: true,
 };
 
-/** The body of an answer that is nothing but an error: the request did not come as far as the graph. */
+/** Body of a response to a request that was rejected before execution. */
 export const errorBody = (code: ErrorCode, message: string): string =>
   JSON.stringify({ errors: [{ message, extensions: { code } }] });
 
@@ -137,13 +134,13 @@ export type MaskError = (error: unknown, requestId?: string) => GraphQLError;
 
 /** Creates a function that masks errors. It reports each internal error once. */
 export function createErrorMask(onInternalError: (error: unknown, requestId?: string) => void): MaskError {
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
   return (error, requestId) => {
     const shown = toGraphQLError(error);
     if (shown.extensions.code !== 'INTERNAL_SERVER_ERROR') return shown;
-    if (!isObject(error) || !told.has(error)) onInternalError(error, requestId);
-    if (isObject(error)) told.add(error);
-    told.add(shown);
+    if (!isObject(error) || !reported.has(error)) onInternalError(error, requestId);
+    if (isObject(error)) reported.add(error);
+    reported.add(shown);
     return shown;
   };
 }

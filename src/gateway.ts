@@ -41,47 +41,47 @@ import { schema } from './schema/index.js';
 export type { DocumentLimits, PersistedOperations };
 
 export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'breakerOpenMs'> {
-  /** The bearer token for requests that bring none. Without it such requests go to the service without one. */
+  /** Bearer token for requests without one. By default such requests are sent without a token. */
   token?: string;
-  /** The vendor's word in the names of some fields of the service. Default `platform`. */
+  /** Vendor name in the names of some REST fields. Default `platform`. */
   platformName?: string;
-  /** REST calls that one operation may make; past it fields fail with TOO_MANY_CALLS. Default 1000. */
+  /** Maximum number of REST calls of one operation. Fields beyond it fail with TOO_MANY_CALLS. Default 1000. */
   maxRestCalls?: number;
-  /** Values (fields of all objects) that one operation can return. Fields beyond it fail with TOO_MANY_VALUES. */
+  /** Maximum number of values (fields of all objects) of one operation. Fields beyond it fail with TOO_MANY_VALUES. Default 100 000. */
   maxValues?: number;
-  /** Bytes that a response can have. Root fields beyond it are null, with RESPONSE_TOO_LARGE. */
+  /** Maximum bytes of a response. Root fields beyond it are null, with RESPONSE_TOO_LARGE. Default 8 MiB. */
   maxResponseBytes?: number;
-  /** Milliseconds that the REST calls of one operation may take in all; past it fields fail. Default 30 000. */
+  /** Milliseconds after which all REST calls of an operation fail with UPSTREAM_TIMEOUT. Default 30 000. */
   operationTimeoutMs?: number;
-  /** The same whole query by the same caller at the same moment is run once. Default true. */
+  /** Runs identical queries of one caller that are in flight at the same time once. Default true. */
   shareQueries?: boolean;
-  /** Documents are compiled; otherwise the ordinary executor walks them. Default true. */
+  /** Compiles queries that arrive repeatedly. Default true. */
   compile?: boolean;
   /** Arrival of a document that compiles it; earlier arrivals use the ordinary executor. Default 2. */
   compileFrom?: number;
-  /** `extensions.rest` tells the REST calls in every answer, not only where `x-rest-report: 1` asks for it. */
+  /** Adds `extensions.rest` to every response, not only on `x-rest-report: 1`. Default false. */
   restReport?: boolean;
-  /** What a document may be at most; what is absent stays as it is by default. */
+  /** Limits on documents. Omitted ones keep their defaults. */
   limits?: Partial<DocumentLimits>;
-  /** The schema is told: introspection is answered, and errors suggest names. Default true. */
+  /** Allows introspection, and suggestions of names in errors. Default true. */
   introspection?: boolean;
-  /** The only operations that are run, by the SHA-256 of their text. Without them any operation is. */
+  /** Allowed operations by the SHA-256 of their text. By default all operations are allowed. */
   persistedOperations?: PersistedOperations;
-  /** Where automatic persisted queries are kept. Without it there are none. */
+  /** Store of automatic persisted queries. None by default. */
   automaticPersistedQueries?: Operations;
-  /** Which answers are kept for a while, and where. None by default. */
+  /** Store and lifetime of cached responses. None by default. */
   responseCache?: ResponseCacheOptions;
-  /** The sites whose pages may read answers in a browser: `https://docs.example.com`. None by default. */
+  /** Origins that may read responses in a browser, such as `https://docs.example.com`. None by default. */
   corsOrigins?: readonly string[];
-  /** Whether `/ready` says so: not any more while the process drains. Default always. */
+  /** Returns false while the process drains: `/ready` then responds with 503. Default true. */
   isReady?: () => boolean;
-  /** Bytes that parsed documents may take at most. Default 48 MiB. */
+  /** Maximum bytes of cached parsed documents. Default 48 MiB. */
   documentCacheBytes?: number;
-  /** GraphiQL is there for a browser. Default true, and false with `persistedOperations`, of which it could send none. */
+  /** Serves GraphiQL to browsers. Default true, and false with `persistedOperations`. */
   graphiql?: boolean;
-  /** The headers that GraphiQL starts with. With some, its queries are about the sandbox's records. */
+  /** Initial headers in GraphiQL. If set, its example queries use records of the sandbox. */
   graphiqlHeaders?: Record<string, string>;
-  /** Told of errors that are the gateway's own fault; what the caller sees says nothing of them. */
+  /** Called with errors of the gateway itself, which clients see without details. */
   onInternalError?: (error: unknown, requestId?: string) => void;
   /** Those who watch requests and REST calls: logs, metrics, traces. None by default. */
   observers?: readonly Observer[];

@@ -150,7 +150,7 @@ describe('a record', () => {
     expect(data.site).toMatchObject({ id: 'Site:o/s', title: null, visibility: 'PUBLIC' });
     expect(errors).toEqual([
       {
-        message: 'The service left out Site.title',
+        message: 'REST API response lacks Site.title',
         locations: expect.any(Array),
         path: ['site', 'title'],
         extensions: { code: 'UPSTREAM_ERROR' },

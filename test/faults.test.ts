@@ -134,7 +134,7 @@ describe.each(titled)('$title', ({ query, call, path, rest, record }) => {
     const { data, errors } = await gateway.query(query);
     expect(whole.errors).toBeUndefined();
     expect(errors).toMatchObject([{ path: record, extensions: { code: 'UPSTREAM_ERROR' } }]);
-    expect(errors?.[0]?.message).toMatch(/^The service left out \w+\.\w+$/);
+    expect(errors?.[0]?.message).toMatch(/^REST API response lacks \w+\.\w+$/);
     expect(data).toEqual(withValue(whole.data, record, null));
   });
 });

@@ -45,9 +45,9 @@ export function parsePage<T>(path: string, body: unknown, requested?: string): R
     next?: { page?: unknown };
     count?: unknown;
   };
-  if (!Array.isArray(items)) throw RestError.invalidAnswer(path, 'The list in the answer is missing: items');
+  if (!Array.isArray(items)) throw RestError.invalidAnswer(path, 'Response has no list: `items` is missing');
   // Whoever took that for the end of the list would miss the rest of it.
-  if (next && next.page === undefined) throw RestError.invalidAnswer(path, 'The answer does not name its next page');
+  if (next && next.page === undefined) throw RestError.invalidAnswer(path, 'Response has `next` without a page');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
   // A page that names itself as the next one would be read forever.
   const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;

@@ -134,7 +134,7 @@ export class Reads {
   async readRecord<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<RecordOf<T>> {
     const { json, wave } = this.#request(path, read);
     const body = await json;
-    if (typeof body !== 'object') throw RestError.invalidAnswer(path, 'The answer holds no record');
+    if (typeof body !== 'object') throw RestError.invalidAnswer(path, 'Response has no record');
     const origin = new Origin(wave, originOf(read));
     const record = toRecord(type, read.path as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;

@@ -21,7 +21,7 @@ import { listOf, upstreamError } from './upstream-error.js';
 export class MissingField extends GatewayError {
   override name = 'MissingField';
   constructor(type: string, name: string) {
-    super('UPSTREAM_ERROR', `The service left out ${type}.${name}`);
+    super('UPSTREAM_ERROR', `REST API response lacks ${type}.${name}`);
   }
 }
 
@@ -111,7 +111,7 @@ export class StoredRecord {
   }
 
   #readList(type: ListedType, json: unknown): unknown {
-    if (!Array.isArray(json)) return upstreamError(`The service gave no list of ${type} records`);
+    if (!Array.isArray(json)) return upstreamError(`REST API returned no list of ${type} records`);
     return json.map((item) => createRecord(type, this, item, this.origin));
   }
 }
@@ -133,11 +133,11 @@ const classes = Object.fromEntries(
 
 /** @returns an error for JSON without a usable identifier, because nothing can address such a record */
 function createRecord(type: ListedType, parent: object, json: unknown, origin: Origin): StoredRecord | Error {
-  if (typeof json !== 'object' || json === null) return upstreamError(`The service gave a ${type} with nothing`);
+  if (typeof json !== 'object' || json === null) return upstreamError(`REST API returned no ${type}`);
   if (!isRecordType(type)) return new classes[type](json, parent, '', origin);
   const { idField = 'id' } = recordRows[type];
   const id = (json as Fields)[idField];
-  if (!isPathPart(id)) return upstreamError(`The service gave a ${type} with no usable ${idField}`);
+  if (!isPathPart(id)) return upstreamError(`REST API returned a ${type} without a usable ${idField}`);
   return new classes[type](json, parent, id, origin);
 }
 

@@ -9,5 +9,5 @@ export const upstreamError = (message: string): GatewayError => new GatewayError
  */
 export function listOf<T>(value: readonly T[] | undefined, what: string): readonly T[] {
   if (Array.isArray(value)) return value;
-  throw upstreamError(`The service gave no list of ${what}`);
+  throw upstreamError(`REST API returned no list of ${what}`);
 }

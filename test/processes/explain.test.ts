@@ -59,7 +59,7 @@ describe('docs-graph', () => {
       tokens: ['Bearer mine'],
     });
     expect(output).toMatch(/^1 REST call in 1 wave, \d+ ms$/m);
-    expect(output).toContain('1 error in the answer\n  space.changeRequests: NOT_FOUND: There is no such thing');
+    expect(output).toContain('1 error in the answer\n  space.changeRequests: NOT_FOUND: Not found');
     expect(output).not.toContain('Calls that grow');
   });
 

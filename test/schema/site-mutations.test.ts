@@ -191,7 +191,7 @@ describe('a site', () => {
   it('does not take the place of another one', async () => {
     const { id } = await newSite();
     expect(await refused('updateSite', { id, basename: 'handbook' }, 'site { id }')).toMatchObject({
-      message: 'This conflicts with what is there: There is a site at "handbook" already',
+      message: 'Conflict with the current state: There is a site at "handbook" already',
       extensions: { code: 'CONFLICT', rest: { status: 409 } },
     });
   });

@@ -93,7 +93,7 @@ describe.each(cases)('$name', ({ route, component, record }) => {
         expect(errors).toMatchObject([
           {
             path: [...path, field.name],
-            message: `The service left out ${route.type.name}.${field.name}`,
+            message: `REST API response lacks ${route.type.name}.${field.name}`,
             extensions: { code: 'UPSTREAM_ERROR' },
           },
         ]);

@@ -129,7 +129,7 @@ describe.each(['retry', 'retry,compile'])('with DISABLE=%s', (DISABLE) => {
     expect(error).toBeInstanceOf(CombinedGraphQLErrors);
     expect((error as CombinedGraphQLErrors).errors).toMatchObject([
       {
-        message: 'The service can not be reached: down',
+        message: 'REST API unavailable: down',
         path: ['organization', 'sites'],
         extensions: { code: 'UPSTREAM_UNAVAILABLE', rest: { path: '/v1/orgs/{organizationId}/sites', status: 503 } },
       },

@@ -26,18 +26,18 @@ const defaultFirst = 50;
 
 type ListOptions<Parent, P extends GetPath, Args extends InputFieldMap> = { description: string } & (
   | {
-      /** The documented filters of the list, under their own names. */
+      /** Filters of the list, under the names of their query parameters. */
       args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
       query?: undefined;
     }
   | {
       args: Args;
-      /** The query parameters for these arguments, where they are not the arguments as they stand. */
+      /** Query parameters for these arguments, if they differ from the arguments. */
       query: (args: InputShapeFromFields<Args>, parent: Parent) => QueryOf<'get', P>;
     }
 );
 
-/** A list of the REST API as a connection: one call a page, by the key of the record that it stands under. */
+/** A list of the REST API as a connection: one call per page, with the key of the parent. */
 export function connection<
   Parent extends object,
   T extends ListedType,
@@ -54,7 +54,7 @@ export function connection<
     ...calling(path, description),
     args: { ...pageArguments(t), ...(args as Args) },
     resolve: (parent, allArguments, { loaders }, info) => {
-      // TypeScript can't take the page's arguments out of those of an unknown list.
+      // TypeScript cannot remove the arguments of the page from those of an unknown list.
       const { first, after, ...filters } = allArguments as PageArguments;
       const asked = filters as InputShapeFromFields<Args>;
       // The root has no key.
@@ -85,7 +85,7 @@ export function readConnection<T extends ListedType>(
   );
 }
 
-/** A list that came whole inside its record, as a connection: a call only if the service left it out. */
+/** A list inside its record as a connection. It costs a call only if the response lacks the list. */
 export function embeddedConnection<Parent extends object, T extends ListedType>(
   t: FieldBuilder<Parent>,
   type: T,
@@ -110,7 +110,7 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
 interface EmbeddedListOptions<Parent, T extends ListedType> {
   description: string;
   items: (parent: Parent) => readonly (RecordOf<T> | Error)[] | Error | undefined;
-  /** Where the records are found when they did not come inside. */
+  /** Reads the records if the response lacks them. */
   otherwise: (parent: Parent, loaders: Loaders) => Promise<readonly RecordOf<T>[]>;
 }
 
@@ -144,7 +144,7 @@ function requested(first: number | null | undefined, after: string | null | unde
 const notACursor = (after: string | null | undefined) =>
   badInput(`${quote(after)} is not a cursor: expected one that this list gave`);
 
-/** Whether nothing of the records is wanted, but only what the list says of itself: the smallest page tells it. */
+/** True if no records are selected: the smallest page has everything else. */
 const onlyCounts = (info: GraphQLResolveInfo): boolean =>
   [...selectedFields(info, info.returnType as GraphQLObjectType).values()].every(
     ([node]) => !['edges', 'nodes', 'pageInfo'].includes(node?.name.value ?? ''),
@@ -153,7 +153,7 @@ const onlyCounts = (info: GraphQLResolveInfo): boolean =>
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
 const connectionTypes = new Map<ListedType, ConnectionRef>();
 
-/** The connection type of a list; the same one however often it is asked for. */
+/** The connection type of a list. Each type has one. */
 export function connectionType(type: ListedType): ConnectionRef {
   const ref = connectionTypes.get(type) ?? newConnectionType(type);
   connectionTypes.set(type, ref);
@@ -171,7 +171,6 @@ const newConnectionType = (type: ListedType) =>
           type: [type],
           nullable: { list: false, items: true },
           description: `List of the ${humanize(type)} records of the page, in the order of the REST API.`,
-          // An error in the place of a record is an error at its place in the list.
           resolve: (page) => (page as unknown as Connection<unknown>).nodes as never,
         }),
         totalCount: t.int({
@@ -181,10 +180,10 @@ const newConnectionType = (type: ListedType) =>
       }),
     },
     { name: `${type}Edge`, description: `Edge of a list of ${humanize(type)} records: one record and its cursor.` },
-    // The plugin's own shape has no errors in the place of records, and no `totalCount`.
+    // The plugin does not know errors in the place of records, and `totalCount`.
   ) as unknown as ConnectionRef;
 
-/** What a field says of itself that makes a call with nothing but the key of what it stands on. */
+/** Options of a field that needs only the key of its parent for its call. */
 export const calling = (path: string, description: string) => ({
   description: `${description}\n\n\`GET ${path}\``,
   extensions: { byKey: true, operation: `GET ${path}` },

@@ -18,18 +18,18 @@ import { asResult } from './result.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
 
-/** A field as a helper makes it. */
+/** A field that a helper creates. */
 export type Field = FieldRef<Types>;
 
-/** What a type's `fields` function is given, be it an object, an interface or the root. */
+/** Argument of the `fields` function of an object, an interface or the root. */
 export type FieldBuilder<Parent> = Omit<
   PothosSchemaTypes.RootFieldBuilder<Types, Parent, 'Object'>,
   'kind' | 'graphqlKind'
 >;
-/** What makes the fields of an input. */
+/** Argument of the `fields` function of an input. */
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
-/** The record that another one stands under: its key is known, so its id and lists cost no call. */
+/** The parent of a record. Its key is known, so its id and lists cost no call. */
 export const parent = <T extends RecordType, Parent extends Key<T>>(
   t: FieldBuilder<Parent>,
   type: T,
@@ -57,8 +57,7 @@ export const reference = <T extends RecordType, Parent extends object>(
       if (identifier === undefined || identifier === null) return asResult(null);
       // The upstream may send a record in the place of its identifier.
       if (typeof identifier === 'object') return asResult(toRecord(type, parent(from), identifier));
-      if (!isPathPart(identifier))
-        throw upstreamError(`The service named a ${type} by an identifier that can't be one`);
+      if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid identifier of a ${type}`);
       return asResult(recordByKey(type, childKey(type, parent(from), identifier), context, info));
     },
   });
@@ -70,7 +69,7 @@ interface ReferenceOptions<T extends RecordType, Parent> {
   parent: (from: Parent) => ParentKey<T>;
 }
 
-/** A root field that gives a record by its id, or null when it is not there. */
+/** Root field of a record by its global id. Null if it is not found. */
 export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string): Field =>
   t.field({
     type,
@@ -80,14 +79,14 @@ export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, des
       asResult(orNull(recordByKey(type, { ...decodeId(type, id), origin: context.loaders.root }, context, info))),
   });
 
-/** Someone who did something to a record. */
+/** User of the platform inside another record. */
 export const user = <Parent extends object>(
   t: FieldBuilder<Parent>,
   description: string,
   who: (from: Parent) => RecordOf<'User'> | Error | undefined,
 ): Field => embedded(t, 'User', { description, record: who });
 
-/** A whole record that came inside another one. */
+/** A whole record inside another one. */
 export const embedded = <T extends RecordType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
@@ -99,7 +98,7 @@ export const embedded = <T extends RecordType, Parent extends object>(
     resolve: (from) => asResult(record(from)),
   });
 
-/** Whole records that came inside another one. An unusable one is an error at its place in the list. */
+/** Whole records inside another one. An unusable one is an error at its place in the list. */
 export const embeddedList = <T extends ListedType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
@@ -126,7 +125,7 @@ export const urls = <Shape extends object>(
       exposed(t, links, (link, text) => t.expose(link as never, { type: 'URL', description: text } as never)),
   });
 
-/** An object type of what the caller may do with a record. */
+/** An object type of permissions of the caller. */
 export const permissions = <Shape extends object>(
   name: string,
   description: string,

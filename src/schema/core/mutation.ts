@@ -33,10 +33,10 @@ import { asResult } from './result.js';
 
 type WriteMethod = Exclude<Method, 'get'>;
 
-/** A body before it is checked: an input can be null where the contract forbids it, at any depth. */
+/** A body before validation. Inputs can be null where the contract forbids it, at any depth. */
 type Unchecked<Body> = Body extends object ? { [K in keyof Body]: Unchecked<Body[K]> | null } : Body;
 
-/** What a payload is made of: the key of what was written to, and the answer. */
+/** Source of a payload: the key of the written record, and the response. */
 export interface Written<K, Answer> {
   key: K;
   answer: Answer;
@@ -49,30 +49,30 @@ type MutationOptions<
   Input extends InputFieldMap,
 > = {
   description: string;
-  /** Why it should not be used any more, where the contract says so. */
+  /** Why it is deprecated, if the contract says so. */
   deprecationReason?: string;
   /**
-   * The inputs that say what to write to: together they fill the path. Each is an id, by its type, or a value for one
-   * parameter, as the path names it: `{ organization: 'Organization', slug: '{specSlug}' }`.
+   * Inputs that fill the path. Each is a global id, given by its type, or the value of one path parameter:
+   * `{ organization: 'Organization', slug: '{specSlug}' }`.
    */
   target: Targets;
-  /** What the answer is asked for in. */
+  /** Query parameters. */
   query?: QueryOf<M, P>;
   payload: ObjectFieldsShape<Types, Written<TargetKey<Targets> & Known, AnswerOf<M, P>>>;
 } & (
   | {
-      /** The other inputs: the fields of the body, under their own names. */
+      /** The other inputs: fields of the body, under their own names. */
       input?: (t: InputBuilder) => Input & Record<Exclude<keyof Input, keyof BodyOf<M, P>>, never>;
       body?: undefined;
     }
   | {
       input?: (t: InputBuilder) => Input;
-      /** The body for these inputs, where it is not the inputs as they stand. What is undefined in it is left out. */
+      /** Converts the inputs to the body, if they differ. Undefined values are omitted. */
       body: (input: InputShapeFromFields<Input>, key: TargetKey<Targets>) => Unchecked<BodyOf<M, P>>;
     }
 );
 
-/** A write of the REST API as a mutation: checked against openapi.yaml, sent once, and what was read before it forgotten. */
+/** A write of the REST API as a mutation. It is validated against openapi.yaml, sent once, and discards what was read before. */
 export function mutation<
   M extends WriteMethod,
   P extends PathOf<M>,
@@ -99,18 +99,18 @@ export function mutation<
         const { rest, loaders } = context;
         const { key: named, others } = takeTargets(args.input, target);
         const key = await withIdentifier({ ...named, origin: loaders.root }, loaders);
-        // What is left when the targets are taken out are the inputs of the body.
+        // The inputs that are not targets are those of the body.
         const given = others as InputShapeFromFields<Input>;
         const sent = body ? defined(body(given, key)) : input && given;
         const request = { path: key, query, ...(sent && { body: sent }) };
         try {
-          // The targets fill the path, which TypeScript knows of each mutation but not of all.
+          // The targets fill the path. TypeScript knows that for each mutation, but not for all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);
           return { key: { ...key, origin: new Origin(context.operation.waves) }, answer };
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
         } finally {
-          // Whatever came of it, nothing that was read before is sure any more.
+          // After a failure, too, what was read before may have changed.
           loaders.clear();
         }
       },
@@ -119,7 +119,7 @@ export function mutation<
   );
 }
 
-/** The record that a write answered with. */
+/** The record in the response of a write. */
 export const written = <T extends ListedType, K extends ParentKey<T>>(
   t: FieldBuilder<Written<K, RecordJson[T]>>,
   type: T,
@@ -135,11 +135,11 @@ export const written = <T extends ListedType, K extends ParentKey<T>>(
     },
   });
 
-/** True if the key of what was written to is that of the record, which then can be read if the response is empty. */
+/** True if the target of a write is the record itself, which can be read if the response is empty. */
 const hasKey = (type: ListedType, key: object): type is RecordType =>
   isRecordType(type) && resourceId(type, key) !== undefined;
 
-/** The record that was written to, where the answer does not hold it: fetched only if something of it is selected. */
+/** The written record, if the response lacks it. It is read only if fields of it are selected. */
 export const affected = <T extends RecordType, K extends Key<T>>(
   t: FieldBuilder<Written<K, unknown>>,
   type: T,
@@ -150,7 +150,7 @@ export const affected = <T extends RecordType, K extends Key<T>>(
     resolve: ({ key }, _args, context, info) => asResult(recordByKey(type, key, context, info)),
   });
 
-/** The id of what is gone. */
+/** Global id of a deleted record. */
 export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
   t: FieldBuilder<Written<K, unknown>>,
   type: T,
@@ -161,6 +161,6 @@ export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
     resolve: ({ key }) => encodeId(type, key),
   });
 
-/** What is checked is what is sent: JSON has nothing undefined. */
+/** Removes undefined values, which JSON does not have, so that what is validated is what is sent. */
 const defined = (body: object | undefined): object =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));

@@ -16,11 +16,11 @@ interface NodeOptions<T extends RecordType> {
   fields: ObjectFieldsShape<Types, RecordOf<T>>;
 }
 
-/** A type of the graph that stands for a record with an id: its `id` and `resourceId` come by themselves. */
+/** Defines the type of a record with a global id. It gets `id` and `resourceId`. */
 export function node<T extends RecordType>(type: T, { fields, interfaces = [], ...options }: NodeOptions<T>) {
   nodeTypes.push(type);
   const ref = builder.objectRef<RecordOf<T>>(type);
-  // The name and its record are one in the builder's types.
+  // The builder relates the name of a type to its record, which generic code cannot follow.
   builder.objectType(
     type as never,
     {
@@ -33,7 +33,7 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
           extensions: { byKey: true },
           resolve: (record) => encodeId(type, record as Key<T>),
         }),
-        // Every record has it, which the builder's types can't follow here.
+        // Every record has it, which generic code cannot follow.
         resourceId: t.exposeString(
           'resourceId' as never,
           {

@@ -8,7 +8,7 @@ const given =
   (name: string) =>
   (value: unknown): string => {
     if (typeof value === 'string') return value;
-    throw upstreamError(`The service gave ${Array.isArray(value) ? 'a list' : typeof value} for a ${name}`);
+    throw upstreamError(`REST API returned ${Array.isArray(value) ? 'a list' : typeof value} for ${name}`);
   };
 
 builder.scalarType('DateTime', {

@@ -9,20 +9,17 @@ import {
 } from 'graphql';
 
 /**
- * The fields selected under the current field, by response key, when its value is of this type. The library keeps what
- * it collected by the very list of nodes: a copy of it would never be found again.
+ * Fields that are selected of the current field by response key, if its value is of this type. graphql-tools caches them by
+ * the identity of the list of nodes, so do not copy it.
  */
 export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType): Map<string, FieldNode[]> {
   const nodes = info.fieldNodes as FieldNode[];
   const { fields, patches } = collectSubFields(info.schema, info.fragments, info.variableValues, type, nodes);
-  // What is deferred is selected all the same: it comes later, from the same record.
+  // Deferred fields belong to the same record. They are sent later.
   return patches.length === 0 ? fields : new Map([...patches.flatMap((patch) => [...patch.fields]), ...fields]);
 }
 
-/**
- * Whether one of these fields (`Page.git`) is selected in what the current field answers, however deep. Fields that
- * make a call of their own are not looked into: what is selected there is that call's business.
- */
+/** True if one of these fields (`Page.git`) is selected below the current field, except below fields with their own call. */
 export function selectsAny(info: GraphQLResolveInfo, coordinates: ReadonlySet<string>): boolean {
   const within = (output: GraphQLOutputType, fieldNodes: FieldNode[]): boolean => {
     const type = getNamedType(output);
@@ -42,6 +39,6 @@ const isByKey = (type: GraphQLObjectType, nodes: FieldNode[]): boolean => {
   return name === '__typename' || type.getFields()[name]?.extensions.byKey === true;
 };
 
-/** Whether every selected field can be answered from the key alone. */
+/** True if all selected fields need only the key. */
 export const needsOnlyKey = (type: GraphQLObjectType, selected: Map<string, FieldNode[]>): boolean =>
   [...selected.values()].every((nodes) => isByKey(type, nodes));

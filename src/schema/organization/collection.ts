@@ -40,7 +40,7 @@ const spaces = '/v1/collections/{collectionId}/spaces';
 /** Key of a collection with the organization that it names, for the keys of records in it. */
 function withOrganization(collection: RecordOf<'Collection'>): Key<'Collection'> & Key<'Organization'> {
   const { organization, collectionId, origin } = collection;
-  if (!isPathPart(organization)) throw upstreamError('The service gave a Collection with no usable organization');
+  if (!isPathPart(organization)) throw upstreamError('REST API returned a Collection without a usable organization');
   return { collectionId, organizationId: organization, origin };
 }
 

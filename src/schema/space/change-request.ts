@@ -100,7 +100,7 @@ async function pdf(
 ): Promise<string> {
   const query = { page: converted(page, (id) => contentIdIn(path, 'Page', id)) ?? null, only: only ?? null };
   const answer = await reads.get(pdfPath, { path, query });
-  if (!answer?.url) throw upstreamError('The service gave no address of the PDF');
+  if (!answer?.url) throw upstreamError('REST API returned no address of the PDF');
   return answer.url;
 }
 
