@@ -150,7 +150,9 @@ export class Reads {
   readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
     const { limit, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
-    const key = `${listKey(type, read)} ${urlOf(path, { ...read, query })}`;
+    const whole = listKey(type, read);
+    const filledPath = fillPath<string>(path, read.path);
+    const key = `${whole} ${filledPath}${queryString(query)}`;
     const known = this.#lists.get(key);
     if (known && (known.isOpen || known.limit === limit)) {
       known.limit = Math.max(known.limit, limit ?? 0);
@@ -163,7 +165,7 @@ export class Reads {
         list.isOpen = false;
         const request = { ...read, query: { ...read.query, limit: list.limit } };
         attempt(reject, () => {
-          const pending = this.#request(path, request);
+          const pending = this.#request(path, request, filledPath + queryString(request.query));
           const create = (body: unknown) =>
             resolve(createPage(type, path, request, body, new Origin(pending.wave, originOf(read))));
           pending.listen({ resolve: (body) => attempt(reject, () => create(body)), reject });
@@ -172,7 +174,7 @@ export class Reads {
     });
     list.page = page;
     this.#lists.set(key, list);
-    if (isWhole(query)) this.#lists.set(listKey(type, read), list);
+    if (isWhole(query)) this.#lists.set(whole, list);
     return page;
   }
 
