@@ -77,7 +77,7 @@ const program = new Command('docs-graph')
 
 program
   .command('start', { isDefault: true })
-  .description('start the gateway; without REST_BASE_URL, with the sandbox as its REST API')
+  .description('start the gateway; without REST_BASE_URL, on the sandbox unless NODE_ENV is production')
   .option('--port <port>', 'port to listen on; overrides PORT')
   .option('--host <address>', 'address to listen on; overrides HOST')
   .addHelpText('after', settingsHelp)

@@ -1,4 +1,5 @@
 import { type Config, parseSettings, settingDocs } from './config/table.js';
+import { unknownVariables } from './config/unknown-variables.js';
 
 export { type Config, type SettingDocs, settingDocs } from './config/table.js';
 
@@ -38,8 +39,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       'RESPONSE_CACHE_TTL needs REDIS_URL if WORKERS is above 1: workers must see each other’s writes',
     );
+  const isProduction = variables.NODE_ENV === 'production';
+  if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 'off' : 'on')) === 'off')
+    throw new ConfigError(
+      `REST_BASE_URL must be set if ${config.SANDBOX ? 'SANDBOX is off' : 'NODE_ENV is production'}; set SANDBOX=on to serve made-up data instead`,
+    );
+  if (config.REST_BASE_URL && config.SANDBOX === 'on')
+    throw new ConfigError('SANDBOX=on needs REST_BASE_URL to be unset: the sandbox replaces the REST API');
   return config;
 }
+
+/** Returns a warning for each environment variable that looks like a misspelled setting. */
+export const settingWarnings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  unknownVariables(Object.keys(environment), settingNames).map(
+    ({ name, nearest }) => `${name} is not a setting; did you mean ${nearest}?`,
+  );
 
 /** Returns true unless `DISABLE` names the feature. */
 export const isEnabled = ({ DISABLE }: Config, feature: Config['DISABLE'][number]): boolean =>

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, readConfig, settingWarnings } from './config.js';
 
 // V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
 // The flag holds for the whole process, so the library leaves it to the application.
@@ -10,6 +10,7 @@ setFlagsFromString('--no-compilation-cache');
 const repeatedSignalMs = 1_000;
 
 async function main(): Promise<void> {
+  for (const warning of settingWarnings(process.env)) console.warn(`docs-graph: ${warning}`);
   const config = readConfig(process.env);
   // Loading the gateway takes most of the start: wrong settings are reported before it.
   const { hasGraphiQL, startServer } = await import('./server/server.js');

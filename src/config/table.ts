@@ -76,6 +76,11 @@ const setting = <Type extends z.ZodType>(type: Type, help: string, unset = 'none
 /** Every setting, in the order of README.md. `npm run generate` updates README.md. */
 const settings = z.object({
   REST_BASE_URL: setting(baseUrl.optional(), 'Base URL of the REST API, without `/v1`', 'the sandbox'),
+  SANDBOX: setting(
+    onOff.optional(),
+    '`on` serves made-up data in place of a REST API. `off` requires `REST_BASE_URL`',
+    '`off` if `NODE_ENV` is `production`, else `on` without `REST_BASE_URL`',
+  ),
   REST_TOKEN: setting(
     token.optional(),
     'Bearer token for requests without one. Everyone who can reach the gateway acts with it',
