@@ -40,7 +40,7 @@ import { schema } from './schema/index.js';
 
 export type { DocumentLimits, PersistedOperations };
 
-export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'breakerOpenMs'> {
+export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'breakerOpenMs'> {
   /** The bearer token for requests that bring none. Without it such requests go to the service without one. */
   token?: string;
   /** The vendor's word in the names of some fields of the service. Default `platform`. */
@@ -127,6 +127,9 @@ export function createGateway({
     ...(observers.length > 0 && {
       onRoute: (route, state) => {
         for (const observer of observers) observer.route?.(route, state);
+      },
+      onUpstream: (problem) => {
+        for (const observer of observers) observer.upstream?.(problem);
       },
     }),
   });

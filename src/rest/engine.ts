@@ -5,6 +5,7 @@ import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { createConnector } from './interim-responses.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
 import { Slots } from './slots.js';
+import { UpstreamState, type WatchUpstream } from './upstream-problem.js';
 
 export interface EngineOptions {
   /** URL of the REST API: `https://api.example.com`, with a path in front of `/v1` if it has one. */
@@ -28,6 +29,7 @@ export interface EngineOptions {
   /** Milliseconds that a circuit breaker stays open before it sends a probe. Default 5 000. */
   breakerOpenMs?: number;
   onRoute?: WatchRoute;
+  onUpstream?: WatchUpstream;
 }
 
 /** Maximum number of remembered tokens. Each of them gets its turn when slots are given. */
@@ -49,6 +51,7 @@ export class CallEngine {
   readonly #retryBudget: RetryBudget | undefined;
   /** Tokens that were accepted by the upstream. All others share their turn, so inventing tokens gains nothing. */
   readonly #acceptedTokens = new LRUCache<string, true>({ max: maxAcceptedTokens });
+  readonly #upstream: UpstreamState | undefined;
   #isClosed = false;
 
   constructor({
@@ -63,6 +66,7 @@ export class CallEngine {
     guardRoutes = true,
     breakerOpenMs = 5_000,
     onRoute,
+    onUpstream,
   }: EngineOptions) {
     const { origin, pathname } = new URL(baseUrl);
     this.timeoutMs = timeoutMs;
@@ -72,6 +76,7 @@ export class CallEngine {
     this.#connections = new Slots(connections, maxPending);
     this.#sharedReads = shareCalls ? new Map() : undefined;
     this.#retryBudget = retryReads ? new RetryBudget() : undefined;
+    this.#upstream = onUpstream && new UpstreamState(onUpstream);
     this.#createRoute = (name) =>
       guardRoutes
         ? {
@@ -125,6 +130,7 @@ export class CallEngine {
   onSettled(call: Call, result: CallResult): void {
     const { method, operation } = call.request;
     const key = keyOf(call.request);
+    if (!this.#isClosed) this.#upstream?.onResult(result);
     if (method !== 'GET') this.#sharedReads?.clear();
     else if (this.#sharedReads?.get(key) === call) this.#sharedReads.delete(key);
     if ('status' in result && isSuccess(result.status)) this.#acceptedTokens.set(operation.token ?? '', true);

@@ -24,4 +24,5 @@ export type {
 } from './operations.js';
 export { fillPath, isPathPart, maxIdLength, type PathParameters, type QueryValues, queryString } from './path.js';
 export { quote, redact } from './redact.js';
+export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
 export { withoutStack } from './without-stack.js';

@@ -1,4 +1,5 @@
-import type { Config } from '../config.js';
+import { type Config, isEnabled } from '../config.js';
+import type { EngineOptions } from '../rest/index.js';
 
 /** The REST service that the gateway stands in front of. */
 export interface Service {
@@ -9,6 +10,15 @@ export interface Service {
   isSandbox: boolean;
   close(): Promise<void>;
 }
+
+/** Returns the settings of calls to the upstream. */
+export const engineOptions = (config: Config, { url }: Pick<Service, 'url'>): EngineOptions => ({
+  baseUrl: url,
+  timeoutMs: config.REST_TIMEOUT_MS,
+  connections: config.REST_CONNECTIONS,
+  retryReads: isEnabled(config, 'retry'),
+  shareCalls: isEnabled(config, 'dedupe'),
+});
 
 /** The service that the settings name, or else a sandbox, started in this process. */
 export async function startService({ REST_BASE_URL, SANDBOX_SCALE }: Config): Promise<Service> {

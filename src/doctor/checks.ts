@@ -1,0 +1,51 @@
+import { type Config, ConfigError, readConfig, settingWarnings } from '../config.js';
+import { engineOptions, type Service, startService } from '../server/upstream.js';
+import { checkRedis } from './redis.js';
+import { checkUpstream } from './upstream.js';
+
+/** A line of `docs-graph doctor`. */
+export interface Check {
+  status: 'ok' | 'warning' | 'wrong' | 'skipped';
+  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'redis';
+  /** What was found, and what to do about it. */
+  text: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Checks everything outside the gateway that it depends on.
+ * @param token overrides `REST_TOKEN`
+ */
+export async function* runChecks(environment: Environment, token?: string): AsyncGenerator<Check> {
+  for (const text of settingWarnings(environment)) yield { status: 'warning', name: 'settings', text };
+  let config: Config;
+  let service: Service;
+  try {
+    config = readConfig(environment);
+    await checkFiles(config);
+    service = await startService(config);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    yield { status: 'wrong', name: 'settings', text: error.message };
+    return;
+  }
+  yield { status: 'ok', name: 'settings', text: 'valid' };
+  try {
+    const ownToken = token ?? config.REST_TOKEN ?? (service.isSandbox ? 'sandbox' : undefined);
+    yield* await checkUpstream(engineOptions(config, service), service.name, ownToken);
+  } finally {
+    await service.close();
+  }
+  yield await checkRedis(config.REDIS_URL);
+}
+
+/** @throws ConfigError for a setting that is found invalid only with its file or with the schema */
+async function checkFiles({ PERSISTED_OPERATIONS, RESPONSE_CACHE_TTL }: Config): Promise<void> {
+  if (PERSISTED_OPERATIONS)
+    await (await import('../server/persisted-operations.js')).readOperations(PERSISTED_OPERATIONS);
+  if (RESPONSE_CACHE_TTL) (await import('../cache/start-cache.js')).validateTtls(RESPONSE_CACHE_TTL);
+}
+
+export const checkLine = ({ status, name, text }: Check): string =>
+  `${status.padEnd(8)} ${name.padEnd(12)} ${text.replace(/\p{Cc}+/gu, ' ')}`;
