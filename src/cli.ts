@@ -79,8 +79,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const program = new Command('docs-graph')
   .description('GraphQL gateway in front of a REST API. Settings are environment variables.')
   .version(version)
-  .addHelpText('after', '\nSettings: docs-graph start --help')
   .addHelpText('after', '\nExit status: 0 on success, else 1 and one line on standard error')
+  .addHelpText('after', settingsHelp)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'docs-graph: ')) });
 
 program

@@ -43,16 +43,16 @@ async function main(): Promise<void> {
   for (const signal of signals) process.on(signal, stop);
 }
 
-/** One line for what whoever starts the process can mend; the whole error for what they can't. */
+/** Returns one line for an invalid setting, and any other error as it is. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `docs-graph: ${error.message}`;
-  const { code, address, port } = error as { code?: string; address?: string; port?: number };
-  if (code === 'EADDRINUSE') {
-    const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';
-    return `docs-graph: ${setting} ${port} is taken`;
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `docs-graph: can't listen at HOST ${address ?? process.env.HOST}, PORT ${port ?? process.env.PORT}: ${code}`;
+  const { code = '', port } = error as { code?: string; port?: number };
+  const { HOST } = process.env;
+  const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';
+  if (code === 'EADDRINUSE') return `docs-graph: ${setting} ${port} is taken`;
+  if (code === 'EACCES') return `docs-graph: ${setting} ${port} must be a port that this user may listen on (EACCES)`;
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code))
+    return `docs-graph: HOST must be an address of this machine, or a host name of one, got ${HOST} (${code})`;
   return error;
 }
 

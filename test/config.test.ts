@@ -117,7 +117,10 @@ it('takes the sites whose pages may read answers, and no pattern for them', () =
     'http://localhost:5173',
   ]);
   for (const wrong of ['*', 'docs.example.com', 'https://docs.example.com/', 'https://*.example.com', 'null', ','])
-    expect(() => readConfig({ CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS must be origins');
+    expect(() => readConfig({ CORS_ORIGINS: wrong })).toThrow(
+      `CORS_ORIGINS must be a comma-separated list of origins such as https://docs.example.com, got ${wrong}`,
+    );
+  expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow('; a wildcard would let pages of any site read responses');
 });
 
 it('takes the times of types, and wants Redis where several processes would not see each other’s writes', () => {

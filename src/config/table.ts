@@ -46,7 +46,10 @@ const origins = z
   .string()
   .transform(splitList)
   .refine((list) => list.every(isOrigin), {
-    error: 'must be origins with commas between them, as in https://docs.example.com',
+    error: ({ input }) =>
+      `must be a comma-separated list of origins such as https://docs.example.com, got ${input}${
+        String(input).includes('*') ? '; a wildcard would let pages of any site read responses' : ''
+      }`,
   });
 
 const ttls = z
