@@ -39,6 +39,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       'RESPONSE_CACHE_TTL needs REDIS_URL if WORKERS is above 1: workers must see each other’s writes',
     );
+  if (config.REST_CLIENT_KEY && !config.REST_CLIENT_CERT)
+    throw new ConfigError('REST_CLIENT_KEY needs REST_CLIENT_CERT, the file with its certificate');
   const isProduction = variables.NODE_ENV === 'production';
   if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 'off' : 'on')) === 'off')
     throw new ConfigError(

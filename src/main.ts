@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { ConfigError, readConfig, settingWarnings } from './config.js';
+import { readConfig, settingWarnings } from './config.js';
 
 // V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
 // The flag holds for the whole process, so the library leaves it to the application.
@@ -45,7 +45,8 @@ async function main(): Promise<void> {
 
 /** Returns one line for an invalid setting, and any other error as it is. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError) return `docs-graph: ${error.message}`;
+  // Errors of workers arrive as messages, without their class.
+  if (error instanceof Error && error.name === 'ConfigError') return `docs-graph: ${error.message}`;
   const { code = '', port } = error as { code?: string; port?: number };
   const { HOST } = process.env;
   const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig, settingWarnings } from '../config.js';
+import type { EngineOptions } from '../rest/index.js';
 import { engineOptions, type Service, startService } from '../server/upstream.js';
 import { checkRedis } from './redis.js';
 import { checkUpstream } from './upstream.js';
@@ -21,10 +22,12 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
   for (const text of settingWarnings(environment)) yield { status: 'warning', name: 'settings', text };
   let config: Config;
   let service: Service;
+  let options: EngineOptions;
   try {
     config = readConfig(environment);
     await checkFiles(config);
     service = await startService(config);
+    options = engineOptions(config, service);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     yield { status: 'wrong', name: 'settings', text: error.message };
@@ -33,7 +36,7 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
   yield { status: 'ok', name: 'settings', text: 'valid' };
   try {
     const ownToken = token ?? config.REST_TOKEN ?? (service.isSandbox ? 'sandbox' : undefined);
-    yield* await checkUpstream(engineOptions(config, service), service.name, ownToken);
+    yield* await checkUpstream(options, service.name, ownToken);
   } finally {
     await service.close();
   }

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
-import { createConnector } from './interim-responses.js';
+import { createDispatcher, type NetworkOptions } from './dispatcher.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
 import { Slots } from './slots.js';
 import { UpstreamState, type WatchUpstream } from './upstream-problem.js';
 
-export interface EngineOptions {
+export interface EngineOptions extends NetworkOptions {
   /** URL of the REST API: `https://api.example.com`, with a path in front of `/v1` if it has one. */
   baseUrl: string;
   /** Milliseconds from the request of a call to the last byte of its response, including queues and retries. Default 10 000. */
@@ -41,7 +41,8 @@ export class CallEngine {
   readonly maxAnswerBytes: number;
   readonly maxBytesInProgress: number;
   bytesInProgress = 0;
-  readonly #pool: Pool;
+  readonly #origin: string;
+  readonly #dispatcher: Dispatcher;
   readonly #basePath: string;
   readonly #connections: Slots;
   readonly #createRoute: (name: string) => Route;
@@ -67,8 +68,10 @@ export class CallEngine {
     breakerOpenMs = 5_000,
     onRoute,
     onUpstream,
+    ...network
   }: EngineOptions) {
     const { origin, pathname } = new URL(baseUrl);
+    this.#origin = origin;
     this.timeoutMs = timeoutMs;
     this.maxAnswerBytes = maxAnswerBytes;
     this.maxBytesInProgress = maxBytesInProgress;
@@ -85,14 +88,7 @@ export class CallEngine {
             slots: [new Slots(Math.max(1, Math.floor(connections * 0.75)), maxPending), this.#connections],
           }
         : { name, breaker: undefined, slots: [this.#connections] };
-    this.#pool = new Pool(origin, {
-      connections,
-      pipelining: 1,
-      connect: createConnector(timeoutMs),
-      // Calls have their own deadline. The timeouts of undici restart with each chunk.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
+    this.#dispatcher = createDispatcher({ origin, connections, timeoutMs, ...network });
   }
 
   /** Joins the same GET if it is in flight, or else starts a call. */
@@ -117,7 +113,8 @@ export class CallEngine {
 
   dispatch(call: Call): void {
     const { method, url, headers, body } = call.request;
-    this.#pool.dispatch({ method: method as Dispatcher.HttpMethod, path: this.#basePath + url, headers, body }, call);
+    const request = { origin: this.#origin, path: this.#basePath + url, headers, body };
+    this.#dispatcher.dispatch({ ...request, method: method as Dispatcher.HttpMethod }, call);
   }
 
   retryDelayMs({ request, attempts, deadline }: Call, result: CallResult): number | undefined {
@@ -139,7 +136,7 @@ export class CallEngine {
   /** Fails the calls in flight and closes all connections. */
   close(): Promise<void> {
     this.#isClosed = true;
-    return this.#pool.destroy();
+    return this.#dispatcher.destroy();
   }
 
   #routeOf(name: string): Route {

@@ -1,5 +1,6 @@
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
 export { createRest, type Rest } from './client.js';
+export { type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { CallEngine, type EngineOptions } from './engine.js';
 export { ContractViolation, type ErrorCode, GatewayError, type Problem, RestError } from './error.js';
 export { findJsonExcess, type JsonBounds } from './json-bounds.js';

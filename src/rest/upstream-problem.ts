@@ -16,7 +16,7 @@ export const problemText = ({ cause, code, hint }: UpstreamProblem): string => `
 /** Called with the problem when the upstream becomes unusable, and without one when it is usable again. */
 export type WatchUpstream = (problem: UpstreamProblem | undefined) => void;
 
-const address = 'check host and port of REST_BASE_URL, and that the REST API runs';
+const address = 'check host and port of REST_BASE_URL or of the proxy, and that the REST API runs';
 const client = 'set REST_CLIENT_CERT and REST_CLIENT_KEY to a certificate that the REST API accepts';
 
 /** Causes by error code. The first match applies. */
@@ -40,7 +40,11 @@ const causes: readonly [codes: RegExp, cause: string, hint: string][] = [
   [/^ERR_SSL_.*(ALERT|HANDSHAKE_FAILURE)/, 'TLS handshake rejected', client],
   [/^(EPROTO$|ERR_SSL_)/, 'no TLS on this port', 'use http:// in REST_BASE_URL, or the port of https'],
   [/^HPE_|^HTTPParserError$/, 'no HTTP on this port', 'check the port of REST_BASE_URL'],
-  [/^UND_ERR_ABORTED$/, 'proxy refused the connection', 'check HTTPS_PROXY and HTTP_PROXY, or set NO_PROXY'],
+  [
+    /^UND_ERR_ABORTED$/,
+    'proxy refused the connection',
+    'check HTTPS_PROXY or HTTP_PROXY with its user name and password, or set NO_PROXY',
+  ],
   [/./, 'connection closed', 'check scheme and port of REST_BASE_URL, and whether the REST API wants a certificate'],
 ];
 

@@ -20,7 +20,7 @@ describe('docs-graph doctor', () => {
   it.each([
     [
       'nothing listens',
-      'upstream     connection refused (ECONNREFUSED): check host and port of REST_BASE_URL, and that the REST API runs',
+      'upstream     connection refused (ECONNREFUSED): check host and port of REST_BASE_URL or of the proxy, and that the REST API runs',
     ],
     [
       'wrong host name',
