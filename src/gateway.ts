@@ -55,6 +55,8 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   operationTimeoutMs?: number;
   /** The same whole query by the same caller at the same moment is run once. Default true. */
   shareQueries?: boolean;
+  /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
+  compressResponses?: boolean;
   /** Documents are compiled; otherwise the ordinary executor walks them. Default true. */
   compile?: boolean;
   /** Arrival of a document that compiles it; earlier arrivals use the ordinary executor. Default 2. */
@@ -105,6 +107,7 @@ export function createGateway({
   maxResponseBytes = defaultMaxResponseBytes,
   operationTimeoutMs = 30_000,
   shareQueries = true,
+  compressResponses = true,
   compile = true,
   compileFrom,
   restReport = false,
@@ -190,7 +193,7 @@ export function createGateway({
   const handle = createHandler(run, { observers, dedupe: shareQueries });
   return {
     fetch: (request) => answerFetch(request, handle),
-    listener: createListener(handle),
+    listener: createListener(handle, { compress: compressResponses }),
     close: () => engine.close(),
   };
 }

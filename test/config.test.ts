@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigError, isEnabled, readConfig, settingDocs, settingNames, settingWarnings } from '../src/config.js';
 
-const features = ['retry', 'dedupe', 'compile', 'shed', 'introspection', 'graphiql'] as const;
+const features = ['retry', 'dedupe', 'compile', 'compress', 'shed', 'introspection', 'graphiql'] as const;
 
 it('has a default for everything, and takes an empty variable for an unset one', () => {
   const defaults = {
@@ -87,8 +87,8 @@ it('names every invalid and every removed setting in one line', () => {
 it('enables every feature that DISABLE does not name', () => {
   const enabled = (DISABLE: string) => features.filter((name) => isEnabled(readConfig({ DISABLE }), name));
   expect(enabled('')).toEqual(features);
-  expect(enabled('shed')).toEqual(['retry', 'dedupe', 'compile', 'introspection', 'graphiql']);
-  expect(enabled('retry, graphiql ,dedupe')).toEqual(['compile', 'shed', 'introspection']);
+  expect(enabled('shed')).toEqual(['retry', 'dedupe', 'compile', 'compress', 'introspection', 'graphiql']);
+  expect(enabled('retry, graphiql ,dedupe')).toEqual(['compile', 'compress', 'shed', 'introspection']);
   expect(enabled(features.join(','))).toEqual([]);
 });
 

@@ -23,6 +23,7 @@ const features = [
   { name: 'retry', help: 'retries of failed GETs' },
   { name: 'dedupe', help: 'single flight of identical GETs and queries of a caller' },
   { name: 'compile', help: 'compilation of queries' },
+  { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
   { name: 'introspection', help: 'introspection, and suggestions in errors' },
   { name: 'graphiql', help: 'GraphiQL' },

@@ -1,13 +1,16 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { sendNodeResponse } from '@whatwg-node/server';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { errorBody } from '../errors.js';
 import { GatewayError } from '../rest/index.js';
 import { Cancellation } from './cancellation.js';
-import { type Handler, isWhole, maxBodyBytes, type WholeResponse } from './request.js';
+import { type Handler, maxBodyBytes } from './request.js';
 import { RequestBodies } from './request-bodies.js';
+import { send } from './send.js';
 
 /** Creates a listener of node:http. It reads bodies whole, which costs half of streaming them through the Fetch API. */
-export function createListener(handle: Handler, bodies = new RequestBodies()): RequestListener {
+export function createListener(
+  handle: Handler,
+  { compress = true, bodies = new RequestBodies() } = {},
+): RequestListener {
   return (incoming, outgoing) => {
     const { headers, method = '' } = incoming;
     const url = `http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
@@ -21,7 +24,7 @@ export function createListener(handle: Handler, bodies = new RequestBodies()): R
       const body = method === 'POST' ? await bodies.read(incoming, outgoing, maxBodyBytes) : undefined;
       // The server can refuse a request while its body arrives.
       if (!outgoing.headersSent)
-        await send(await handle({ method, url, headers, body, signal: left }), incoming, outgoing);
+        await send(await handle({ method, url, headers, body, signal: left }), incoming, outgoing, { compress });
     };
     respond().catch((error: unknown) => {
       const canRefuse = !outgoing.headersSent && !outgoing.destroyed;
@@ -57,11 +60,3 @@ function refuse(outgoing: ServerResponse, status: number, body: string): void {
 }
 
 const closeMs = 200;
-
-async function send(response: Response | WholeResponse, incoming: IncomingMessage, outgoing: ServerResponse) {
-  if (outgoing.destroyed) return;
-  if (!isWhole(response)) return sendNodeResponse(response, outgoing, incoming, true);
-  const { status, headers, body } = response;
-  outgoing.writeHead(status, { ...headers, 'content-length': body.length });
-  outgoing.end(body);
-}

@@ -35,6 +35,7 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   corsOrigins: config.CORS_ORIGINS,
   shareQueries: isEnabled(config, 'dedupe'),
   compile: isEnabled(config, 'compile'),
+  compressResponses: isEnabled(config, 'compress'),
   restReport: config.REST_REPORT ? config.REST_REPORT === 'on' : service.isSandbox,
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
   ...(service.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
