@@ -1,5 +1,4 @@
 import { type Config, parseSettings, settingDocs } from './config/table.js';
-import { unknownVariables } from './config/unknown-variables.js';
 
 export { type Config, type SettingDocs, settingDocs } from './config/table.js';
 
@@ -53,9 +52,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Returns a warning for each environment variable that looks like a misspelled setting. */
 export const settingWarnings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
-  unknownVariables(Object.keys(environment), settingNames).map(
-    ({ name, nearest }) => `${name} is not a setting; did you mean ${nearest}?`,
-  );
+  Object.keys(environment)
+    .filter((name) => !settingNames.includes(name))
+    .flatMap((name) => {
+      const nearest = settingNames.find((setting) => typingErrors(name, setting) <= (setting.length > 7 ? 2 : 1));
+      return nearest === undefined ? [] : [`${name} is not a setting; did you mean ${nearest}?`];
+    });
+
+/** Number of characters to insert, delete, replace or swap with a neighbor, ignoring case. */
+function typingErrors(name: string, setting: string): number {
+  const [a, b] = [name.toUpperCase(), setting.toUpperCase()];
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
+    }
+  }
+  return at(a.length, b.length);
+}
 
 /** Returns true unless `DISABLE` names the feature. */
 export const isEnabled = ({ DISABLE }: Config, feature: Config['DISABLE'][number]): boolean =>

@@ -1,7 +1,25 @@
 import { z } from 'zod';
-import { isOrigin, parseTtls, splitList, ttlPattern } from './formats.js';
 
 /** Types of the values of settings. */
+
+const splitList = (list: string): string[] => list.split(',').map((entry) => entry.trim());
+
+/** Rejects `*`, which would let pages of any site read responses to the token of the gateway. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** Types with their time to live: `Site=30s,Organization=5m`. */
+const ttlPattern = /^\s*\w+=[1-9]\d{0,5}[smh]\s*(,\s*\w+=[1-9]\d{0,5}[smh]\s*)*$/;
+
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** Returns milliseconds by type. */
+function parseTtls(list: string): Readonly<Record<string, number>> {
+  const entries = [...list.matchAll(/(\w+)=(\d+)([smh])/g)];
+  return Object.fromEntries(
+    entries.map(([, type = '', count, unit = '']) => [type, Number(count) * (unitMs[unit] ?? 0)]),
+  );
+}
 
 export const httpUrl = (example: string) =>
   z.url({ protocol: /^https?$/, abort: true, error: `must be an absolute http or https URL, as in ${example}` });

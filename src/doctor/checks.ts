@@ -1,7 +1,6 @@
 import { type Config, ConfigError, readConfig, settingWarnings } from '../config.js';
 import type { EngineOptions } from '../rest/index.js';
 import { engineOptions, type Service, startService } from '../server/upstream.js';
-import { checkRedis } from './redis.js';
 import { checkUpstream } from './upstream.js';
 
 /** A line of `docs-graph doctor`. */
@@ -48,6 +47,35 @@ async function checkFiles({ PERSISTED_OPERATIONS, RESPONSE_CACHE_TTL }: Config):
   if (PERSISTED_OPERATIONS)
     await (await import('../server/persisted-operations.js')).readOperations(PERSISTED_OPERATIONS);
   if (RESPONSE_CACHE_TTL) (await import('../cache/start-cache.js')).validateTtls(RESPONSE_CACHE_TTL);
+}
+
+const redisTimeoutMs = 2_000;
+
+/** Sends PING to Redis. */
+async function checkRedis(url: string | undefined): Promise<Check> {
+  if (!url) return { status: 'skipped', name: 'redis', text: 'REDIS_URL is not set' };
+  const { Redis } = await import('ioredis');
+  const options = { connectTimeout: redisTimeoutMs, commandTimeout: redisTimeoutMs, maxRetriesPerRequest: 0 };
+  const redis = new Redis(url, { ...options, lazyConnect: true, retryStrategy: () => null });
+  let cause: Error | undefined;
+  // The promises of ioredis reject with `Connection is closed`, without the cause.
+  redis.on('error', (error: Error) => {
+    cause ??= error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    return { status: 'ok', name: 'redis', text: 'responds to PING' };
+  } catch (error) {
+    const { message, code = message } = (cause ?? error) as Error & { code?: string };
+    return {
+      status: 'wrong',
+      name: 'redis',
+      text: `no response to PING (${code}): check REDIS_URL, and that Redis runs`,
+    };
+  } finally {
+    redis.disconnect();
+  }
 }
 
 export const checkLine = ({ status, name, text }: Check): string =>

@@ -1,10 +1,12 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
 import { GatewayError } from '../rest/index.js';
 import { Cancellation } from './cancellation.js';
-import { type Handler, maxBodyBytes } from './request.js';
+import { compressingStream, compressWhole } from './compression.js';
+import { type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { RequestBodies } from './request-bodies.js';
-import { send } from './send.js';
 
 /** Creates a listener of node:http. It reads bodies whole, which costs half of streaming them through the Fetch API. */
 export function createListener(
@@ -60,3 +62,33 @@ function refuse(outgoing: ServerResponse, status: number, body: string): void {
 }
 
 const closeMs = 200;
+
+interface SendOptions {
+  /** Compresses large and streamed JSON if the client accepts it. */
+  compress: boolean;
+}
+
+/** Sends a response of the gateway to its client. */
+async function send(
+  response: Response | WholeResponse,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { compress }: SendOptions,
+): Promise<void> {
+  if (outgoing.destroyed) return;
+  const accept = incoming.headers['accept-encoding'];
+  if (isWhole(response)) return sendWhole(compress ? await compressWhole(response, accept) : response, outgoing);
+  const type = response.headers.get('content-type') ?? '';
+  if (compress && /^application\/([\w-]+\+)?json\b/.test(type))
+    return sendWhole(await compressWhole(await toWhole(response), accept), outgoing);
+  const stream = compress && /^multipart\/mixed\b/.test(type) ? compressingStream(response, accept) : undefined;
+  if (!stream || !response.body) return sendNodeResponse(response, outgoing, incoming, true);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  await pipeline(response.body, stream, outgoing);
+}
+
+function sendWhole({ status, headers, body }: WholeResponse, outgoing: ServerResponse): void {
+  if (outgoing.destroyed) return;
+  outgoing.writeHead(status, { ...headers, 'content-length': body.length });
+  outgoing.end(body);
+}

@@ -41,7 +41,7 @@ const causes: readonly [codes: RegExp, cause: string, hint: string][] = [
   [/^(EPROTO$|ERR_SSL_)/, 'no TLS on this port', 'use http:// in REST_BASE_URL, or the port of https'],
   [/^HPE_|^HTTPParserError$/, 'no HTTP on this port', 'check the port of REST_BASE_URL'],
   [
-    /^UND_ERR_ABORTED$/,
+    /^UND_ERR_(ABORTED|PRX_TLS)$/,
     'proxy refused the connection',
     'check HTTPS_PROXY or HTTP_PROXY with its user name and password, or set NO_PROXY',
   ],

@@ -95,7 +95,7 @@ describe('docs-graph doctor', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [{ NODE_ENV: 'production' }, /^wrong {4}settings {5}REST_BASE_URL must be set if NODE_ENV is production/],
     [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL names Sites, which is no type of the graph'],
-    [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /^wrong {4}settings {5}PERSISTED_OPERATIONS .*/],
+    [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /^wrong {4}settings {5}PERSISTED_OPERATIONS: .*ENOENT$/],
   ])('checks the settings: %j', async (environment, line) => {
     const { code, lines } = await doctor(environment);
     const expected = typeof line === 'string' ? `wrong    settings     ${line}` : expect.stringMatching(line);
