@@ -100,7 +100,7 @@ it('has at most 31 settings, each with a help text and its default', () => {
     PORT: '`4000`',
     LOG_LEVEL: '`info`',
     DISABLE: 'none',
-    REST_BASE_URL: 'the sandbox',
+    REST_BASE_URL: 'the sandbox, except in production',
     REST_REPORT: '`on` with the sandbox, else `off`',
   });
 });

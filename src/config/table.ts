@@ -42,7 +42,11 @@ const setting = <Type extends z.ZodType>(type: Type, help: string, unset = 'none
 
 /** Every setting, in the order of README.md. `npm run generate` updates README.md. */
 const settings = z.object({
-  REST_BASE_URL: setting(baseUrl.optional(), 'Base URL of the REST API, without `/v1`', 'the sandbox'),
+  REST_BASE_URL: setting(
+    baseUrl.optional(),
+    'Base URL of the REST API, without `/v1`',
+    'the sandbox, except in production',
+  ),
   SANDBOX: setting(
     onOff.optional(),
     '`on` serves made-up data in place of a REST API. `off` requires `REST_BASE_URL`',

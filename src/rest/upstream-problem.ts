@@ -106,8 +106,9 @@ export class UpstreamState {
   }
 
   #report(state: string, problem?: UpstreamProblem): void {
+    if (state === this.#reported) return;
     const now = performance.now();
-    if (state === this.#reported || now - (this.#reportedAt.get(state) ?? Number.NEGATIVE_INFINITY) < repeatMs) return;
+    if (now - (this.#reportedAt.get(state) ?? Number.NEGATIVE_INFINITY) < repeatMs) return;
     this.#reported = state;
     this.#reportedAt.set(state, now);
     this.#onChange(problem);
