@@ -10,6 +10,8 @@ export interface Load {
   path: string;
   body: string;
   tokens: 'one' | 'many';
+  /** Accept-Encoding of the requests. */
+  acceptEncoding: string;
   connections: number;
   seconds: number;
 }
@@ -22,6 +24,8 @@ export interface Measured {
   p99: number;
   /** Answers with another status than 200 or of another length than the first, and connections that broke. */
   errors: number;
+  /** Bytes of a response body. Undefined for bodies in chunks. */
+  bytes: number | undefined;
 }
 
 const [headEnd, lastChunk] = ['\r\n\r\n', '\r\n0\r\n\r\n'];
@@ -57,14 +61,14 @@ async function apply(load: Load): Promise<Measured> {
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   // Every answer is the same one, so they are equally long.
   errors += Math.max(0, lengths.size - 1);
-  return { requests: latencies.length, seconds, median: at(0.5), p99: at(0.99), errors };
+  return { requests: latencies.length, seconds, median: at(0.5), p99: at(0.99), errors, bytes: [...lengths][0] };
 }
 
-function request({ path, body, tokens }: Load): string {
+function request({ path, body, tokens, acceptEncoding }: Load): string {
   const token = `token-${String(tokens === 'one' ? 0 : ++sent).padStart(9, '0')}`;
   return (
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\ncontent-type: application/json\r\n` +
-    `authorization: Bearer ${token}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    `authorization: Bearer ${token}\r\naccept-encoding: ${acceptEncoding}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   );
 }
 

@@ -29,6 +29,8 @@ export interface Round {
   /** Seconds of CPU for one request. */
   cpu: number | undefined;
   errors: number;
+  /** Bytes of a response body. */
+  bytes: number | undefined;
 }
 
 /** Starts a contender, and waits until it gives the right answer; a wrong one ends the benchmark. */
@@ -66,9 +68,9 @@ async function ask(port: number, body: string): Promise<{ data?: unknown }> {
 
 /** Puts a load on a contender, and reads its clock before and after. */
 export async function measure(load: Running, { running, port, body }: Ready, workload: Workload, seconds: number) {
-  const { tokens, connections } = workload;
+  const { tokens, connections, acceptEncoding = 'identity' } = workload;
   const before = running.cpu();
-  load.child.send({ port, path, body, tokens, connections, seconds } satisfies Load);
+  load.child.send({ port, path, body, tokens, acceptEncoding, connections, seconds } satisfies Load);
   const [measured] = (await once(load.child, 'message')) as [Measured];
   const after = running.cpu();
   return {
@@ -77,6 +79,7 @@ export async function measure(load: Running, { running, port, body }: Ready, wor
     p99: measured.p99,
     cpu: before === undefined || after === undefined ? undefined : (after - before) / measured.requests,
     errors: measured.errors,
+    bytes: measured.bytes,
   } satisfies Round;
 }
 

@@ -7,6 +7,8 @@ export interface Options {
   workloads: string[];
   contenders: string[];
   service: 'node' | 'nginx';
+  /** Accept-Encoding of the requests. */
+  acceptEncoding: string;
   /** File to write the tables to, as Markdown. */
   markdown: string | undefined;
 }
@@ -18,6 +20,7 @@ const help = `npm run bench -- [options]
   --workloads <names>    only these, with commas between them: chain-many, calls-10 ...
   --contenders <names>   only these: docs-graph, by-hand ...
   --service <kind>       what answers the REST calls: node, or nginx if it is installed (node)
+  --accept-encoding <name>  gzip, br or zstd (identity)
   --markdown <file>      writes the tables there, too
 `;
 
@@ -29,6 +32,7 @@ export function readOptions(): Options {
       workloads: { type: 'string', default: '' },
       contenders: { type: 'string', default: '' },
       service: { type: 'string', default: 'node' },
+      'accept-encoding': { type: 'string', default: 'identity' },
       markdown: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -46,6 +50,7 @@ export function readOptions(): Options {
     workloads: names(values.workloads),
     contenders: names(values.contenders),
     service: values.service as Options['service'],
+    acceptEncoding: values['accept-encoding'],
     markdown: values.markdown,
   };
 }

@@ -33,6 +33,7 @@ export function figuresOf(workload: Workload, { contender, calls, running }: Rea
     p99: of((round) => round.p99),
     cpu: Number.isNaN(cpu) ? undefined : cpu,
     errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
+    bytes: rounds[0]?.bytes,
     peak: running.peak(),
   };
 }
@@ -50,13 +51,24 @@ const table = (header: Row, rows: Row[]) =>
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n');
 
-const rawHeader = ['', 'requests/s', 'median ms', 'p99 ms', 'CPU µs/request', 'REST calls', 'peak MB', 'errors'];
+const rawHeader = [
+  '',
+  'requests/s',
+  'median ms',
+  'p99 ms',
+  'CPU µs/request',
+  'bytes',
+  'REST calls',
+  'peak MB',
+  'errors',
+];
 const rawRow = (figures: Figures): Row => [
   figures.title,
   digits(figures.perSecond),
   digits(figures.median),
   digits(figures.p99),
   digits(figures.cpu && figures.cpu * 1e6),
+  digits(figures.bytes),
   figures.calls === undefined ? '–' : String(figures.calls),
   digits(figures.peak && figures.peak / 1e6),
   String(figures.errors),

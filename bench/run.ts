@@ -57,7 +57,7 @@ async function compare(workload: Workload): Promise<Figures[]> {
 
 const results: Figures[] = [];
 for (const workload of chosen(workloads(), options.workloads)) {
-  const figures = await compare(workload);
+  const figures = await compare({ ...workload, acceptEncoding: options.acceptEncoding });
   console.log(`\n${details(figures)}`);
   results.push(...figures);
 }

@@ -18,6 +18,8 @@ export interface Workload {
   variables: Record<string, string>;
   /** Whether every request brings a token of its own, or all the same one. */
   tokens: 'one' | 'many';
+  /** Accept-Encoding of the requests. Default `identity`. */
+  acceptEncoding?: string;
   /** Requests under way at any time. */
   connections: number;
   /** Milliseconds that the service takes for each call. */

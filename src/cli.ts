@@ -54,6 +54,14 @@ async function start({ port, host }: StartOptions, { args: [unknown] }: Command)
   await import('./main.js');
 }
 
+async function doctor({ token }: { token?: string }): Promise<void> {
+  const { checkLine, runChecks } = await import('./doctor/checks.js');
+  for await (const check of runChecks(process.env, token)) {
+    process.stdout.write(`${checkLine(check)}\n`);
+    if (check.status === 'wrong') process.exitCode = 1;
+  }
+}
+
 async function printSchema({ json }: { json?: boolean }): Promise<void> {
   const { asIntrospection, asSDL } = await import('./schema/print.js');
   process.stdout.write(json ? asIntrospection() : asSDL());
@@ -71,13 +79,13 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const program = new Command('docs-graph')
   .description('GraphQL gateway in front of a REST API. Settings are environment variables.')
   .version(version)
-  .addHelpText('after', '\nSettings: docs-graph start --help')
   .addHelpText('after', '\nExit status: 0 on success, else 1 and one line on standard error')
+  .addHelpText('after', settingsHelp)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'docs-graph: ')) });
 
 program
   .command('start', { isDefault: true })
-  .description('start the gateway; without REST_BASE_URL, with the sandbox as its REST API')
+  .description('start the gateway; without REST_BASE_URL, on the sandbox unless NODE_ENV is production')
   .option('--port <port>', 'port to listen on; overrides PORT')
   .option('--host <address>', 'address to listen on; overrides HOST')
   .addHelpText('after', settingsHelp)
@@ -95,6 +103,13 @@ program
   .option('--html <file>', 'write the picture as a web page, too')
   .option('--allow-mutations', 'run the operation even if it writes')
   .action(explain);
+
+program
+  .command('doctor')
+  .description('check settings, upstream, certificate, token and Redis, and say what to do')
+  .option('--token <token>', 'bearer token to check (default: REST_TOKEN)', asToken)
+  .addHelpText('after', '\nExit status: 1 if a check is wrong')
+  .action(doctor);
 
 program
   .command('schema')

@@ -38,7 +38,42 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       'RESPONSE_CACHE_TTL needs REDIS_URL if WORKERS is above 1: workers must see each other’s writes',
     );
+  if (config.REST_CLIENT_KEY && !config.REST_CLIENT_CERT)
+    throw new ConfigError('REST_CLIENT_KEY needs REST_CLIENT_CERT, the file with its certificate');
+  const isProduction = variables.NODE_ENV === 'production';
+  if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 'off' : 'on')) === 'off')
+    throw new ConfigError(
+      `REST_BASE_URL must be set if ${config.SANDBOX ? 'SANDBOX is off' : 'NODE_ENV is production'}; set SANDBOX=on to serve made-up data instead`,
+    );
+  if (config.REST_BASE_URL && config.SANDBOX === 'on')
+    throw new ConfigError('SANDBOX=on needs REST_BASE_URL to be unset: the sandbox replaces the REST API');
   return config;
+}
+
+/** Returns a warning for each environment variable that looks like a misspelled setting. */
+export const settingWarnings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.keys(environment)
+    .filter((name) => !settingNames.includes(name))
+    .flatMap((name) => {
+      const nearest = settingNames.find((setting) => typingErrors(name, setting) <= (setting.length > 7 ? 2 : 1));
+      return nearest === undefined ? [] : [`${name} is not a setting; did you mean ${nearest}?`];
+    });
+
+/** Number of characters to insert, delete, replace or swap with a neighbor, ignoring case. */
+function typingErrors(name: string, setting: string): number {
+  const [a, b] = [name.toUpperCase(), setting.toUpperCase()];
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
+    }
+  }
+  return at(a.length, b.length);
 }
 
 /** Returns true unless `DISABLE` names the feature. */

@@ -40,7 +40,7 @@ import { schema } from './schema/index.js';
 
 export type { DocumentLimits, PersistedOperations };
 
-export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'breakerOpenMs'> {
+export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'breakerOpenMs'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */
   token?: string;
   /** Vendor name in the names of some REST fields. Default `platform`. */
@@ -55,6 +55,8 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'breaker
   operationTimeoutMs?: number;
   /** Runs identical queries of one caller that are in flight at the same time once. Default true. */
   shareQueries?: boolean;
+  /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
+  compressResponses?: boolean;
   /** Compiles queries that arrive repeatedly. Default true. */
   compile?: boolean;
   /** Arrival of a document that compiles it; earlier arrivals use the ordinary executor. Default 2. */
@@ -105,6 +107,7 @@ export function createGateway({
   maxResponseBytes = defaultMaxResponseBytes,
   operationTimeoutMs = 30_000,
   shareQueries = true,
+  compressResponses = true,
   compile = true,
   compileFrom,
   restReport = false,
@@ -127,6 +130,9 @@ export function createGateway({
     ...(observers.length > 0 && {
       onRoute: (route, state) => {
         for (const observer of observers) observer.route?.(route, state);
+      },
+      onUpstream: (problem) => {
+        for (const observer of observers) observer.upstream?.(problem);
       },
     }),
   });
@@ -187,7 +193,7 @@ export function createGateway({
   const handle = createHandler(run, { observers, dedupe: shareQueries });
   return {
     fetch: (request) => answerFetch(request, handle),
-    listener: createListener(handle),
+    listener: createListener(handle, { compress: compressResponses }),
     close: () => engine.close(),
   };
 }

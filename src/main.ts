@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { ConfigError, readConfig } from './config.js';
+import { readConfig, settingWarnings } from './config.js';
 
 // V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
 // The flag holds for the whole process, so the library leaves it to the application.
@@ -10,6 +10,7 @@ setFlagsFromString('--no-compilation-cache');
 const repeatedSignalMs = 1_000;
 
 async function main(): Promise<void> {
+  for (const warning of settingWarnings(process.env)) console.warn(`docs-graph: ${warning}`);
   const config = readConfig(process.env);
   // Loading the gateway takes most of the start: wrong settings are reported before it.
   const { hasGraphiQL, startServer } = await import('./server/server.js');
@@ -42,16 +43,17 @@ async function main(): Promise<void> {
   for (const signal of signals) process.on(signal, stop);
 }
 
-/** One line for what whoever starts the process can mend; the whole error for what they can't. */
+/** Returns one line for an invalid setting, and any other error as it is. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError) return `docs-graph: ${error.message}`;
-  const { code, address, port } = error as { code?: string; address?: string; port?: number };
-  if (code === 'EADDRINUSE') {
-    const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';
-    return `docs-graph: ${setting} ${port} is taken`;
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `docs-graph: can't listen at HOST ${address ?? process.env.HOST}, PORT ${port ?? process.env.PORT}: ${code}`;
+  // Errors of workers arrive as messages, without their class.
+  if (error instanceof Error && error.name === 'ConfigError') return `docs-graph: ${error.message}`;
+  const { code = '', port } = error as { code?: string; port?: number };
+  const { HOST } = process.env;
+  const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';
+  if (code === 'EADDRINUSE') return `docs-graph: ${setting} ${port} is taken`;
+  if (code === 'EACCES') return `docs-graph: ${setting} ${port} must be a port that this user may listen on (EACCES)`;
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code))
+    return `docs-graph: HOST must be an address of this machine, or a host name of one, got ${HOST} (${code})`;
   return error;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ConfigError, isEnabled, readConfig, settingDocs, settingNames } from '../src/config.js';
+import { ConfigError, isEnabled, readConfig, settingDocs, settingNames, settingWarnings } from '../src/config.js';
 
-const features = ['retry', 'dedupe', 'compile', 'shed', 'introspection', 'graphiql'] as const;
+const features = ['retry', 'dedupe', 'compile', 'compress', 'shed', 'introspection', 'graphiql'] as const;
 
 it('has a default for everything, and takes an empty variable for an unset one', () => {
   const defaults = {
@@ -72,6 +72,7 @@ it.each([
   ['REDIS_URL', 'http://localhost:6379', 'must be a redis or rediss URL, as in redis://localhost:6379'],
   ['RESPONSE_CACHE_TTL', 'Site', 'must be types with times, as in Site=30s,Organization=5m'],
   ['RESPONSE_CACHE_TTL', 'Site=0s', 'must be types with times, as in Site=30s,Organization=5m'],
+  ['SANDBOX', 'yes', 'must be on or off'],
   ['SANDBOX_SCALE', '0', 'must be a whole number from 1 to 100'],
 ])('refuses %s=%s: %s', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${message}`));
@@ -86,20 +87,20 @@ it('names every invalid and every removed setting in one line', () => {
 it('enables every feature that DISABLE does not name', () => {
   const enabled = (DISABLE: string) => features.filter((name) => isEnabled(readConfig({ DISABLE }), name));
   expect(enabled('')).toEqual(features);
-  expect(enabled('shed')).toEqual(['retry', 'dedupe', 'compile', 'introspection', 'graphiql']);
-  expect(enabled('retry, graphiql ,dedupe')).toEqual(['compile', 'shed', 'introspection']);
+  expect(enabled('shed')).toEqual(['retry', 'dedupe', 'compile', 'compress', 'introspection', 'graphiql']);
+  expect(enabled('retry, graphiql ,dedupe')).toEqual(['compile', 'compress', 'shed', 'introspection']);
   expect(enabled(features.join(','))).toEqual([]);
 });
 
-it('has at most 28 settings, each with a help text and its default', () => {
-  expect(settingNames.length).toBeLessThanOrEqual(28);
+it('has at most 31 settings, each with a help text and its default', () => {
+  expect(settingNames.length).toBeLessThanOrEqual(31);
   for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({
     PORT: '`4000`',
     LOG_LEVEL: '`info`',
     DISABLE: 'none',
-    REST_BASE_URL: 'the sandbox',
+    REST_BASE_URL: 'the sandbox, except in production',
     REST_REPORT: '`on` with the sandbox, else `off`',
   });
 });
@@ -116,7 +117,10 @@ it('takes the sites whose pages may read answers, and no pattern for them', () =
     'http://localhost:5173',
   ]);
   for (const wrong of ['*', 'docs.example.com', 'https://docs.example.com/', 'https://*.example.com', 'null', ','])
-    expect(() => readConfig({ CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS must be origins');
+    expect(() => readConfig({ CORS_ORIGINS: wrong })).toThrow(
+      `CORS_ORIGINS must be a comma-separated list of origins such as https://docs.example.com, got ${wrong}`,
+    );
+  expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow('; a wildcard would let pages of any site read responses');
 });
 
 it('takes the times of types, and wants Redis where several processes would not see each other’s writes', () => {
@@ -124,4 +128,41 @@ it('takes the times of types, and wants Redis where several processes would not 
   expect(readConfig(times).RESPONSE_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
   expect(() => readConfig({ ...times, WORKERS: '2' })).toThrow('RESPONSE_CACHE_TTL needs REDIS_URL');
   expect(readConfig({ ...times, WORKERS: '2', REDIS_URL: 'redis://localhost:6379' }).WORKERS).toBe(2);
+});
+
+it.each([
+  [{ NODE_ENV: 'production' }, 'REST_BASE_URL must be set if NODE_ENV is production; set SANDBOX=on'],
+  [{ REST_CLIENT_KEY: 'key.pem' }, 'REST_CLIENT_KEY needs REST_CLIENT_CERT'],
+  [{ SANDBOX: 'off' }, 'REST_BASE_URL must be set if SANDBOX is off; set SANDBOX=on'],
+  [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX=on needs REST_BASE_URL to be unset'],
+])('rejects %j', (variables, message) => {
+  expect(() => readConfig(variables)).toThrow(message);
+});
+
+it.each([
+  {},
+  { NODE_ENV: 'development' },
+  { NODE_ENV: 'production', SANDBOX: 'on' },
+  { NODE_ENV: 'production', REST_BASE_URL: 'http://localhost' },
+  { SANDBOX: 'off', REST_BASE_URL: 'http://localhost' },
+])('accepts %j', (variables) => {
+  expect(() => readConfig(variables)).not.toThrow();
+});
+
+it.each([
+  ['REST_BASE_ULR', 'REST_BASE_URL'],
+  ['REST_BASEURL', 'REST_BASE_URL'],
+  ['REDIS_URI', 'REDIS_URL'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['PROT', 'PORT'],
+  ['workers', 'WORKERS'],
+])('warns about %s, and names %s', (name, nearest) => {
+  expect(settingWarnings({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${nearest}?`]);
+});
+
+it('does not warn about settings and other variables', () => {
+  const others = ['HOSTNAME', 'PATH', 'HOME', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'NODE_ENV'];
+  const kubernetes = ['DOCS_GRAPH_PORT', 'REDIS_PORT', 'REDIS_SERVICE_HOST', 'HTTPS_PROXY', 'NO_PROXY', 'LOGNAME'];
+  const names = [...settingNames, ...others, ...kubernetes];
+  expect(settingWarnings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
 });

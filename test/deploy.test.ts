@@ -123,3 +123,13 @@ it.skipIf(missing('nginx').length > 0)('has a configuration that nginx takes as 
   expect(() => execFileSync('nginx', ['-t', '-q', '-p', folder.path, '-c', copy], { stdio: 'pipe' })).not.toThrow();
   await folder.remove();
 });
+
+it('has a package that names its repository, homepage, issues and keywords', async () => {
+  const address = 'https://github.com/docs-graph/docs-graph';
+  expect(JSON.parse(await file('../package.json'))).toMatchObject({
+    repository: { type: 'git', url: `git+${address}.git` },
+    homepage: `${address}#readme`,
+    bugs: `${address}/issues`,
+    keywords: expect.arrayContaining(['graphql', 'openapi', 'rest']),
+  });
+});

@@ -29,13 +29,24 @@ it('knows the operations of a manifest as Apollo writes it', async () => {
   const operations = [{ id: hash, name: 'Type', type: 'query', body: text }];
   const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations };
   expect(await read(manifest)).toEqual(new Map([[hash, text]]));
-  await expect(read({ ...manifest, version: 2 })).rejects.toThrow('must be a file of JSON');
+  await expect(read({ ...manifest, version: 2 })).rejects.toThrow(
+    /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be JSON, as in \{/,
+  );
 });
 
 it.each([`md5:${hash}`, hash.slice(1)])('refuses %s, which is no SHA-256', async (key) => {
-  await expect(read({ [key]: text })).rejects.toThrow('must be a file of JSON');
+  await expect(read({ [key]: text })).rejects.toThrow(
+    /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be JSON, as in \{/,
+  );
 });
 
 it('refuses a hash that is not that of its text', async () => {
-  await expect(read({ [`sha256:${hash}`]: '{ id }' })).rejects.toThrow('which is not its hash');
+  await expect(read({ [`sha256:${hash}`]: '{ id }' })).rejects.toThrow(
+    /manifest\.json has an operation under [\da-f]{64}, which must be the SHA-256/,
+  );
+});
+
+it('names a file that cannot be read, and why', async () => {
+  const path = join(folder, 'nowhere.json');
+  await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: ENOENT`);
 });

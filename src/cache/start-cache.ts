@@ -26,8 +26,7 @@ export async function startCache(
   { onLookUp, ...events }: CacheEvents,
 ): Promise<Cache> {
   const { RESPONSE_CACHE_TTL: ttls, AUTOMATIC_PERSISTED_QUERIES, REDIS_URL, OPERATION_TIMEOUT_MS } = config;
-  const [unknown] = ttls ? unknownTypes(schema, ttls) : [];
-  if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL names ${unknown}, which is no type of the graph`);
+  if (ttls) validateTtls(ttls);
   const isNeeded = ttls !== undefined || AUTOMATIC_PERSISTED_QUERIES === 'on';
   const redis = REDIS_URL && isNeeded ? await connect(REDIS_URL, events) : undefined;
   const namespace = redis ? namespaceOf(baseUrl) : '';
@@ -47,6 +46,12 @@ export async function startCache(
       await redis?.close();
     },
   };
+}
+
+/** @throws ConfigError for a type that the schema does not have */
+export function validateTtls(ttls: NonNullable<Config['RESPONSE_CACHE_TTL']>): void {
+  const [unknown] = unknownTypes(schema, ttls);
+  if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL names ${unknown}, which is no type of the graph`);
 }
 
 async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {

@@ -2,65 +2,32 @@ import { z } from 'zod';
 import { defaultLimits } from '../limits/document.js';
 import { defaultMaxResponseBytes } from '../limits/response-size.js';
 import { defaultMaxValues } from '../limits/values.js';
-import { isOrigin, parseTtls, splitList, ttlPattern } from './formats.js';
+import {
+  baseUrl,
+  httpUrl,
+  listOf,
+  logLevel,
+  milliseconds,
+  onOff,
+  origins,
+  port,
+  redisUrl,
+  token,
+  ttls,
+  wholeNumber,
+  word,
+} from './values.js';
 
 /** Features that `DISABLE` turns off. */
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
   { name: 'dedupe', help: 'single flight of identical GETs and queries of a caller' },
   { name: 'compile', help: 'compilation of queries' },
+  { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
   { name: 'introspection', help: 'introspection, and suggestions in errors' },
   { name: 'graphiql', help: 'GraphiQL' },
 ] as const;
-
-const httpUrl = (example: string) =>
-  z.url({ protocol: /^https?$/, abort: true, error: `must be an absolute http or https URL, as in ${example}` });
-const baseUrl = httpUrl('https://api.example.com')
-  .refine((url) => !/\/v1\/*$/.test(url), { error: 'must not end in /v1, which is added to it' })
-  .refine((url) => !/[?#@]/.test(url), { error: 'must have no query, fragment or user name' });
-
-const token = z.string().regex(/^[\x21-\x7e]+$/, { error: 'must be a token of ASCII characters without spaces' });
-
-const wholeNumber = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`;
-  const digits = z.string().regex(/^\d{1,9}$/, { error, abort: true });
-  return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
-};
-const port = wholeNumber(0, 65_535);
-const milliseconds = wholeNumber(1, 600_000);
-
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
-
-const listOf = <Name extends string>(names: readonly Name[]) => {
-  const isKnown = (entry: string) => names.some((name) => name === entry);
-  const error = ({ input }: { input?: unknown }) =>
-    `must be a comma-separated list of ${names.join(', ')}, got ${JSON.stringify(input)}`;
-  return z
-    .string()
-    .refine((list) => splitList(list).every(isKnown), { error })
-    .transform((list) => names.filter((name) => splitList(list).includes(name)));
-};
-
-const origins = z
-  .string()
-  .transform(splitList)
-  .refine((list) => list.every(isOrigin), {
-    error: 'must be origins with commas between them, as in https://docs.example.com',
-  });
-
-const ttls = z
-  .string()
-  .regex(ttlPattern, { error: 'must be types with times, as in Site=30s,Organization=5m', abort: true })
-  .transform(parseTtls);
-
-const redisUrl = z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss URL, as in redis://localhost:6379' });
-
-const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
-  error: 'must be silent, fatal, error, warn, info, debug or trace',
-});
-
-const word = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: 'must be a word of letters and digits' });
 
 const documentation = z.registry<{ help: string; unset: string }>();
 
@@ -75,10 +42,28 @@ const setting = <Type extends z.ZodType>(type: Type, help: string, unset = 'none
 
 /** Every setting, in the order of docs/configuration.md. `npm run generate` updates that page. */
 const settings = z.object({
-  REST_BASE_URL: setting(baseUrl.optional(), 'Base URL of the REST API, without `/v1`', 'the sandbox'),
+  REST_BASE_URL: setting(
+    baseUrl.optional(),
+    'Base URL of the REST API, without `/v1`',
+    'the sandbox, except in production',
+  ),
+  SANDBOX: setting(
+    onOff.optional(),
+    '`on` serves made-up data in place of a REST API. `off` requires `REST_BASE_URL`',
+    '`off` if `NODE_ENV` is `production`, else `on` without `REST_BASE_URL`',
+  ),
   REST_TOKEN: setting(
     token.optional(),
     'Bearer token for requests without one. Everyone who can reach the gateway acts with it',
+  ),
+  REST_CLIENT_CERT: setting(
+    z.string().optional(),
+    'PEM file with the client certificate that the gateway presents to the REST API (mTLS)',
+  ),
+  REST_CLIENT_KEY: setting(
+    z.string().optional(),
+    'PEM file with the private key of `REST_CLIENT_CERT`',
+    'the file of `REST_CLIENT_CERT`',
   ),
   HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address to listen on'),
   PORT: setting(port.default(4000), 'Port to listen on. `0` picks a free port'),

@@ -1,4 +1,4 @@
-import type { RestReport } from '../rest/index.js';
+import { problemText, type RestReport } from '../rest/index.js';
 import { errorGroups } from './error-lines.js';
 import { html, Markup } from './markup.js';
 import type { Explanation } from './run.js';
@@ -18,7 +18,7 @@ import {
 } from './waves.js';
 
 /** The waterfall of an operation as a page that needs nothing but itself: no script, no other file, no other host. */
-export const asHtml = ({ query, report, errors, warnings }: Explanation): string =>
+export const asHtml = ({ query, report, errors, warnings, problem }: Explanation): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -45,6 +45,7 @@ ${notes(
       html`<p><b>${code}</b> ${message}<br><code>${path}</code>${count > 1 ? `, and ${count - 1} more like it` : ''}</p>`,
   ),
 )}
+${notes('error', 'REST API unusable', problem ? [html`<p>${problemText(problem)}</p>`] : [])}
 ${report.calls.length > 0 ? pictures(report) : html`<p class="quiet">Nothing was asked of the service.</p>`}
 <h2>Query</h2>
 <pre>${query.replace(/^\s*\n|\s+$/g, '')}</pre>

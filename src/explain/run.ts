@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import { createGateway } from '../gateway.js';
-import type { RestReport } from '../rest/index.js';
+import type { RestReport, UpstreamProblem } from '../rest/index.js';
 import { schema } from '../schema/index.js';
 import { gatewayOptions } from '../server/server.js';
 import { startService } from '../server/upstream.js';
@@ -14,6 +14,8 @@ export interface Explanation {
   report: RestReport;
   errors: AnswerError[];
   warnings: Warning[];
+  /** Why the REST API cannot be used. */
+  problem?: UpstreamProblem | undefined;
 }
 
 /** An error in the answer. */
@@ -40,7 +42,12 @@ interface Answer {
  */
 export async function explain(question: Question, config: Config, token?: string): Promise<Explanation> {
   const service = await startService(config);
-  const gateway = createGateway({ ...gatewayOptions(config, service), restReport: true });
+  let problem: UpstreamProblem | undefined;
+  const gateway = createGateway({
+    ...gatewayOptions(config, service),
+    restReport: true,
+    observers: [{ begin: () => ({ end: () => undefined }), upstream: (current) => (problem = current) }],
+  });
   const ask = async (body: object): Promise<Answer> => {
     const bearer = token ?? (service.isSandbox ? 'sandbox' : undefined);
     const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) };
@@ -52,7 +59,8 @@ export async function explain(question: Question, config: Config, token?: string
     // A server that runs has its code loaded and warm: that is not for this query to pay.
     await ask({ query: '{ __typename }' });
     const { query, operation, variables } = question;
-    return explained(question, await ask({ query, variables, operationName: operation.name?.value }));
+    const answer = await ask({ query, variables, operationName: operation.name?.value });
+    return { ...explained(question, answer), problem };
   } finally {
     await gateway.close();
     await service.close();

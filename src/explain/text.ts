@@ -1,11 +1,11 @@
-import type { RestReport } from '../rest/index.js';
+import { problemText, type RestReport } from '../rest/index.js';
 import { errorGroups } from './error-lines.js';
 import type { Explanation, Warning } from './run.js';
 import { inWords } from './warnings.js';
 import { counted, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
 
 /** The waterfall of an operation in characters, in lines of at most `width` where that is wide enough. */
-export function asText({ report, errors, warnings }: Explanation, width = 80): string {
+export function asText({ report, errors, warnings, problem }: Explanation, width = 80): string {
   const layout = layoutFor(report, Math.max(width, narrowest));
   const [first = [], ...waves] = wavesOf(report).map((wave) => waveLines(wave, layout));
   const blocks = [
@@ -13,6 +13,7 @@ export function asText({ report, errors, warnings }: Explanation, width = 80): s
     ...waves,
     [summary(report)],
     errorLines(errors, width),
+    problem ? ['REST API unusable', ...wrapped(problemText(problem), width)] : [],
     warningLines(warnings, width),
   ];
   const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(printable).join('\n'));

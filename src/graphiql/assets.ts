@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
-import Negotiator from 'negotiator';
+import { acceptedEncoding } from '../http/compression.js';
 import type { Manifest } from './manifest.js';
 
 /** Response body and headers of a bundle file. */
@@ -10,8 +10,6 @@ export interface Asset {
   body: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Committed bundle: `src/graphiql` and `dist/graphiql` are equally deep, so one path serves both. */
 const bundle = new URL('../../tools/graphiql/bundle/', import.meta.url);
@@ -29,12 +27,12 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** @returns the bundle file in the smallest encoding that the client accepts, or undefined if there is no such file */
+/** @returns the bundle file in Brotli or gzip if the client accepts it, or undefined if there is no such file */
 export async function readAsset(name: string, acceptEncoding: string | undefined): Promise<Asset | undefined> {
   const type = types[extname(name)];
   // Plain file names only, to prevent path traversal.
   if (!type || !/^[\w.-]+$/.test(name)) return undefined;
-  const encoding = chooseEncoding(acceptEncoding);
+  const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip']) ?? 'identity';
   const body = await (encoding === 'br' ? readBrotli(name) : readDecoded(name, encoding)).catch(() => undefined);
   if (!body) return undefined;
   return {
@@ -47,13 +45,6 @@ export async function readAsset(name: string, acceptEncoding: string | undefined
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
   };
-}
-
-/** Prefers Brotli over gzip, whatever the client prefers. */
-function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-  const accepted = negotiator.encodings(['br', 'gzip']);
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 const readBrotli = (name: string): Promise<Buffer<ArrayBuffer>> => readFile(new URL(`${name}.br`, bundle));

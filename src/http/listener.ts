@@ -1,13 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
 import { GatewayError } from '../rest/index.js';
 import { Cancellation } from './cancellation.js';
-import { type Handler, isWhole, maxBodyBytes, type WholeResponse } from './request.js';
+import { compressingStream, compressWhole } from './compression.js';
+import { type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { RequestBodies } from './request-bodies.js';
 
 /** Creates a listener of node:http. It reads bodies whole, which costs half of streaming them through the Fetch API. */
-export function createListener(handle: Handler, bodies = new RequestBodies()): RequestListener {
+export function createListener(
+  handle: Handler,
+  { compress = true, bodies = new RequestBodies() } = {},
+): RequestListener {
   return (incoming, outgoing) => {
     const { headers, method = '' } = incoming;
     const url = `http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
@@ -21,7 +26,7 @@ export function createListener(handle: Handler, bodies = new RequestBodies()): R
       const body = method === 'POST' ? await bodies.read(incoming, outgoing, maxBodyBytes) : undefined;
       // The server can refuse a request while its body arrives.
       if (!outgoing.headersSent)
-        await send(await handle({ method, url, headers, body, signal: left }), incoming, outgoing);
+        await send(await handle({ method, url, headers, body, signal: left }), incoming, outgoing, { compress });
     };
     respond().catch((error: unknown) => {
       const canRefuse = !outgoing.headersSent && !outgoing.destroyed;
@@ -58,10 +63,32 @@ function refuse(outgoing: ServerResponse, status: number, body: string): void {
 
 const closeMs = 200;
 
-async function send(response: Response | WholeResponse, incoming: IncomingMessage, outgoing: ServerResponse) {
+interface SendOptions {
+  /** Compresses large and streamed JSON if the client accepts it. */
+  compress: boolean;
+}
+
+/** Sends a response of the gateway to its client. */
+async function send(
+  response: Response | WholeResponse,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { compress }: SendOptions,
+): Promise<void> {
   if (outgoing.destroyed) return;
-  if (!isWhole(response)) return sendNodeResponse(response, outgoing, incoming, true);
-  const { status, headers, body } = response;
+  const accept = incoming.headers['accept-encoding'];
+  if (isWhole(response)) return sendWhole(compress ? await compressWhole(response, accept) : response, outgoing);
+  const type = response.headers.get('content-type') ?? '';
+  if (compress && /^application\/([\w-]+\+)?json\b/.test(type))
+    return sendWhole(await compressWhole(await toWhole(response), accept), outgoing);
+  const stream = compress && /^multipart\/mixed\b/.test(type) ? compressingStream(response, accept) : undefined;
+  if (!stream || !response.body) return sendNodeResponse(response, outgoing, incoming, true);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  await pipeline(response.body, stream, outgoing);
+}
+
+function sendWhole({ status, headers, body }: WholeResponse, outgoing: ServerResponse): void {
+  if (outgoing.destroyed) return;
   outgoing.writeHead(status, { ...headers, 'content-length': body.length });
   outgoing.end(body);
 }

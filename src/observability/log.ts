@@ -27,8 +27,8 @@ function plainError(error: Error): { type?: string; message?: string; stack?: st
 }
 
 /**
- * Logs every request at `info`, every REST call at `debug`, and every circuit breaker that opens at `warn`. Lines contain
- * no header, no address and no value of a caller.
+ * Logs every request at `info`, every REST call at `debug`. Logs at `warn` every circuit breaker that opens, and why the
+ * REST API cannot be used. Lines contain no header and no value of a caller.
  * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
@@ -49,6 +49,10 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
     route: (route, state) => {
       if (state === 'open') logger.warn({ route }, 'circuit breaker open');
       else if (state === 'closed') logger.info({ route }, 'circuit breaker closed');
+    },
+    upstream: (problem) => {
+      if (problem) logger.warn(problem, 'REST API unusable');
+      else logger.info('REST API usable');
     },
   };
 }

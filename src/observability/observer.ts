@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BreakerState, CallWatch } from '../rest/index.js';
+import type { BreakerState, CallWatch, UpstreamProblem } from '../rest/index.js';
 
 /** A request for an operation, when it comes. */
 export interface ObservedRequest {
@@ -47,4 +47,6 @@ export interface Observer {
   begin(request: ObservedRequest): RequestWatch;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;
+  /** Called when the REST API becomes unusable or has another problem, and without a problem when it is usable again. */
+  upstream?(problem: UpstreamProblem | undefined): void;
 }

@@ -6,6 +6,7 @@ import type { CallFailure } from './error.js';
 import type { Operation } from './operation.js';
 import { isUpstreamFailure } from './retry.js';
 import type { Queued, Slots } from './slots.js';
+import { connectTimeout, problemOfError } from './upstream-problem.js';
 
 export interface RestResponse {
   status: number;
@@ -164,8 +165,9 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     this.#endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
   }
 
-  onResponseError(_: Dispatcher.DispatchController, { message }: Error): void {
-    if (this.#state === 'in flight') this.#endAttempt({ kind: 'unavailable', message }, 'failure');
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    if (this.#state !== 'in flight') return;
+    this.#endAttempt({ kind: 'unavailable', message: error.message, problem: problemOfError(error) }, 'failure');
   }
 
   #endAttempt(result: CallResult, outcome: Outcome): void {
@@ -181,7 +183,9 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     const { timeoutMs } = this.#engine;
     // A call that spent most of its time in a queue, or before a retry, says nothing about the upstream.
     const isSlow = this.#state === 'in flight' && performance.now() - this.#sentAt >= timeoutMs / 2;
-    this.#fail({ kind: 'timeout', message: `Timed out after ${timeoutMs} ms` }, isSlow ? 'failure' : 'unknown');
+    const problem = isSlow && !this.#controller ? { problem: connectTimeout } : {};
+    const message = `Timed out after ${timeoutMs} ms`;
+    this.#fail({ kind: 'timeout', message, ...problem }, isSlow ? 'failure' : 'unknown');
   }
 
   #failTooLarge(size: string): void {

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
-import { createConnector } from './interim-responses.js';
+import { createDispatcher, type NetworkOptions } from './dispatcher.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
 import { Slots } from './slots.js';
+import { UpstreamState, type WatchUpstream } from './upstream-problem.js';
 
-export interface EngineOptions {
+export interface EngineOptions extends NetworkOptions {
   /** URL of the REST API: `https://api.example.com`, with a path in front of `/v1` if it has one. */
   baseUrl: string;
   /** Milliseconds from the request of a call to the last byte of its response, including queues and retries. Default 10 000. */
@@ -28,6 +29,7 @@ export interface EngineOptions {
   /** Milliseconds that a circuit breaker stays open before it sends a probe. Default 5 000. */
   breakerOpenMs?: number;
   onRoute?: WatchRoute;
+  onUpstream?: WatchUpstream;
 }
 
 /** Maximum number of remembered tokens. Each of them gets its turn when slots are given. */
@@ -39,7 +41,8 @@ export class CallEngine {
   readonly maxAnswerBytes: number;
   readonly maxBytesInProgress: number;
   bytesInProgress = 0;
-  readonly #pool: Pool;
+  readonly #origin: string;
+  readonly #dispatcher: Dispatcher;
   readonly #basePath: string;
   readonly #connections: Slots;
   readonly #createRoute: (name: string) => Route;
@@ -49,6 +52,7 @@ export class CallEngine {
   readonly #retryBudget: RetryBudget | undefined;
   /** Tokens that were accepted by the upstream. All others share their turn, so inventing tokens gains nothing. */
   readonly #acceptedTokens = new LRUCache<string, true>({ max: maxAcceptedTokens });
+  readonly #upstream: UpstreamState | undefined;
   #isClosed = false;
 
   constructor({
@@ -63,8 +67,11 @@ export class CallEngine {
     guardRoutes = true,
     breakerOpenMs = 5_000,
     onRoute,
+    onUpstream,
+    ...network
   }: EngineOptions) {
     const { origin, pathname } = new URL(baseUrl);
+    this.#origin = origin;
     this.timeoutMs = timeoutMs;
     this.maxAnswerBytes = maxAnswerBytes;
     this.maxBytesInProgress = maxBytesInProgress;
@@ -72,6 +79,7 @@ export class CallEngine {
     this.#connections = new Slots(connections, maxPending);
     this.#sharedReads = shareCalls ? new Map() : undefined;
     this.#retryBudget = retryReads ? new RetryBudget() : undefined;
+    this.#upstream = onUpstream && new UpstreamState(onUpstream);
     this.#createRoute = (name) =>
       guardRoutes
         ? {
@@ -80,14 +88,7 @@ export class CallEngine {
             slots: [new Slots(Math.max(1, Math.floor(connections * 0.75)), maxPending), this.#connections],
           }
         : { name, breaker: undefined, slots: [this.#connections] };
-    this.#pool = new Pool(origin, {
-      connections,
-      pipelining: 1,
-      connect: createConnector(timeoutMs),
-      // Calls have their own deadline. The timeouts of undici restart with each chunk.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
+    this.#dispatcher = createDispatcher({ origin, connections, timeoutMs, ...network });
   }
 
   /** Joins the same GET if it is in flight, or else starts a call. */
@@ -112,7 +113,8 @@ export class CallEngine {
 
   dispatch(call: Call): void {
     const { method, url, headers, body } = call.request;
-    this.#pool.dispatch({ method: method as Dispatcher.HttpMethod, path: this.#basePath + url, headers, body }, call);
+    const request = { origin: this.#origin, path: this.#basePath + url, headers, body };
+    this.#dispatcher.dispatch({ ...request, method: method as Dispatcher.HttpMethod }, call);
   }
 
   retryDelayMs({ request, attempts, deadline }: Call, result: CallResult): number | undefined {
@@ -125,6 +127,7 @@ export class CallEngine {
   onSettled(call: Call, result: CallResult): void {
     const { method, operation } = call.request;
     const key = keyOf(call.request);
+    if (!this.#isClosed) this.#upstream?.onResult(result);
     if (method !== 'GET') this.#sharedReads?.clear();
     else if (this.#sharedReads?.get(key) === call) this.#sharedReads.delete(key);
     if ('status' in result && isSuccess(result.status)) this.#acceptedTokens.set(operation.token ?? '', true);
@@ -133,7 +136,7 @@ export class CallEngine {
   /** Fails the calls in flight and closes all connections. */
   close(): Promise<void> {
     this.#isClosed = true;
-    return this.#pool.destroy();
+    return this.#dispatcher.destroy();
   }
 
   #routeOf(name: string): Route {

@@ -1,3 +1,5 @@
+import type { UpstreamProblem } from './upstream-problem.js';
+
 /** Every `extensions.code` of a response. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
@@ -34,6 +36,8 @@ export interface CallFailure {
   readonly message: string;
   /** True if the gateway rejected the call, so the failure says nothing about the upstream. */
   readonly isRejection?: boolean;
+  /** Set if there was no connection, or it failed. */
+  readonly problem?: UpstreamProblem;
 }
 
 /** Why a REST call failed: an error status, an invalid response, or no response. */

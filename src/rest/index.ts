@@ -1,5 +1,6 @@
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
 export { createRest, type Rest, type Settle } from './client.js';
+export { type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { CallEngine, type EngineOptions } from './engine.js';
 export { ContractViolation, type ErrorCode, GatewayError, type Problem, RestError } from './error.js';
 export { findJsonExcess, type JsonBounds } from './json-bounds.js';
@@ -24,4 +25,5 @@ export type {
 } from './operations.js';
 export { fillPath, isPathPart, maxIdLength, type PathParameters, type QueryValues, queryString } from './path.js';
 export { quote, redact } from './redact.js';
+export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
 export { withoutStack } from './without-stack.js';

@@ -1,17 +1,16 @@
 import type { Socket } from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 
 /**
- * Connects to the upstream like undici's own connector, but accepts `100 Continue` without `Expect`. undici 7 resets
- * the connection on it, so a completed write would be reported as UPSTREAM_UNAVAILABLE.
+ * Wraps a connector of undici to accept `100 Continue` without `Expect`. undici 7 resets the connection on it, so a
+ * completed write would be reported as UPSTREAM_UNAVAILABLE.
  */
-export function createConnector(timeout: number): buildConnector.connector {
-  const connect = buildConnector({ timeout });
-  return (options, callback) =>
+export const rewritingContinue =
+  (connect: buildConnector.connector): buildConnector.connector =>
+  (options, callback) =>
     connect(options, (...[error, socket]) =>
       error ? callback(error, null) : callback(null, rewriteContinue(socket as Socket)),
     );
-}
 
 const continueLine = Buffer.from('HTTP/1.1 100 ');
 const headEnd = Buffer.from('\r\n\r\n');

@@ -21,17 +21,18 @@ const manifest = z.union([
 
 /**
  * The operations in a file, JSON of their texts by the SHA-256 of each.
- * @throws ConfigError when there is no such file, or a hash is not that of its text
+ * @throws ConfigError if the file cannot be read, or a hash is not that of its text
  */
 export async function readOperations(path: string): Promise<PersistedOperations> {
-  const wrong = (why: string) => new ConfigError(`PERSISTED_OPERATIONS ${why}`);
-  const json = await readFile(path, 'utf8').catch(() => undefined);
-  if (json === undefined) throw wrong('must be the path of a file that can be read');
+  const wrong = (reason: string) => new ConfigError(`PERSISTED_OPERATIONS: ${path} ${reason}`);
+  const json = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    throw wrong(`cannot be read: ${code}`);
+  });
   const { data, error } = manifest.safeParse(parsed(json));
-  if (error) throw wrong('must be a file of JSON: { "<SHA-256 of the text>": "<text of an operation>" }');
+  if (error) throw wrong('must be JSON, as in { "<SHA-256 of the text>": "<text of an operation>" }');
   const operations = Object.entries(data).map(([hash, operation]) => [bareHash(hash), operation] as const);
   const lying = operations.find(([hash, operation]) => hash !== hashOf(operation));
-  if (lying) throw wrong(`holds an operation under ${lying[0]}, which is not its hash`);
+  if (lying) throw wrong(`has an operation under ${lying[0]}, which must be the SHA-256 of its text`);
   return new Map(operations);
 }
 

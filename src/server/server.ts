@@ -12,7 +12,7 @@ import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
 import { operationNames, readOperations } from './persisted-operations.js';
-import type { Service } from './upstream.js';
+import { engineOptions, type Service } from './upstream.js';
 
 /** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */
 export const hasGraphiQL = (config: Config): boolean =>
@@ -20,15 +20,12 @@ export const hasGraphiQL = (config: Config): boolean =>
 
 /** The options of the gateway in the settings. */
 export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'isSandbox'>): GatewayOptions => ({
-  baseUrl: service.url,
-  timeoutMs: config.REST_TIMEOUT_MS,
-  connections: config.REST_CONNECTIONS,
+  ...engineOptions(config, service),
   platformName: config.PLATFORM_NAME,
   maxRestCalls: config.MAX_REST_CALLS,
   maxValues: config.MAX_VALUES,
   maxResponseBytes: config.MAX_RESPONSE_BYTES,
   operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
-  retryReads: isEnabled(config, 'retry'),
   limits: {
     depth: config.MAX_DEPTH,
     tokens: config.MAX_TOKENS,
@@ -36,9 +33,9 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   introspection: isEnabled(config, 'introspection'),
   graphiql: hasGraphiQL(config),
   corsOrigins: config.CORS_ORIGINS,
-  shareCalls: isEnabled(config, 'dedupe'),
   shareQueries: isEnabled(config, 'dedupe'),
   compile: isEnabled(config, 'compile'),
+  compressResponses: isEnabled(config, 'compress'),
   restReport: config.REST_REPORT ? config.REST_REPORT === 'on' : service.isSandbox,
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
   ...(service.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),

@@ -99,8 +99,9 @@ export async function runWorker(): Promise<void> {
     await server.close();
     clearInterval(beats);
   } catch (error) {
-    const { code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
-    process.send?.({ error: { code, address, port, message } });
+    const { name, code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
+    // The first process may have ended because of another worker.
+    process.send?.({ error: { name, code, address, port, message } }, undefined, undefined, () => undefined);
   }
   process.disconnect();
 }

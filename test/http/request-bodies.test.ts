@@ -7,10 +7,9 @@ import { RequestBodies } from '../../src/http/request-bodies.js';
 
 const maxTotalBytes = 200_000;
 const server = createServer(
-  createListener(
-    async ({ body = '' }) => ({ status: 200, headers: {}, body: Buffer.from(String(body.length)) }),
-    new RequestBodies(maxTotalBytes),
-  ),
+  createListener(async ({ body = '' }) => ({ status: 200, headers: {}, body: Buffer.from(String(body.length)) }), {
+    bodies: new RequestBodies(maxTotalBytes),
+  }),
 );
 const sockets: Socket[] = [];
 beforeAll(async () => {
@@ -43,7 +42,9 @@ it('refuses a body with a Content-Length over 1 MiB before it arrives', async ()
 
 it('refuses a chunked body as soon as it has more than 1 MiB', async () => {
   const bodies = new RequestBodies();
-  const large = createServer(createListener(async () => ({ status: 200, headers: {}, body: Buffer.from('') }), bodies));
+  const large = createServer(
+    createListener(async () => ({ status: 200, headers: {}, body: Buffer.from('') }), { bodies }),
+  );
   await once(large.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((large.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -77,8 +77,8 @@ describe('docs-graph start', () => {
     expect((await fetch(new URL('/ready', url))).status).toBe(200);
   });
 
-  it('lists every setting with its help and default', async () => {
-    const { code, output, errors } = await run(['start', '--help']);
+  it.each([[['--help']], [['start', '--help']]])('%j lists every setting with its help and default', async (words) => {
+    const { code, output, errors } = await run(words);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     const [, settings = ''] = output.split('\nSettings, from environment variables:\n');
     const entries = settings.split(/\n(?= {2}[A-Z])/).map((entry) => entry.replaceAll(/\s+/g, ' ').trim());
@@ -100,7 +100,7 @@ describe('docs-graph', () => {
     const { version } = JSON.parse(await readFile(file('package.json'), 'utf8')) as { version: string };
     const [help, told] = await Promise.all([run(['--help']), run(['--version'])]);
     expect(help).toMatchObject({ code: 0, errors: '' });
-    for (const command of ['start', 'explain', 'schema'])
+    for (const command of ['start', 'explain', 'doctor', 'schema'])
       expect(help.output).toMatch(new RegExp(`^ {2}${command} `, 'm'));
     expect(told).toEqual({ code: 0, output: `${version}\n`, errors: '' });
   });

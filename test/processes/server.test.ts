@@ -136,4 +136,24 @@ describe('the server', () => {
     await once(metrics.child, 'close');
     expect(metrics.output.errors).toBe(`docs-graph: METRICS_PORT ${new URL(url).port} is taken\n`);
   });
+
+  it.each([
+    [
+      { HOST: 'nowhere.invalid' },
+      /HOST must be an address of this machine, .*, got nowhere\.invalid \((ENOTFOUND|EAI_AGAIN)\)/,
+    ],
+    [{ HOST: '192.0.2.1' }, /HOST must be an address of this machine, .*, got 192\.0\.2\.1 \(EADDRNOTAVAIL\)/],
+    [
+      { HOST: '192.0.2.1', WORKERS: '2' },
+      /HOST must be an address of this machine, .*, got 192\.0\.2\.1 \(EADDRNOTAVAIL\)/,
+    ],
+    [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /PERSISTED_OPERATIONS: \/nowhere\.json cannot be read: ENOENT/],
+  ])('ends with one clear line for %j', async (environment, line) => {
+    const { child, output } = start(environment);
+    const [code] = await once(child, 'close');
+    expect({ code, errors: output.errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(new RegExp(`^docs-graph: ${line.source}\\n$`)),
+    });
+  });
 });

@@ -30,7 +30,7 @@ export interface Service {
 }
 
 /** A REST service that does whatever a test needs, right or wrong. */
-export async function startService(handler: Handler): Promise<Service> {
+export async function startService(handler: Handler, port = 0): Promise<Service> {
   let current = handler;
   let connections = 0;
   const requests: Received[] = [];
@@ -41,7 +41,7 @@ export async function startService(handler: Handler): Promise<Service> {
     await current(received, response);
   });
   server.on('connection', () => connections++);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** Types of the values of settings. */
+
+const splitList = (list: string): string[] => list.split(',').map((entry) => entry.trim());
+
+/** Rejects `*`, which would let pages of any site read responses to the token of the gateway. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** Types with their time to live: `Site=30s,Organization=5m`. */
+const ttlPattern = /^\s*\w+=[1-9]\d{0,5}[smh]\s*(,\s*\w+=[1-9]\d{0,5}[smh]\s*)*$/;
+
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** Returns milliseconds by type. */
+function parseTtls(list: string): Readonly<Record<string, number>> {
+  const entries = [...list.matchAll(/(\w+)=(\d+)([smh])/g)];
+  return Object.fromEntries(
+    entries.map(([, type = '', count, unit = '']) => [type, Number(count) * (unitMs[unit] ?? 0)]),
+  );
+}
+
+export const httpUrl = (example: string) =>
+  z.url({ protocol: /^https?$/, abort: true, error: `must be an absolute http or https URL, as in ${example}` });
+export const baseUrl = httpUrl('https://api.example.com')
+  .refine((url) => !/\/v1\/*$/.test(url), { error: 'must not end in /v1, which is added to it' })
+  .refine((url) => !/[?#@]/.test(url), { error: 'must have no query, fragment or user name' });
+
+export const token = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, { error: 'must be a token of ASCII characters without spaces' });
+
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  const digits = z.string().regex(/^\d{1,9}$/, { error, abort: true });
+  return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
+};
+export const port = wholeNumber(0, 65_535);
+export const milliseconds = wholeNumber(1, 600_000);
+
+export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+export const listOf = <Name extends string>(names: readonly Name[]) => {
+  const isKnown = (entry: string) => names.some((name) => name === entry);
+  const error = ({ input }: { input?: unknown }) =>
+    `must be a comma-separated list of ${names.join(', ')}, got ${JSON.stringify(input)}`;
+  return z
+    .string()
+    .refine((list) => splitList(list).every(isKnown), { error })
+    .transform((list) => names.filter((name) => splitList(list).includes(name)));
+};
+
+export const origins = z
+  .string()
+  .transform(splitList)
+  .refine((list) => list.every(isOrigin), {
+    error: ({ input }) =>
+      `must be a comma-separated list of origins such as https://docs.example.com, got ${input}${
+        String(input).includes('*') ? '; a wildcard would let pages of any site read responses' : ''
+      }`,
+  });
+
+export const ttls = z
+  .string()
+  .regex(ttlPattern, { error: 'must be types with times, as in Site=30s,Organization=5m', abort: true })
+  .transform(parseTtls);
+
+export const redisUrl = z.url({
+  protocol: /^rediss?$/,
+  error: 'must be a redis or rediss URL, as in redis://localhost:6379',
+});
+
+export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+  error: 'must be silent, fatal, error, warn, info, debug or trace',
+});
+
+export const word = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: 'must be a word of letters and digits' });

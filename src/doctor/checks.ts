@@ -1,0 +1,82 @@
+import { type Config, ConfigError, readConfig, settingWarnings } from '../config.js';
+import type { EngineOptions } from '../rest/index.js';
+import { engineOptions, type Service, startService } from '../server/upstream.js';
+import { checkUpstream } from './upstream.js';
+
+/** A line of `docs-graph doctor`. */
+export interface Check {
+  status: 'ok' | 'warning' | 'wrong' | 'skipped';
+  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'redis';
+  /** What was found, and what to do about it. */
+  text: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Checks everything outside the gateway that it depends on.
+ * @param token overrides `REST_TOKEN`
+ */
+export async function* runChecks(environment: Environment, token?: string): AsyncGenerator<Check> {
+  for (const text of settingWarnings(environment)) yield { status: 'warning', name: 'settings', text };
+  let config: Config;
+  let service: Service;
+  let options: EngineOptions;
+  try {
+    config = readConfig(environment);
+    await checkFiles(config);
+    service = await startService(config);
+    options = engineOptions(config, service);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    yield { status: 'wrong', name: 'settings', text: error.message };
+    return;
+  }
+  yield { status: 'ok', name: 'settings', text: 'valid' };
+  try {
+    const ownToken = token ?? config.REST_TOKEN ?? (service.isSandbox ? 'sandbox' : undefined);
+    yield* await checkUpstream(options, service.name, ownToken);
+  } finally {
+    await service.close();
+  }
+  yield await checkRedis(config.REDIS_URL);
+}
+
+/** @throws ConfigError for a setting that is found invalid only with its file or with the schema */
+async function checkFiles({ PERSISTED_OPERATIONS, RESPONSE_CACHE_TTL }: Config): Promise<void> {
+  if (PERSISTED_OPERATIONS)
+    await (await import('../server/persisted-operations.js')).readOperations(PERSISTED_OPERATIONS);
+  if (RESPONSE_CACHE_TTL) (await import('../cache/start-cache.js')).validateTtls(RESPONSE_CACHE_TTL);
+}
+
+const redisTimeoutMs = 2_000;
+
+/** Sends PING to Redis. */
+async function checkRedis(url: string | undefined): Promise<Check> {
+  if (!url) return { status: 'skipped', name: 'redis', text: 'REDIS_URL is not set' };
+  const { Redis } = await import('ioredis');
+  const options = { connectTimeout: redisTimeoutMs, commandTimeout: redisTimeoutMs, maxRetriesPerRequest: 0 };
+  const redis = new Redis(url, { ...options, lazyConnect: true, retryStrategy: () => null });
+  let cause: Error | undefined;
+  // The promises of ioredis reject with `Connection is closed`, without the cause.
+  redis.on('error', (error: Error) => {
+    cause ??= error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    return { status: 'ok', name: 'redis', text: 'responds to PING' };
+  } catch (error) {
+    const { message, code = message } = (cause ?? error) as Error & { code?: string };
+    return {
+      status: 'wrong',
+      name: 'redis',
+      text: `no response to PING (${code}): check REDIS_URL, and that Redis runs`,
+    };
+  } finally {
+    redis.disconnect();
+  }
+}
+
+export const checkLine = ({ status, name, text }: Check): string =>
+  `${status.padEnd(8)} ${name.padEnd(12)} ${text.replace(/\p{Cc}+/gu, ' ')}`;

@@ -1,0 +1,116 @@
+import type { CallResult } from './call.js';
+import { isSuccess } from './retry.js';
+
+/** Why the gateway cannot use the upstream. For operators: clients must not see it. */
+export interface UpstreamProblem {
+  /** Error code of Node, OpenSSL or undici, or `HTML_RESPONSE` or `REDIRECT`. */
+  code: string;
+  cause: string;
+  /** What to do about it. */
+  hint: string;
+}
+
+/** One sentence: `connection refused (ECONNREFUSED): check host and port of REST_BASE_URL`. */
+export const problemText = ({ cause, code, hint }: UpstreamProblem): string => `${cause} (${code}): ${hint}`;
+
+/** Called with the problem when the upstream becomes unusable, and without one when it is usable again. */
+export type WatchUpstream = (problem: UpstreamProblem | undefined) => void;
+
+const address = 'check host and port of REST_BASE_URL or of the proxy, and that the REST API runs';
+const client = 'set REST_CLIENT_CERT and REST_CLIENT_KEY to a certificate that the REST API accepts';
+
+/** Causes by error code. The first match applies. */
+const causes: readonly [codes: RegExp, cause: string, hint: string][] = [
+  [/^ECONNREFUSED$/, 'connection refused', address],
+  [/^ENOTFOUND$/, 'host name not found', 'check the host of REST_BASE_URL'],
+  [/^EAI_/, 'host name lookup failed', 'check the DNS server of this machine'],
+  [/^(EHOST|ENET)UNREACH$/, 'host unreachable', 'check the network, and whether the REST API needs HTTPS_PROXY'],
+  [
+    /^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
+    'connection timed out',
+    'check firewalls, and whether the REST API needs HTTPS_PROXY',
+  ],
+  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'certificate not valid now', 'renew the certificate, or correct the clock'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate of another host name', 'check the host of REST_BASE_URL'],
+  [
+    /SELF_SIGNED|UNABLE_TO_|^CERT_/,
+    'certificate not trusted',
+    'set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of its CA',
+  ],
+  [/^ERR_SSL_.*(ALERT|HANDSHAKE_FAILURE)/, 'TLS handshake rejected', client],
+  [/^(EPROTO$|ERR_SSL_)/, 'no TLS on this port', 'use http:// in REST_BASE_URL, or the port of https'],
+  [/^HPE_|^HTTPParserError$/, 'no HTTP on this port', 'check the port of REST_BASE_URL'],
+  [
+    /^UND_ERR_(ABORTED|PRX_TLS)$/,
+    'proxy refused the connection',
+    'check HTTPS_PROXY or HTTP_PROXY with its user name and password, or set NO_PROXY',
+  ],
+  [/./, 'connection closed', 'check scheme and port of REST_BASE_URL, and whether the REST API wants a certificate'],
+];
+
+/** Returns the problem behind an error of undici. */
+export function problemOfError({ code, name }: Error & { code?: string }): UpstreamProblem {
+  const known = code ?? name;
+  const [, cause = '', hint = ''] = causes.find(([codes]) => codes.test(known)) ?? [];
+  return { code: known, cause, hint };
+}
+
+/** Call that timed out before it had a connection. */
+export const connectTimeout = problemOfError(Object.assign(new Error(), { code: 'UND_ERR_CONNECT_TIMEOUT' }));
+
+/** Returns the problem of a call, if it shows that the upstream is not the REST API. */
+export function problemOf(result: CallResult): UpstreamProblem | undefined {
+  if (!('status' in result)) return result.problem;
+  const { status, headers } = result;
+  if (status >= 300 && status <= 399) return redirect(String(headers.location));
+  if (status >= 500 || !/^text\/html\b/i.test(String(headers['content-type']))) return undefined;
+  return {
+    code: 'HTML_RESPONSE',
+    cause: `HTML instead of JSON, status ${status}`,
+    hint: 'check REST_BASE_URL: a website, a login page or a proxy responds in place of the REST API',
+  };
+}
+
+/** The path of the target can hold values of callers. */
+const redirect = (location: string): UpstreamProblem => ({
+  code: 'REDIRECT',
+  cause: `redirect to ${URL.canParse(location) ? new URL(location).origin : 'another path'}`,
+  hint: 'set REST_BASE_URL to the address without redirects, because the gateway follows none',
+});
+
+/** Milliseconds in which the same state is reported once. */
+const repeatMs = 60_000;
+const usable = 'usable';
+
+/** Reports changes between usable and unusable, and between problems. An alternating upstream is reported once a minute. */
+export class UpstreamState {
+  readonly #onChange: WatchUpstream;
+  readonly #reportedAt = new Map<string, number>();
+  #reported = usable;
+  #wasUsable = false;
+
+  constructor(onChange: WatchUpstream) {
+    this.#onChange = onChange;
+  }
+
+  onResult(result: CallResult): void {
+    const problem = problemOf(result);
+    if (problem) {
+      // Frameworks send HTML for single records, too: a record that is not found says nothing about the others.
+      const isAboutRecord = 'status' in result && !isSuccess(result.status) && this.#wasUsable;
+      if (!isAboutRecord) this.#report(problem.code, problem);
+    } else if ('status' in result && result.status < 500) {
+      this.#wasUsable = true;
+      this.#report(usable);
+    }
+  }
+
+  #report(state: string, problem?: UpstreamProblem): void {
+    if (state === this.#reported) return;
+    const now = performance.now();
+    if (now - (this.#reportedAt.get(state) ?? Number.NEGATIVE_INFINITY) < repeatMs) return;
+    this.#reported = state;
+    this.#reportedAt.set(state, now);
+    this.#onChange(problem);
+  }
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import type { GatewayOptions } from '../../src/gateway.js';
+import { gatewayOptions } from '../../src/server/server.js';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+const organization = (id: string) => ({ object: 'organization', id, title: `Organization ${id}` });
+const list = { items: Array.from({ length: 100 }, (_, index) => organization(`o${index}`)) };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(() => undefined);
+});
+beforeEach(() => service.handle((_, response) => json(response, list)));
+afterAll(() => service.close());
+
+/** Listens with a gateway, whose responses are read as they are sent. */
+async function listen(options: Partial<GatewayOptions> = {}) {
+  const { gateway } = rawGateway({ baseUrl: service.url, ...options });
+  const server = createServer(gateway.listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const open = async (query: string, headers: OutgoingHttpHeaders, method = 'POST') => {
+    const search = method === 'GET' ? `?query=${encodeURIComponent(query)}` : '';
+    const sent = request(`${origin}/graphql${search}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    sent.end(method === 'GET' ? undefined : JSON.stringify({ query }));
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return response;
+  };
+  const ask = async (query: string, headers: OutgoingHttpHeaders, method?: string) => {
+    const response = await open(query, headers, method);
+    return { headers: response.headers, body: await buffer(response) };
+  };
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await gateway.close();
+  };
+  return { open, ask, close };
+}
+
+interface Decoder {
+  decode(body: Buffer): Buffer;
+  createStream(): Transform;
+}
+
+/** The types of Node 20 lack zstd, which Node has from 22.15 on. */
+const zstdOf = (library: object) =>
+  library as Partial<{ zstdDecompressSync: Decoder['decode']; createZstdDecompress: Decoder['createStream'] }>;
+const { zstdDecompressSync, createZstdDecompress } = zstdOf(zlib);
+
+const decoders: Record<string, Decoder> = {
+  gzip: { decode: zlib.gunzipSync, createStream: zlib.createGunzip },
+  br: { decode: zlib.brotliDecompressSync, createStream: zlib.createBrotliDecompress },
+  ...(zstdDecompressSync &&
+    createZstdDecompress && { zstd: { decode: zstdDecompressSync, createStream: createZstdDecompress } }),
+};
+const large = '{ organizations(first: 100) { nodes { id title } } }';
+const small = '{ organizations(first: 1) { nodes { title } } }';
+const encodingOf = (headers: IncomingHttpHeaders) => [headers['content-encoding'], headers.vary];
+
+describe('compression', () => {
+  it.each(Object.keys(decoders))('encodes a large response in %s', async (encoding) => {
+    const { ask, close } = await listen();
+    const plain = await ask(large, {});
+    const { headers, body } = await ask(large, { 'accept-encoding': encoding });
+    await close();
+    expect(encodingOf(plain.headers)).toEqual([undefined, 'accept-encoding']);
+    expect(encodingOf(headers)).toEqual([encoding, 'accept-encoding']);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(decoders[encoding]?.decode(body)).toEqual(plain.body);
+    expect(body.length).toBeLessThan(plain.body.length / 4);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1, br;q=0', 'gzip'],
+    ['*', 'zstd' in decoders ? 'zstd' : 'br'],
+    ['deflate', undefined],
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+  ])('accept-encoding %j gets %s', async (accept, encoding) => {
+    const { ask, close } = await listen();
+    const { headers } = await ask(large, { 'accept-encoding': accept });
+    await close();
+    expect(encodingOf(headers)).toEqual([encoding, 'accept-encoding']);
+  });
+
+  it('sends a response below the threshold as it is', async () => {
+    service.handle((_, response) => json(response, { items: [organization('o')] }));
+    const { ask, close } = await listen();
+    const { headers, body } = await ask(small, { 'accept-encoding': 'gzip' });
+    await close();
+    expect(encodingOf(headers)).toEqual([undefined, undefined]);
+    expect(JSON.parse(body.toString())).toEqual({ data: { organizations: { nodes: [{ title: 'Organization o' }] } } });
+  });
+
+  it('encodes responses to GET, and to pages of other origins', async () => {
+    const { ask, close } = await listen({ corsOrigins: ['https://docs.example.com'] });
+    const get = await ask(large, { 'accept-encoding': 'gzip' }, 'GET');
+    const cors = await ask(large, { 'accept-encoding': 'gzip', origin: 'https://docs.example.com' });
+    await close();
+    for (const { headers, body } of [get, cors]) {
+      expect(headers['content-encoding']).toBe('gzip');
+      expect(headers.vary?.toLowerCase()).toBe('origin, accept-encoding');
+      expect(JSON.parse(zlib.gunzipSync(body).toString())).toMatchObject({ data: { organizations: {} } });
+    }
+    expect(cors.headers['access-control-allow-origin']).toBe('https://docs.example.com');
+  });
+
+  it('encodes the shared response of deduplicated requests for each of them', async () => {
+    service.handle((_, response) => setTimeout(() => json(response, list), 50));
+    service.forget();
+    const { ask, close } = await listen();
+    const accepted = ['gzip', 'br', 'gzip', ''];
+    const answers = await Promise.all(accepted.map((accept) => ask(large, { 'accept-encoding': accept })));
+    await close();
+    const decoded = answers.map(
+      ({ headers, body }) => decoders[headers['content-encoding'] ?? '']?.decode(body) ?? body,
+    );
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', 'gzip', undefined]);
+    expect(new Set(decoded.map(String)).size).toBe(1);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it.each(Object.keys(decoders))('encodes a streamed response in %s, part by part', async (encoding) => {
+    let respond = (): void => undefined;
+    service.handle(({ url }, response) => {
+      if (!url.includes('/sites')) return json(response, organization('o'));
+      respond = () => json(response, { items: [] });
+      return undefined;
+    });
+    const { open, close } = await listen();
+    const deferred = '{ organization(id: "Organization:o") { title ... @defer { sites { totalCount } } } }';
+    const accept = { accept: 'multipart/mixed, application/json', 'accept-encoding': encoding };
+    const response = await open(deferred, accept);
+    const parts = response.pipe(decoders[encoding]?.createStream() ?? new PassThrough());
+    let text = '';
+    parts.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+    // The first part arrives while the second one waits for the upstream.
+    await expect.poll(() => text).toContain('"title":"Organization o"');
+    await expect.poll(() => service.requests.some(({ url }) => url.includes('/sites'))).toBe(true);
+    respond();
+    await once(parts, 'end');
+    await close();
+    expect(encodingOf(response.headers)).toEqual([encoding, 'accept-encoding']);
+    expect(text).toContain('"hasNext":false');
+  });
+
+  it('cancels the calls of a streamed response if the client disconnects', async () => {
+    const cancelled = new Promise((resolve) =>
+      service.handle(({ url }, response) =>
+        url.includes('/sites') ? response.once('close', resolve) : json(response, organization('o')),
+      ),
+    );
+    const { open, close } = await listen();
+    const deferred = '{ organization(id: "Organization:o") { title ... @defer { sites { totalCount } } } }';
+    const response = await open(deferred, { accept: 'multipart/mixed', 'accept-encoding': 'br' });
+    await once(response, 'data');
+    response.destroy();
+    await cancelled;
+    await close();
+  });
+
+  it('is off if DISABLE names it', async () => {
+    const { compressResponses } = gatewayOptions(readConfig({ DISABLE: 'compress' }), { url: '', isSandbox: true });
+    expect(compressResponses).toBe(false);
+    const { ask, close } = await listen({ compressResponses: false });
+    const { headers } = await ask(large, { 'accept-encoding': 'gzip' });
+    await close();
+    expect(encodingOf(headers)).toEqual([undefined, undefined]);
+  });
+});

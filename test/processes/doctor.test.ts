@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../sandbox/index.js';
+import { runCli } from '../support/cli.js';
+import { startRedis, temporaryFolder } from '../support/daemons.js';
+import { freePort } from '../support/free-port.js';
+import { missing } from '../support/missing-programs.js';
+import { json } from '../support/service.js';
+import { serverPem, startTlsService } from '../support/tls-service.js';
+import { unusableUpstreams } from '../support/unusable-upstreams.js';
+
+const doctor = async (environment: Record<string, string>, words: string[] = []) => {
+  const { code, output, errors } = await runCli(['doctor', ...words], { REST_TIMEOUT_MS: '1000', ...environment });
+  return { code, errors, lines: output.trimEnd().split('\n') };
+};
+
+const isRestApi = 'check that REST_BASE_URL is the base URL of the REST API';
+const website = 'check REST_BASE_URL: a website, a login page or a proxy responds in place of the REST API';
+
+describe('docs-graph doctor', () => {
+  it.each([
+    [
+      'nothing listens',
+      'upstream     connection refused (ECONNREFUSED): check host and port of REST_BASE_URL or of the proxy, and that the REST API runs',
+    ],
+    [
+      'wrong host name',
+      /^wrong {4}upstream {5}host name (not found \(ENOTFOUND\): check the host|lookup failed \(EAI_AGAIN\): check the DNS)/,
+    ],
+    [
+      'self-signed certificate',
+      'certificate  certificate not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of its CA',
+    ],
+    [
+      'https on an http port',
+      /^wrong {4}upstream {5}no TLS on this port \(ERR_SSL_\w+\): use http:\/\/ in REST_BASE_URL, or the port of https$/,
+    ],
+    [
+      'http on an https port',
+      /^wrong {4}upstream {5}connection closed \(\w+\): check scheme and port of REST_BASE_URL/,
+    ],
+    ['HTML', `upstream     HTML instead of JSON, status 200 (HTML_RESPONSE): ${website}`],
+    [
+      'redirect',
+      'upstream     redirect to https://login.example.com (REDIRECT): set REST_BASE_URL to the address without redirects, because the gateway follows none',
+    ],
+    ['no response', 'upstream     no response within 1000 ms: check that the REST API runs, and REST_TIMEOUT_MS'],
+    ['401', 'token        rejected (401): check REST_TOKEN or --token, which may have expired'],
+    ['403', 'token        not allowed to list organizations (403): grant it read access'],
+    ['404', `upstream     GET /v1/orgs responded with 404: ${isRestApi}`],
+    ['503', 'upstream     GET /v1/orgs responded with 503: check the REST API and the proxies in front of it'],
+    ['another JSON', `upstream     JSON of GET /v1/orgs has no items: ${isRestApi}`],
+  ])('says in one line what is wrong and what to do: %s', async (kind, line) => {
+    const upstream = await unusableUpstreams[kind]?.();
+    const { code, errors, lines } = await doctor({ REST_BASE_URL: upstream?.url ?? '', REST_TOKEN: 'ours' });
+    await upstream?.close();
+    expect({ code, errors }).toEqual({ code: 1, errors: '' });
+    expect(lines.filter((each) => each.startsWith('wrong'))).toEqual([
+      typeof line === 'string' ? `wrong    ${line}` : expect.stringMatching(line),
+    ]);
+    expect(lines).toHaveLength(5);
+  });
+
+  it('checks the sandbox without REST_BASE_URL', async () => {
+    const { code, lines } = await doctor({});
+    expect({ code, lines }).toEqual({
+      code: 0,
+      lines: [
+        'ok       settings     valid',
+        expect.stringMatching(/^ok {7}upstream {5}the sandbox in this process \(http:\/\/127/),
+        'skipped  certificate  not used by http',
+        'ok       token        accepted',
+        'skipped  redis        REDIS_URL is not set',
+      ],
+    });
+  });
+
+  it('sends the token of its option, and accepts a CA of NODE_EXTRA_CA_CERTS', async () => {
+    const tokens: unknown[] = [];
+    const upstream = await startTlsService(({ headers }, response) => {
+      tokens.push(headers.authorization);
+      json(response, { items: [] });
+    });
+    const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem };
+    const { code, lines } = await doctor(environment, ['--token', 'theirs']);
+    await upstream.close();
+    expect({ code, tokens }).toEqual({ code: 0, tokens: ['Bearer theirs'] });
+    expect(lines.slice(1, 4)).toEqual([
+      `ok       upstream     ${upstream.url}`,
+      'ok       certificate  trusted',
+      'ok       token        accepted',
+    ]);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ NODE_ENV: 'production' }, /^wrong {4}settings {5}REST_BASE_URL must be set if NODE_ENV is production/],
+    [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL names Sites, which is no type of the graph'],
+    [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /^wrong {4}settings {5}PERSISTED_OPERATIONS: .*ENOENT$/],
+  ])('checks the settings: %j', async (environment, line) => {
+    const { code, lines } = await doctor(environment);
+    const expected = typeof line === 'string' ? `wrong    settings     ${line}` : expect.stringMatching(line);
+    expect({ code, lines }).toEqual({ code: 1, lines: [expected] });
+  });
+
+  it('warns about a misspelled setting', async () => {
+    const { code, lines } = await doctor({ REST_BASE_ULR: 'https://api.example.com' });
+    expect(code).toBe(0);
+    expect(lines[0]).toBe('warning  settings     REST_BASE_ULR is not a setting; did you mean REST_BASE_URL?');
+  });
+
+  it('checks Redis', async () => {
+    const port = await freePort();
+    const { code, lines } = await doctor({ REDIS_URL: `redis://:secret@127.0.0.1:${port}` });
+    expect({ code, line: lines.at(-1) }).toEqual({
+      code: 1,
+      line: 'wrong    redis        no response to PING (ECONNREFUSED): check REDIS_URL, and that Redis runs',
+    });
+  });
+
+  it.skipIf(missing('redis-server').length > 0)('finds a Redis that runs', async () => {
+    const folder = await temporaryFolder();
+    const redis = await startRedis(folder.path, await freePort());
+    const { code, lines } = await doctor({ REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+    await redis.stop('SIGKILL');
+    await folder.remove();
+    expect({ code, line: lines.at(-1) }).toEqual({ code: 0, line: 'ok       redis        responds to PING' });
+  });
+
+  it('skips the token if there is none', async () => {
+    const sandbox = await startSandbox();
+    const { code, lines } = await doctor({ REST_BASE_URL: sandbox.url });
+    await sandbox.close();
+    expect({ code, line: lines[3] }).toEqual({
+      code: 0,
+      line: 'skipped  token        REST_TOKEN is not set: pass --token to check a token of a client',
+    });
+  });
+});

@@ -1,0 +1,149 @@
+/** The way to the upstream in a company network: proxy, CA and client certificate. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { ServerOptions } from 'node:https';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runCli } from '../support/cli.js';
+import { post, usePrograms } from '../support/program.js';
+import { startProxy } from '../support/proxy.js';
+import { json, startService } from '../support/service.js';
+import { clientPem, serverPem, startTlsService } from '../support/tls-service.js';
+
+const start = usePrograms();
+const closing: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of closing.splice(0)) await each.close();
+});
+const use = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+  const started = await starting;
+  closing.push(started);
+  return started;
+};
+
+const record = { object: 'organization', id: 'o', title: 'Title' };
+const tlsService = (options?: ServerOptions) => use(startTlsService((_, response) => json(response, record), options));
+const data = { organization: { title: 'Title' } };
+const query = '{ organization(id: "Organization:o") { title } }';
+const unavailable = { errors: [{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }] };
+
+async function ask(environment: Record<string, string>, document = query) {
+  const program = start({ DISABLE: 'retry', LOG_LEVEL: 'warn', ...environment });
+  const response = await post(await program.url(), { query: document });
+  return { answer: (await response.json()) as unknown, program };
+}
+
+describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
+  it.each(['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY'])(
+    '%s: calls of an https upstream go through the proxy',
+    async (name) => {
+      const [upstream, proxy] = [await tlsService(), await use(startProxy())];
+      const { answer } = await ask({ REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem, [name]: proxy.url });
+      expect(answer).toEqual({ data });
+      expect(proxy.tunnels.map(({ target }) => target)).toEqual([new URL(upstream.url).host]);
+    },
+  );
+
+  it('HTTP_PROXY: calls of an http upstream go through the proxy, with the credentials of its URL', async () => {
+    const upstream = await use(startService((_, response) => json(response, record)));
+    const proxy = await use(startProxy());
+    const HTTP_PROXY = proxy.url.replace('//', '//me:secret@');
+    expect((await ask({ REST_BASE_URL: upstream.url, HTTP_PROXY })).answer).toEqual({ data });
+    expect(proxy.tunnels).toMatchObject([
+      { target: new URL(upstream.url).host, headers: { 'proxy-authorization': 'Basic bWU6c2VjcmV0' } },
+    ]);
+    expect(upstream.requests[0]?.headers).not.toHaveProperty('proxy-authorization');
+  });
+
+  it.each(['localhost', '.localhost, 10.0.0.1', '*'])(
+    'NO_PROXY=%s: calls go to the upstream directly',
+    async (NO_PROXY) => {
+      const [upstream, proxy] = [await tlsService(), await use(startProxy())];
+      const environment = { NODE_EXTRA_CA_CERTS: serverPem, HTTPS_PROXY: proxy.url, NO_PROXY };
+      expect((await ask({ REST_BASE_URL: upstream.url, ...environment })).answer).toEqual({ data });
+      expect(proxy.tunnels).toEqual([]);
+    },
+  );
+
+  it('opens at most REST_CONNECTIONS tunnels, and accepts 100 Continue in them', async () => {
+    const upstream = await use(
+      startService((_, response) => {
+        response.writeContinue();
+        setTimeout(() => json(response, record), 20);
+      }),
+    );
+    const proxy = await use(startProxy());
+    const many = Array.from({ length: 20 }, (_, id) => `o${id}: organization(id: "Organization:o${id}") { title }`);
+    const environment = { HTTP_PROXY: proxy.url, REST_CONNECTIONS: '2' };
+    const { answer } = await ask({ REST_BASE_URL: upstream.url, ...environment }, `{ ${many.join('\n')} }`);
+    expect(answer).not.toHaveProperty('errors');
+    expect(upstream.requests.length).toBeGreaterThanOrEqual(20);
+    expect(proxy.tunnels.length).toBeLessThanOrEqual(2);
+  });
+
+  it('logs that the proxy refuses the connection, and doctor says it', async () => {
+    const [upstream, proxy] = [await tlsService(), await use(startProxy(407))];
+    const environment = { REST_BASE_URL: upstream.url, HTTPS_PROXY: proxy.url };
+    const { answer, program } = await ask(environment);
+    expect(answer).toMatchObject(unavailable);
+    await program.says(/"code":"UND_ERR_ABORTED","cause":"proxy refused the connection"/);
+    const { code, output } = await runCli(['doctor'], environment);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^wrong +upstream +proxy refused the connection \(UND_ERR_ABORTED\): check HTTPS_PROXY/m);
+  });
+
+  it('does not use a proxy for the sandbox', async () => {
+    const proxy = await use(startProxy(407));
+    const { answer } = await ask({ HTTP_PROXY: proxy.url }, '{ organizations(first: 1) { nodes { title } } }');
+    expect(answer).toMatchObject({ data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } } });
+    expect(proxy.tunnels).toEqual([]);
+  });
+});
+
+describe('NODE_EXTRA_CA_CERTS', () => {
+  it('makes the gateway trust a CA of its own', async () => {
+    const upstream = await tlsService();
+    const { answer, program } = await ask({ REST_BASE_URL: upstream.url });
+    expect(answer).toMatchObject(unavailable);
+    await program.says(/"hint":"set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of its CA"/);
+    const trusting = await ask({ REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem });
+    expect(trusting.answer).toEqual({ data });
+  });
+});
+
+describe('REST_CLIENT_CERT', () => {
+  const requiring = () => tlsService({ requestCert: true, rejectUnauthorized: true, ca: readFileSync(clientPem) });
+  const trusted = { NODE_EXTRA_CA_CERTS: serverPem };
+  const certificate = { REST_CLIENT_CERT: clientPem };
+
+  it('presents a client certificate, also through a proxy', async () => {
+    const [upstream, proxy] = [await requiring(), await use(startProxy())];
+    const environment = { REST_BASE_URL: upstream.url, ...trusted };
+    expect((await ask(environment)).answer).toMatchObject(unavailable);
+    expect((await ask({ ...environment, ...certificate })).answer).toEqual({ data });
+    expect((await ask({ ...environment, ...certificate, REST_CLIENT_KEY: clientPem, WORKERS: '2' })).answer).toEqual({
+      data,
+    });
+    expect((await ask({ ...environment, ...certificate, HTTPS_PROXY: proxy.url })).answer).toEqual({ data });
+    expect(proxy.tunnels).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      { REST_CLIENT_CERT: '/nowhere.pem' },
+      /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: ENOENT.*nowhere\.pem.*/,
+    ],
+    [
+      { ...certificate, REST_CLIENT_KEY: serverPem },
+      /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*key values mismatch.*/,
+    ],
+    [{ ...certificate, REST_CLIENT_KEY: serverPem, WORKERS: '2' }, /REST_CLIENT_CERT and REST_CLIENT_KEY must be .*/],
+    [{ HTTPS_PROXY: 'proxy.example.com:3128' }, /HTTPS_PROXY must be a URL, as in http:\/\/proxy\.example\.com:3128/],
+  ])('ends with one clear line for %j', async (environment, line) => {
+    const program = start({ REST_BASE_URL: 'https://api.example.com', ...environment });
+    const [code] = await once(program.child, 'close');
+    expect({ code, errors: program.errors() }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(new RegExp(`^docs-graph: ${line.source}\\n$`)),
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+
+/** An HTTP proxy that opens tunnels, or refuses them with a status. */
+export async function startProxy(status = 200) {
+  const tunnels: { target: string; headers: IncomingHttpHeaders }[] = [];
+  const server = createServer().on('connect', ({ url = '', headers }, client) => {
+    tunnels.push({ target: url, headers });
+    const [host = '', port] = url.split(':');
+    if (status !== 200) return void client.end(`HTTP/1.1 ${status} Refused\r\n\r\n`);
+    const upstream = connect(Number(port), host, () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      upstream.pipe(client).pipe(upstream);
+    });
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    tunnels,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
