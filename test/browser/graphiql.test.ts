@@ -1,6 +1,7 @@
 /** GraphiQL as its readers use it. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Tab } from '../../src/graphiql/settings.js';
 import { inBrowser, noBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { useServer } from '../support/server.js';
@@ -38,6 +39,21 @@ async function write(page: Page, text: string, name?: string): Promise<void> {
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
 }
+
+/** Shows the editor of variables or headers, and replaces its text. */
+async function openEditor(page: Page, name: 'Variables' | 'Headers', text: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await write(page, text, 'editor-tool .graphiql-editor:not(.hidden)');
+}
+
+/** Texts of the active tab. GraphiQL stores them half a second after a change. */
+const activeTab = (page: Page): Promise<Tab | undefined> =>
+  page.evaluate(() => {
+    const { tabs, activeTabIndex }: { tabs: Tab[]; activeTabIndex: number } = JSON.parse(
+      sessionStorage['graphiql:tabState'],
+    );
+    return tabs[activeTabIndex];
+  });
 
 describe('GraphiQL in a browser (skipped where there is none, but not in CI)', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
@@ -89,6 +105,23 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await offered.click();
       await run(page);
       await answer(page).getByText('"title": "Northwind Robotics"').waitFor();
+    }));
+
+  it('formats query, variables and headers with Prettify', () =>
+    inBrowser(async ({ page, complaints, picture }) => {
+      await open(page, server.url);
+      await write(page, 'query Formatted($first:Int){organizations(first:$first){totalCount}}');
+      await openEditor(page, 'Variables', '{"first":1}');
+      await openEditor(page, 'Headers', '{"Authorization":"Bearer sandbox"}');
+      await page.getByRole('button', { name: /^Prettify query/ }).click();
+      const formatted = {
+        query: 'query Formatted($first: Int) {\n  organizations(first: $first) {\n    totalCount\n  }\n}\n',
+        variables: '{\n  "first": 1\n}\n',
+        headers: '{\n  "Authorization": "Bearer sandbox"\n}\n',
+      };
+      await expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(formatted);
+      await picture('prettified');
+      expect(complaints).toEqual([]);
     }));
 
   it('shows the docs, from link to link', () =>
@@ -164,8 +197,7 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
 
   async function fillIn(page: Page): Promise<void> {
     await open(page, server.url);
-    await page.getByRole('button', { name: 'Headers', exact: true }).click();
-    await write(page, mine, 'editor-tool .graphiql-editor:not(.hidden)');
+    await openEditor(page, 'Headers', mine);
     // It is kept as soon as typing stops.
     await page.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes('mine')));
   }
