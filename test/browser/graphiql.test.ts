@@ -27,7 +27,7 @@ const run = (page: Page) => page.locator('.graphiql-execute-button').click();
 
 /** Opens a tab, and waits for its query: what is run is what the editor holds. */
 async function tab(page: Page, title: string): Promise<void> {
-  await page.getByRole('tab', { name: title, exact: true }).click();
+  await page.getByRole('tablist').getByRole('button', { name: title, exact: true }).click();
   await page.locator('.graphiql-query-editor .view-lines').getByText(title, { exact: true }).first().waitFor();
 }
 
@@ -122,6 +122,22 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(formatted);
       await picture('prettified');
       expect(complaints).toEqual([]);
+    }));
+
+  it('underlines nothing in the examples', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      const titles = await page.getByRole('tab').allInnerTexts();
+      expect(titles.length).toBeGreaterThan(0);
+      const underlined: string[] = [];
+      for (const title of titles) {
+        await tab(page, title);
+        // Validation runs in a worker after each change.
+        await page.waitForTimeout(1500);
+        if ((await page.locator('[class*=squiggly]').count()) > 0) underlined.push(title);
+      }
+      await picture('examples');
+      expect(underlined).toEqual([]);
     }));
 
   it('shows the docs, from link to link', () =>
