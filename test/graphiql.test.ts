@@ -28,12 +28,12 @@ async function open(url: string) {
 
 describe('the queries that GraphiQL opens with', () => {
   it('are answered by the sandbox without errors', async () => {
-    const { tabs } = (await open(server.url)).settings;
-    const reads = tabs.filter(({ query }) => /^query /m.test(query));
-    const writes = tabs.filter(({ query }) => /^mutation /m.test(query));
-    expect([reads.length, writes.length, tabs.length]).toEqual([5, 3, 8]);
-    for (const { query, variables = '{}', headers: written = '{}' } of tabs) {
-      expect(JSON.parse(written)).toEqual(headers);
+    const { settings } = await open(server.url);
+    expect(JSON.parse(settings.headers ?? '')).toEqual(headers);
+    const reads = settings.examples.filter(({ query }) => /^query /m.test(query));
+    const writes = settings.examples.filter(({ query }) => /^mutation /m.test(query));
+    expect([reads.length, writes.length, settings.examples.length]).toEqual([5, 3, 8]);
+    for (const { query, variables = '{}' } of settings.examples) {
       // Those in parts have a test of their own.
       const { data, errors } = await gateway.raw(
         query.replaceAll(/@(defer|stream)(\(.*?\))?/g, ''),
@@ -46,8 +46,8 @@ describe('the queries that GraphiQL opens with', () => {
   });
 
   it('show reviewers, comments and replies', async () => {
-    const { tabs } = (await open(server.url)).settings;
-    const review = tabs.find(({ query }) => query.includes('query Review'));
+    const { settings } = await open(server.url);
+    const review = settings.examples.find(({ query }) => query.includes('query Review'));
     const answer = await gateway.raw(review?.query ?? '', JSON.parse(review?.variables ?? '{}'));
     const reviewer = { user: { displayName: expect.any(String) } };
     const reply = { body: { markdown: expect.any(String) }, postedBy: expect.anything() };
@@ -63,7 +63,7 @@ describe('the queries that GraphiQL opens with', () => {
   it('are about nothing of the sandbox in front of another service', async () => {
     const { settings } = await open(elsewhere.url);
     expect(JSON.stringify(settings)).not.toMatch(/northwind|Bearer/);
-    for (const { query } of settings.tabs) expect(validate(schema, parse(query))).toEqual([]);
+    for (const { query } of settings.examples) expect(validate(schema, parse(query))).toEqual([]);
   });
 });
 

@@ -5,14 +5,14 @@
 import { createHash } from 'node:crypto';
 import { type Plugin, shouldRenderGraphiQL } from 'graphql-yoga';
 import { readAsset, readManifest } from './assets.js';
+import { examples } from './examples.js';
 import { contentSecurityPolicy, renderPage } from './html-page.js';
 import type { Settings } from './settings.js';
-import { tabs } from './tabs.js';
 
 interface GraphiQLOptions {
-  /** What GraphiQL sends with each query; with some, its queries are about the sandbox's records. */
+  /** Default headers of each tab. With them, the examples have ids of the sandbox. */
   headers?: Record<string, string> | undefined;
-  /** Whether the schema is told. Without it GraphiQL has no docs and no completion, and says so. */
+  /** True if introspection is on. Without it GraphiQL has no documentation and no completion. */
   introspection: boolean;
 }
 
@@ -24,10 +24,9 @@ interface Answer {
 const assetPath = '/graphql/assets/';
 
 export function useGraphiQL({ headers, introspection }: GraphiQLOptions): Plugin {
-  const written = headers && JSON.stringify(headers, null, 2);
   const settings: Omit<Settings, 'workers'> = {
-    tabs: tabs(headers !== undefined).map((tab) => ({ ...tab, ...(written && { headers: written }) })),
-    ...(written && { headers: written }),
+    examples: examples(headers !== undefined),
+    ...(headers && { headers: JSON.stringify(headers, null, 2) }),
     introspection,
   };
   return {

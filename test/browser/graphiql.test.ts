@@ -1,13 +1,16 @@
 /** GraphiQL as its readers use it. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Tab } from '../../src/graphiql/settings.js';
+import { examples } from '../../src/graphiql/examples.js';
+import type { Example } from '../../src/graphiql/settings.js';
 import { inBrowser, noBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { useServer } from '../support/server.js';
 
 const gateway = useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' } });
 const server = useServer(gateway);
+const real = useGateway();
+const realServer = useServer(real);
 const hidden = useServer(
   useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' }, introspection: false, restReport: true }),
 );
@@ -40,6 +43,12 @@ async function write(page: Page, text: string, name?: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** Opens an example from the menu in a new tab. */
+async function openExample(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('menuitem', { name: title }).click();
+}
+
 /** Shows the editor of variables or headers, and replaces its text. */
 async function openEditor(page: Page, name: 'Variables' | 'Headers', text: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -47,9 +56,9 @@ async function openEditor(page: Page, name: 'Variables' | 'Headers', text: strin
 }
 
 /** Texts of the active tab. GraphiQL stores them half a second after a change. */
-const activeTab = (page: Page): Promise<Tab | undefined> =>
+const activeTab = (page: Page): Promise<Example | undefined> =>
   page.evaluate(() => {
-    const { tabs, activeTabIndex }: { tabs: Tab[]; activeTabIndex: number } = JSON.parse(
+    const { tabs, activeTabIndex }: { tabs: Example[]; activeTabIndex: number } = JSON.parse(
       sessionStorage['graphiql:tabState'],
     );
     return tabs[activeTabIndex];
@@ -127,11 +136,10 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
   it('underlines nothing in the examples', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
-      const titles = await page.getByRole('tab').allInnerTexts();
-      expect(titles.length).toBeGreaterThan(0);
+      expect(await page.getByRole('tab').count()).toBe(3);
       const underlined: string[] = [];
-      for (const title of titles) {
-        await tab(page, title);
+      for (const { title } of examples(true)) {
+        await openExample(page, title);
         // Validation runs in a worker after each change.
         await page.waitForTimeout(1500);
         if ((await page.locator('[class*=squiggly]').count()) > 0) underlined.push(title);
@@ -172,7 +180,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
   it('writes', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
-      await tab(page, 'SayThanks');
+      await openExample(page, 'Comment on a change request');
       gateway.forget();
       await run(page);
       await answer(page).getByText('"markdown": "Thanks, this **helps**."').waitFor();
@@ -183,7 +191,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
   it('shows what is deferred when it comes', () =>
     inBrowser(async ({ page, complaints, picture }) => {
       await open(page, server.url);
-      await tab(page, 'Later');
+      await openExample(page, 'Defer and stream parts of a response');
       await run(page);
       await answer(page).getByText('"title": "Quick start"').waitFor();
       await report(page)
@@ -202,6 +210,35 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await answer(page).getByText('Northwind Robotics').waitFor();
       await picture('hidden-schema');
       expect(complaints).toEqual([]);
+    }));
+});
+
+describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
+  beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
+
+  it('sends a token typed once from all tabs, until the session ends', () =>
+    inBrowser(async ({ page, newTab, picture }) => {
+      await open(page, realServer.url);
+      await page.getByLabel('Token', { exact: true }).fill('mine');
+      for (const title of ['Chain', 'Pages']) {
+        await tab(page, title);
+        await run(page);
+        await answer(page).getByText('"nodes"').first().waitFor();
+      }
+      await picture('token');
+      expect(new Set(real.record.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer mine']));
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine');
+      await open(page, realServer.url);
+      expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('mine');
+      const other = await newTab();
+      await open(other, realServer.url);
+      expect(await other.getByLabel('Token', { exact: true }).inputValue()).toBe('');
+    }));
+
+  it('is absent on the sandbox', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      expect(await page.getByLabel('Token', { exact: true }).count()).toBe(0);
     }));
 });
 
