@@ -75,9 +75,11 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await report(page)
         .getByText(/\d+ REST calls in \d+ waves, [\d.]+ ms/)
         .click();
-      const rows = report(page).locator('tbody tr');
-      expect(await rows.first().innerText()).toMatch(/^1\s+GET \/v1\/orgs\?limit=1\s+200\s/);
+      const rows = report(page).locator('tr:has(td)');
+      expect(await rows.first().innerText()).toMatch(/^GET \/v1\/orgs\?limit=1\s+200\s/);
       expect(await rows.count()).toBe(gateway.calls.length);
+      expect(await report(page).locator('.bar').count()).toBe(gateway.calls.length);
+      expect(await answer(page).innerText()).not.toContain('extensions');
       await picture('light');
       expect([...hosts]).toEqual(['127.0.0.1']);
       expect(complaints).toEqual([]);
@@ -89,6 +91,9 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
         await open(page, server.url);
         await run(page);
         await answer(page).getByText('Northwind Robotics').waitFor();
+        await report(page)
+          .getByText(/REST calls/)
+          .click();
         await picture('dark');
         const background = (selector: string) =>
           page
@@ -114,6 +119,46 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await offered.click();
       await run(page);
       await answer(page).getByText('"title": "Northwind Robotics"').waitFor();
+    }));
+
+  it('shows the REST calls of the active tab', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      await run(page);
+      const calls = report(page).getByText(/\d+ REST calls in \d+ waves/);
+      await calls.waitFor();
+      await tab(page, 'Pages');
+      await report(page).getByText('Run a query to see its REST calls.').waitFor({ timeout: 5000 });
+      await tab(page, 'Chain');
+      await calls.waitFor();
+    }));
+
+  it('discards the response of a query when you leave its tab', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      await page.route('**/graphql', async (route) => {
+        await tab(page, 'Pages');
+        await route.continue();
+      });
+      const finished = page.waitForResponse((response) => response.request().method() === 'POST');
+      await run(page);
+      await finished;
+      await page.waitForTimeout(500);
+      expect((await answer(page).innerText()).trim()).toBe('');
+      await tab(page, 'Chain');
+      await report(page).getByText('Response discarded').waitFor({ timeout: 5000 });
+    }));
+
+  it('shows why a query is refused', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, realServer.url);
+      await run(page);
+      await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
+      await picture('unauthorized');
+      await write(page, '{ nope }');
+      await run(page);
+      await report(page).getByText('HTTP 400: Cannot query field "nope" on type "Query"').waitFor({ timeout: 5000 });
+      await picture('refused');
     }));
 
   it('formats query, variables and headers with Prettify', () =>

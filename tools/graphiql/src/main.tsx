@@ -9,7 +9,7 @@ import type { Settings } from '../../../src/graphiql/settings.js';
 import { Examples } from './examples.js';
 import { createFetcher } from './fetcher.js';
 import { KeepHeaders } from './keep-headers.js';
-import { ReportStore } from './report-store.js';
+import { Outcomes } from './outcomes.js';
 import { RestReport } from './rest-report.js';
 import { HeaderStorage } from './storage.js';
 import { TokenField } from './token.js';
@@ -31,10 +31,10 @@ Object.assign(globalThis, {
   },
 });
 
-const reports = new ReportStore();
+const outcomes = new Outcomes();
 const storage = new HeaderStorage(window.sessionStorage, window.localStorage);
 // Created once: GraphiQL reloads when the fetcher or the list of plugins changes identity.
-const fetcher = createFetcher(document.location.pathname, (report) => reports.set(report));
+const fetcher = createFetcher(document.location.pathname, outcomes);
 const plugins = settings.introspection ? [explorerPlugin(), HISTORY_PLUGIN] : [HISTORY_PLUGIN];
 
 createRoot(element('root')).render(
@@ -67,7 +67,7 @@ createRoot(element('root')).render(
       )}
     </GraphiQL.Toolbar>
     <GraphiQL.Footer>
-      <RestReport reports={reports} schemaIsHidden={!settings.introspection} />
+      <RestReport outcomes={outcomes} schemaIsHidden={!settings.introspection} />
     </GraphiQL.Footer>
   </GraphiQL>,
 );
