@@ -1,35 +1,43 @@
-/** Worked examples of writing. */
+/** Example mutations. Comment lines fit beside the toolbar of GraphiQL. */
 
-export const comment = `# A write. The answer can hold anything of the new
-# record, and of what it belongs to.
-mutation SayThanks($input: CreateChangeRequestCommentInput!) {
-  createChangeRequestComment(input: $input) {
+export const draft = `# Step 1: create a draft change request.
+mutation CreateDraft($draft: CreateChangeRequestInput!) {
+  createChangeRequest(input: $draft) {
+    changeRequest { id number subject status }
+  }
+}
+
+# Step 2: copy \`id\` from the response into the variable
+# \`id\`. Both mutations change only this draft, and run
+# one after the other.
+mutation DiscussDraft(
+  $id: ID!
+  $comment: String!
+  $reviewers: [ID!]!
+) {
+  createChangeRequestComment(
+    input: {
+      changeRequest: $id
+      body: { markdown: $comment }
+    }
+  ) {
     comment {
-      id
       body { markdown }
       postedBy { displayName }
-      changeRequest { subject commentCount }
     }
   }
-}
-`;
-
-export const newChangeRequest = `# Two writes in one request, one after the other. An
-# input that breaks a limit is refused before anything
-# is sent: try a subject of 101 characters.
-mutation ProposeAChange($input: CreateChangeRequestInput!, $review: RequestReviewersInput!) {
-  createChangeRequest(input: $input) {
-    changeRequest { id number subject status space { title } }
-  }
-  requestReviewers(input: $review) {
+  requestReviewers(
+    input: { changeRequest: $id, users: $reviewers }
+  ) {
     requestedReviewers { user { displayName } }
+    changeRequest { subject status commentCount }
   }
 }
 `;
 
-export const site = `# Change a site. What is left out of the input stays
-# as it is, and null clears.
-mutation ChangeASite($input: UpdateSiteInput!) {
+export const site = `# Update a site. Omitted fields keep their values,
+# and null clears a field.
+mutation UpdateSite($input: UpdateSiteInput!) {
   updateSite(input: $input) {
     site { id title visibility basename }
   }

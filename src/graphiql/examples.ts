@@ -31,16 +31,15 @@ export function examples(sandbox: boolean): Example[] {
   return [
     example('Sites, spaces and change requests in one query', reads.chain),
     example('Page through a list', reads.pages, { after: null }),
-    example('Create a draft change request', writes.newChangeRequest, {
-      input: { space, subject: 'Explain the new login' },
-      review: { changeRequest, users: [user], subject: 'Needs a look' },
+    example('Create a draft change request', writes.draft, {
+      draft: { space, subject: 'Explain the new login' },
+      id: '<id from the response>',
+      comment: 'Is this step **clear**?',
+      reviewers: [user],
     }),
     example('Review a change request', reads.changeRequest, { id: changeRequest }),
     example('Fetch any record by id', reads.node, { id: space }),
     example('Defer and stream parts of a response', reads.later, { id: space }),
-    example('Comment on a change request', writes.comment, {
-      input: { changeRequest, body: { markdown: 'Thanks, this **helps**.' } },
-    }),
     example('Update a site', writes.site, { input: { id: site, title: 'Robot Handbook', visibility: 'PUBLIC' } }),
   ];
 }

@@ -222,14 +222,15 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
         .waitFor();
     }));
 
-  it('writes', () =>
+  it('creates a draft change request', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
-      await openExample(page, 'Comment on a change request');
+      await tab(page, 'CreateDraft');
       gateway.forget();
       await run(page);
-      await answer(page).getByText('"markdown": "Thanks, this **helps**."').waitFor();
-      await picture('write');
+      await page.getByRole('menuitem', { name: 'CreateDraft' }).click();
+      await answer(page).getByText('"status": "draft"').waitFor();
+      await picture('draft');
       expect(gateway.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
     }));
 
