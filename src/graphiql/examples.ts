@@ -29,7 +29,7 @@ const placeholderIds: ExampleIds = {
 export function examples(sandbox: boolean): Example[] {
   const { site, space, changeRequest, user } = sandbox ? sandboxIds : placeholderIds;
   return [
-    example('Sites, spaces and change requests in one query', reads.chain),
+    example('Sites and change requests', reads.chain),
     example('Page through a list', reads.pages, { after: null }),
     example('Create a draft change request', writes.draft, {
       draft: { space, subject: 'Explain the new login' },
@@ -39,7 +39,7 @@ export function examples(sandbox: boolean): Example[] {
     }),
     example('Review a change request', reads.changeRequest, { id: changeRequest }),
     example('Fetch any record by id', reads.node, { id: space }),
-    example('Defer and stream parts of a response', reads.later, { id: space }),
+    example('Defer and stream fields', reads.later, { id: space }),
     example('Update a site', writes.site, { input: { id: site, title: 'Robot Handbook', visibility: 'PUBLIC' } }),
   ];
 }

@@ -1,7 +1,4 @@
-/**
- * GraphiQL: for a browser at `/graphql`, with all that it needs from this server, so that it also works where there is
- * no other.
- */
+/** Serves the GraphiQL page at `/graphql`. The page loads everything from the gateway, so it works without internet. */
 import { createHash } from 'node:crypto';
 import { type Plugin, shouldRenderGraphiQL } from 'graphql-yoga';
 import { readAsset, readManifest } from './assets.js';
@@ -16,7 +13,7 @@ interface GraphiQLOptions {
   introspection: boolean;
 }
 
-interface Answer {
+interface FoundResponse {
   body: BodyInit;
   headers: Record<string, string>;
 }
@@ -30,12 +27,12 @@ export function useGraphiQL({ headers, introspection }: GraphiQLOptions): Plugin
     introspection,
   };
   return {
-    // A plain function: every query comes through here, and need not wait for a promise.
+    // Every request passes here. A synchronous function adds no promise to them.
     onRequest({ request, url, fetchAPI, endResponse }) {
       if (request.method !== 'GET') return;
-      return answerTo(request, url.pathname, settings)?.then((answer) => {
-        if (!answer) return;
-        const { body, headers } = answer;
+      return respond(request, url.pathname, settings)?.then((found) => {
+        if (!found) return;
+        const { body, headers } = found;
         const isKnown = request.headers.get('if-none-match')?.includes(headers.etag ?? '') ?? false;
         endResponse(new fetchAPI.Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers }));
       });
@@ -43,13 +40,13 @@ export function useGraphiQL({ headers, introspection }: GraphiQLOptions): Plugin
   };
 }
 
-/** Nothing for what is not GraphiQL's: a query by GET, and an asset of another version, which gets Yoga's 404. */
-function answerTo(
+/** @returns undefined for other requests, such as a query by GET; resolves to undefined for an unknown asset */
+function respond(
   request: Request,
   path: string,
   settings: Omit<Settings, 'workers'>,
-): Promise<Answer | undefined> | undefined {
-  if (path === '/graphql' && shouldRenderGraphiQL(request)) return pageAnswer(settings);
+): Promise<FoundResponse | undefined> | undefined {
+  if (path === '/graphql' && shouldRenderGraphiQL(request)) return pageResponse(settings);
   if (!path.startsWith(assetPath)) return undefined;
   const name = path.slice(assetPath.length);
   return readAsset(name, request.headers.get('accept-encoding') ?? undefined).then(
@@ -57,7 +54,7 @@ function answerTo(
   );
 }
 
-async function pageAnswer(settings: Omit<Settings, 'workers'>): Promise<Answer> {
+async function pageResponse(settings: Omit<Settings, 'workers'>): Promise<FoundResponse> {
   const body = renderPage(await readManifest(), settings);
   return {
     body,

@@ -159,6 +159,9 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await run(page);
       await report(page).getByText('HTTP 400: Cannot query field "nope" on type "Query"').waitFor({ timeout: 5000 });
       await picture('refused');
+      await page.route('**/graphql', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+      await run(page);
+      await report(page).getByText('HTTP 502: ').waitFor({ timeout: 5000 });
     }));
 
   it('formats query, variables and headers with Prettify', () =>
@@ -237,7 +240,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
   it('shows what is deferred when it comes', () =>
     inBrowser(async ({ page, complaints, picture }) => {
       await open(page, server.url);
-      await openExample(page, 'Defer and stream parts of a response');
+      await openExample(page, 'Defer and stream fields');
       await run(page);
       await answer(page).getByText('"title": "Quick start"').waitFor();
       await report(page)
