@@ -2,7 +2,7 @@ import { createGraphiQLFetcher, type Fetcher, isAsyncIterable } from '@graphiql/
 import type { ExecutionResult } from 'graphql';
 import { counted } from '../../../src/explain/waves.js';
 import type { RestReport } from '../../../src/rest/operation.js';
-import type { Outcomes } from './outcomes.js';
+import type { Outcome, Outcomes } from './outcomes.js';
 import { readToken } from './token.js';
 
 /** GraphQL response, or with `@defer` and `@stream` a part of it. */
@@ -48,9 +48,12 @@ async function* moveReports(
   status: () => number | undefined,
 ): AsyncGenerator<Result> {
   const tab = outcomes.activeTab;
-  outcomes.set(tab, {});
+  let outcome: Outcome = {};
+  outcomes.set(tab, outcome);
   try {
     for await (const result of results) {
+      // A newer query of the tab has replaced the outcome.
+      if (outcomes.get(tab) !== outcome) return;
       // GraphiQL would show the response in the active tab.
       if (outcomes.activeTab !== tab) {
         outcomes.set(tab, { reason: 'Response discarded, because you switched to another tab' });
@@ -60,7 +63,8 @@ async function* moveReports(
       for (const part of [result].flat()) {
         const report = part.extensions?.rest;
         const reason = reasonOf(part, status());
-        outcomes.set(tab, { ...outcomes.get(tab), ...(report && { report }), ...(reason && { reason }) });
+        outcome = { ...outcome, ...(report && { report }), ...(reason && { reason }) };
+        outcomes.set(tab, outcome);
         yield withoutReport(part);
       }
     }
