@@ -1,4 +1,7 @@
+import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { schema } from '../src/schema/index.js';
+import { asSDL } from '../src/schema/print.js';
 import { useGateway } from './support/gateway.js';
 import { useServer } from './support/server.js';
 
@@ -25,6 +28,21 @@ it('gives what is deferred in a part of its own, from the record that it belongs
     { path: ['organization'], data: { title: 'Northwind Robotics', sites: { nodes: [{ title: 'Robot Handbook' }] } } },
   ]);
   expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind', 'GET /v1/orgs/org_northwind/sites?limit=1']);
+});
+
+it('declares @defer and @stream in the schema', async () => {
+  const document = parse(`{
+    organization(id: "Organization:org_northwind") {
+      ... @defer(if: true, label: "later") { title }
+      sites(first: 2) { nodes @stream(initialCount: 1, label: "sites") { id } }
+    }
+  }`);
+  expect(validate(schema, document)).toEqual([]);
+  expect(validate(buildSchema(asSDL()), document)).toEqual([]);
+  const { data } = await gateway.raw('{ __schema { directives { name } } }');
+  expect(data).toMatchObject({
+    __schema: { directives: expect.arrayContaining([{ name: 'defer' }, { name: 'stream' }]) },
+  });
 });
 
 describe('@defer over HTTP', () => {

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { GraphQLDeferDirective, GraphQLStreamDirective } from '@graphql-tools/utils';
-import { GraphQLSchema, parse, validate } from 'graphql';
+import { parse, print, separateOperations, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../src/graphiql/settings.js';
 import { schema } from '../src/schema/index.js';
@@ -16,10 +15,6 @@ const hidden = useServer(useGateway({ introspection: false }));
 const without = useServer(useGateway({ graphiql: false }));
 const registered = useServer(useGateway({ persistedOperations: new Map() }));
 
-/** As the gateway validates. */
-const directives = [...schema.getDirectives(), GraphQLDeferDirective, GraphQLStreamDirective];
-const inParts = new GraphQLSchema({ ...schema.toConfig(), directives });
-
 /** What a browser gets, and what the page tells GraphiQL. */
 async function open(url: string) {
   const response = await fetch(url, { headers: { accept: 'text/html' } });
@@ -31,28 +26,44 @@ async function open(url: string) {
   return { response, assets, settings };
 }
 
-describe('the queries that GraphiQL opens with', () => {
-  it('are answered by the sandbox without errors', async () => {
-    const { tabs } = (await open(server.url)).settings;
-    const reads = tabs.filter(({ query }) => /^query /m.test(query));
-    const writes = tabs.filter(({ query }) => /^mutation /m.test(query));
-    expect([reads.length, writes.length, tabs.length]).toEqual([5, 3, 8]);
-    for (const { query, variables = '{}', headers: written = '{}' } of tabs) {
-      expect(JSON.parse(written)).toEqual(headers);
-      // Those in parts have a test of their own.
-      const { data, errors } = await gateway.raw(
-        query.replaceAll(/@(defer|stream)(\(.*?\))?/g, ''),
-        JSON.parse(variables),
-      );
+describe('the examples of GraphiQL', () => {
+  const writes = () =>
+    gateway.record.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
+
+  it('run on the sandbox without errors', async () => {
+    const { settings } = await open(server.url);
+    expect(JSON.parse(settings.headers ?? '')).toEqual(headers);
+    expect(settings.examples).toHaveLength(7);
+    for (const { query, variables = '{}' } of settings.examples) {
+      const [operation] = Object.values(separateOperations(parse(query)));
+      if (!operation) throw new Error(`No operation in ${query}`);
+      // Responses in parts have tests of their own.
+      const text = print(operation).replaceAll(/@(defer|stream)(\(.*?\))?/g, '');
+      const { data, errors } = await gateway.raw(text, JSON.parse(variables));
       expect(errors, query).toBeUndefined();
-      // An id that is not there gives null, without an error.
+      // The look-up of an unknown id returns null without an error.
       expect(Object.values(data as object), query).not.toContain(null);
     }
   });
 
+  it('write to no change request except the draft that they create', async () => {
+    const { settings } = await open(server.url);
+    const example = settings.examples.find(({ query }) => query.includes('createChangeRequest('));
+    const variables = JSON.parse(example?.variables ?? '');
+    const [create, ...others] = Object.values(separateOperations(parse(example?.query ?? ''))).map(print);
+    const { data } = await gateway.raw(create ?? '', variables);
+    const { id, ...draft } = (data as { createChangeRequest: { changeRequest: { id: string } } }).createChangeRequest
+      .changeRequest;
+    expect(draft).toMatchObject({ subject: variables.draft.subject, status: 'draft' });
+    for (const other of others) expect(await gateway.raw(other, { ...variables, id })).not.toHaveProperty('errors');
+    const list = '/v1/spaces/space_quick_start/change-requests';
+    const path = `${list}/${id.split('/').at(-1)}`;
+    expect(writes()).toEqual([`POST ${list}`, `POST ${path}/comments`, `POST ${path}/requested-reviewers`]);
+  });
+
   it('show reviewers, comments and replies', async () => {
-    const { tabs } = (await open(server.url)).settings;
-    const review = tabs.find(({ query }) => query.includes('query Review'));
+    const { settings } = await open(server.url);
+    const review = settings.examples.find(({ query }) => query.includes('query Review'));
     const answer = await gateway.raw(review?.query ?? '', JSON.parse(review?.variables ?? '{}'));
     const reviewer = { user: { displayName: expect.any(String) } };
     const reply = { body: { markdown: expect.any(String) }, postedBy: expect.anything() };
@@ -65,10 +76,10 @@ describe('the queries that GraphiQL opens with', () => {
     });
   });
 
-  it('are about nothing of the sandbox in front of another service', async () => {
+  it('have no ids of the sandbox in front of another REST API', async () => {
     const { settings } = await open(elsewhere.url);
     expect(JSON.stringify(settings)).not.toMatch(/northwind|Bearer/);
-    for (const { query } of settings.tabs) expect(validate(inParts, parse(query))).toEqual([]);
+    for (const { query } of settings.examples) expect(validate(schema, parse(query))).toEqual([]);
   });
 });
 

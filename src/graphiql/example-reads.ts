@@ -1,8 +1,7 @@
-/** Worked examples of reading. */
+/** Example queries. Comment lines fit beside the toolbar of GraphiQL. */
 
-export const chain = `# The whole chain in one query: sites, their
-# sections, the spaces on them, the change requests
-# of each space, and what people say about them.
+export const chain = `# Sites, their sections and spaces, the change requests
+# of each space, and their comments in one query.
 query Chain {
   organizations(first: 1) {
     nodes {
@@ -45,23 +44,28 @@ query Chain {
 }
 `;
 
-export const pages = `# Page through a list: copy \`endCursor\` of one
-# answer into the variable \`after\` of the next.
+export const pages = `# Page through a list: copy \`endCursor\` from the
+# response into the variable \`after\`, and run again.
 query Pages($after: String) {
   organizations(first: 1) {
     nodes {
       sites(first: 2, after: $after) {
         totalCount
         pageInfo { hasNextPage endCursor }
-        nodes { id title visibility published urls { published } }
+        nodes {
+          id
+          title
+          visibility
+          published
+          urls { published }
+        }
       }
     }
   }
 }
 `;
 
-export const node = `# Every id of an answer can be asked for again,
-# whatever it is of.
+export const node = `# Fetch any record by an id from a response.
 query AnyNode($id: ID!) {
   node(id: $id) {
     __typename
@@ -73,9 +77,9 @@ query AnyNode($id: ID!) {
 }
 `;
 
-export const changeRequest = `# A change request with its reviewers, and what
-# people say about it. The last part of the id may
-# also be its number in the space.
+export const changeRequest = `# A change request with its reviewers, comments and
+# replies. The last part of the id can also be the
+# number of the change request in its space.
 query Review($id: ID!) {
   changeRequest(id: $id) {
     number
@@ -100,8 +104,8 @@ query Review($id: ID!) {
 }
 `;
 
-export const later = `# A slow part comes later: \`@defer\` gives the rest
-# at once, \`@stream\` a list bit by bit.
+export const later = `# \`@defer\` delivers slow fields in a later part of the
+# response, and \`@stream\` delivers a list in parts.
 query Later($id: ID!) {
   space(id: $id) {
     id

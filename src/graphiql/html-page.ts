@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.js';
 import type { Settings } from './settings.js';
 
-/** Everything comes from the gateway itself, and nothing that is written inside the page runs. */
+/** Allows resources of the gateway only, and no inline scripts. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Seen from the page, so that it also works behind a proxy that puts the gateway under a path of its own. */
+/** Relative to the page, because a proxy can serve the gateway below a path. */
 const asset = (name: string): string => `graphql/assets/${name}`;
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -28,8 +28,8 @@ export function renderPage(
   settings: Omit<Settings, 'workers'>,
 ): string {
   const workers = { editor: asset(editor), json: asset(json), graphql: asset(graphql) };
-  // An end tag in it would end the element.
-  const told = JSON.stringify({ ...settings, workers } satisfies Settings).replaceAll('<', '\\u003c');
+  // An end tag in the settings would end the script element.
+  const settingsJson = JSON.stringify({ ...settings, workers } satisfies Settings).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -45,7 +45,7 @@ ${preloads.map((name) => `    <link rel="modulepreload" href="${asset(name)}" />
   <body>
     <noscript>GraphiQL needs JavaScript.</noscript>
     <div id="root"></div>
-    <script type="application/json" id="settings">${told}</script>
+    <script type="application/json" id="settings">${settingsJson}</script>
   </body>
 </html>
 `;

@@ -1,22 +1,19 @@
-/**
- * GraphiQL: for a browser at `/graphql`, with all that it needs from this server, so that it also works where there is
- * no other.
- */
+/** Serves the GraphiQL page at `/graphql`. The page loads everything from the gateway, so it works without internet. */
 import { createHash } from 'node:crypto';
 import { type Plugin, shouldRenderGraphiQL } from 'graphql-yoga';
 import { readAsset, readManifest } from './assets.js';
+import { examples } from './examples.js';
 import { contentSecurityPolicy, renderPage } from './html-page.js';
 import type { Settings } from './settings.js';
-import { tabs } from './tabs.js';
 
 interface GraphiQLOptions {
-  /** What GraphiQL sends with each query; with some, its queries are about the sandbox's records. */
+  /** Default headers of each tab. With them, the examples have ids of the sandbox. */
   headers?: Record<string, string> | undefined;
-  /** Whether the schema is told. Without it GraphiQL has no docs and no completion, and says so. */
+  /** True if introspection is on. Without it GraphiQL has no documentation and no completion. */
   introspection: boolean;
 }
 
-interface Answer {
+interface FoundResponse {
   body: BodyInit;
   headers: Record<string, string>;
 }
@@ -24,19 +21,18 @@ interface Answer {
 const assetPath = '/graphql/assets/';
 
 export function useGraphiQL({ headers, introspection }: GraphiQLOptions): Plugin {
-  const written = headers && JSON.stringify(headers, null, 2);
   const settings: Omit<Settings, 'workers'> = {
-    tabs: tabs(headers !== undefined).map((tab) => ({ ...tab, ...(written && { headers: written }) })),
-    ...(written && { headers: written }),
+    examples: examples(headers !== undefined),
+    ...(headers && { headers: JSON.stringify(headers, null, 2) }),
     introspection,
   };
   return {
-    // A plain function: every query comes through here, and need not wait for a promise.
+    // Every request passes here. A synchronous function adds no promise to them.
     onRequest({ request, url, fetchAPI, endResponse }) {
       if (request.method !== 'GET') return;
-      return answerTo(request, url.pathname, settings)?.then((answer) => {
-        if (!answer) return;
-        const { body, headers } = answer;
+      return respond(request, url.pathname, settings)?.then((found) => {
+        if (!found) return;
+        const { body, headers } = found;
         const isKnown = request.headers.get('if-none-match')?.includes(headers.etag ?? '') ?? false;
         endResponse(new fetchAPI.Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers }));
       });
@@ -44,13 +40,13 @@ export function useGraphiQL({ headers, introspection }: GraphiQLOptions): Plugin
   };
 }
 
-/** Nothing for what is not GraphiQL's: a query by GET, and an asset of another version, which gets Yoga's 404. */
-function answerTo(
+/** @returns undefined for other requests, such as a query by GET; resolves to undefined for an unknown asset */
+function respond(
   request: Request,
   path: string,
   settings: Omit<Settings, 'workers'>,
-): Promise<Answer | undefined> | undefined {
-  if (path === '/graphql' && shouldRenderGraphiQL(request)) return pageAnswer(settings);
+): Promise<FoundResponse | undefined> | undefined {
+  if (path === '/graphql' && shouldRenderGraphiQL(request)) return pageResponse(settings);
   if (!path.startsWith(assetPath)) return undefined;
   const name = path.slice(assetPath.length);
   return readAsset(name, request.headers.get('accept-encoding') ?? undefined).then(
@@ -58,7 +54,7 @@ function answerTo(
   );
 }
 
-async function pageAnswer(settings: Omit<Settings, 'workers'>): Promise<Answer> {
+async function pageResponse(settings: Omit<Settings, 'workers'>): Promise<FoundResponse> {
   const body = renderPage(await readManifest(), settings);
   return {
     body,

@@ -1,17 +1,18 @@
-/** A query to begin with; variables and headers are JSON. */
-export interface Tab {
+/** Example operation with its variables as JSON. */
+export interface Example {
+  title: string;
   query: string;
   variables?: string;
-  headers?: string;
 }
 
-/** What the server tells the page of GraphiQL. */
+/** Settings that the server passes to the GraphiQL page. */
 export interface Settings {
-  tabs: Tab[];
-  /** JSON: what a tab starts with that has no headers of its own. */
+  /** The page opens the first three as tabs and lists all in a menu. */
+  examples: Example[];
+  /** Default headers of each tab, as JSON. Without them the page has a field for a token. */
   headers?: string;
-  /** The schema is asked for, and so there are docs, completion and the explorer. */
+  /** True if introspection is on. Documentation, completion and explorer need it. */
   introspection: boolean;
-  /** Where the scripts of the editor's workers are, seen from the page. */
+  /** URLs of the scripts of the editor's workers, relative to the page. */
   workers: Record<'editor' | 'json' | 'graphql', string>;
 }

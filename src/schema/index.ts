@@ -1,6 +1,6 @@
 import { specifiedDirectives } from 'graphql';
 import { builder } from './core/builder.js';
-import { semanticNonNull } from './core/directives.js';
+import { defer, semanticNonNull, stream } from './core/directives.js';
 import './core/scalars.js';
 import './organization/organization.js';
 import './organization/organization-mutations.js';
@@ -34,4 +34,4 @@ import './organization/user.js';
 import './core/node.js';
 
 /** The whole graph. Each noun adds itself to the builder when its file is loaded. */
-export const schema = builder.toSchema({ directives: [...specifiedDirectives, semanticNonNull] });
+export const schema = builder.toSchema({ directives: [...specifiedDirectives, defer, stream, semanticNonNull] });

@@ -1,12 +1,16 @@
 /** GraphiQL as its readers use it. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { examples } from '../../src/graphiql/examples.js';
+import type { Example } from '../../src/graphiql/settings.js';
 import { inBrowser, noBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { useServer } from '../support/server.js';
 
 const gateway = useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' } });
 const server = useServer(gateway);
+const real = useGateway();
+const realServer = useServer(real);
 const hidden = useServer(
   useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' }, introspection: false, restReport: true }),
 );
@@ -26,7 +30,7 @@ const run = (page: Page) => page.locator('.graphiql-execute-button').click();
 
 /** Opens a tab, and waits for its query: what is run is what the editor holds. */
 async function tab(page: Page, title: string): Promise<void> {
-  await page.getByRole('tab', { name: title, exact: true }).click();
+  await page.getByRole('tablist').getByRole('button', { name: title, exact: true }).click();
   await page.locator('.graphiql-query-editor .view-lines').getByText(title, { exact: true }).first().waitFor();
 }
 
@@ -39,6 +43,27 @@ async function write(page: Page, text: string, name?: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** Opens an example from the menu in a new tab. */
+async function openExample(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('menuitem', { name: title }).click();
+}
+
+/** Shows the editor of variables or headers, and replaces its text. */
+async function openEditor(page: Page, name: 'Variables' | 'Headers', text: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await write(page, text, 'editor-tool .graphiql-editor:not(.hidden)');
+}
+
+/** Texts of the active tab. GraphiQL stores them half a second after a change. */
+const activeTab = (page: Page): Promise<Example | undefined> =>
+  page.evaluate(() => {
+    const { tabs, activeTabIndex }: { tabs: Example[]; activeTabIndex: number } = JSON.parse(
+      sessionStorage['graphiql:tabState'],
+    );
+    return tabs[activeTabIndex];
+  });
+
 describe('GraphiQL in a browser (skipped where there is none, but not in CI)', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
 
@@ -50,9 +75,11 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await report(page)
         .getByText(/\d+ REST calls in \d+ waves, [\d.]+ ms/)
         .click();
-      const rows = report(page).locator('tbody tr');
-      expect(await rows.first().innerText()).toMatch(/^1\s+GET \/v1\/orgs\?limit=1\s+200\s/);
+      const rows = report(page).locator('tr:has(td)');
+      expect(await rows.first().innerText()).toMatch(/^GET \/v1\/orgs\?limit=1\s+200\s/);
       expect(await rows.count()).toBe(gateway.calls.length);
+      expect(await report(page).locator('.bar').count()).toBe(gateway.calls.length);
+      expect(await answer(page).innerText()).not.toContain('extensions');
       await picture('light');
       expect([...hosts]).toEqual(['127.0.0.1']);
       expect(complaints).toEqual([]);
@@ -64,6 +91,9 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
         await open(page, server.url);
         await run(page);
         await answer(page).getByText('Northwind Robotics').waitFor();
+        await report(page)
+          .getByText(/REST calls/)
+          .click();
         await picture('dark');
         const background = (selector: string) =>
           page
@@ -89,6 +119,81 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await offered.click();
       await run(page);
       await answer(page).getByText('"title": "Northwind Robotics"').waitFor();
+    }));
+
+  it('shows the REST calls of the active tab', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      await run(page);
+      const calls = report(page).getByText(/\d+ REST calls in \d+ waves/);
+      await calls.waitFor();
+      await tab(page, 'Pages');
+      await report(page).getByText('Run a query to see its REST calls.').waitFor({ timeout: 5000 });
+      await tab(page, 'Chain');
+      await calls.waitFor();
+    }));
+
+  it('discards the response of a query when you leave its tab', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      await page.route('**/graphql', async (route) => {
+        await tab(page, 'Pages');
+        await route.continue();
+      });
+      const finished = page.waitForResponse((response) => response.request().method() === 'POST');
+      await run(page);
+      await finished;
+      await page.waitForTimeout(500);
+      expect((await answer(page).innerText()).trim()).toBe('');
+      await tab(page, 'Chain');
+      await report(page).getByText('Response discarded').waitFor({ timeout: 5000 });
+    }));
+
+  it('shows why a query is refused', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, realServer.url);
+      await run(page);
+      await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
+      await picture('unauthorized');
+      await write(page, '{ nope }');
+      await run(page);
+      await report(page).getByText('HTTP 400: Cannot query field "nope" on type "Query"').waitFor({ timeout: 5000 });
+      await picture('refused');
+      await page.route('**/graphql', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+      await run(page);
+      await report(page).getByText('HTTP 502: ').waitFor({ timeout: 5000 });
+    }));
+
+  it('formats query, variables and headers with Prettify', () =>
+    inBrowser(async ({ page, complaints, picture }) => {
+      await open(page, server.url);
+      await write(page, 'query Formatted($first:Int){organizations(first:$first){totalCount}}');
+      await openEditor(page, 'Variables', '{"first":1}');
+      await openEditor(page, 'Headers', '{"Authorization":"Bearer sandbox"}');
+      await page.getByRole('button', { name: /^Prettify query/ }).click();
+      const formatted = {
+        query: 'query Formatted($first: Int) {\n  organizations(first: $first) {\n    totalCount\n  }\n}\n',
+        variables: '{\n  "first": 1\n}\n',
+        headers: '{\n  "Authorization": "Bearer sandbox"\n}\n',
+      };
+      await expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(formatted);
+      await picture('prettified');
+      expect(complaints).toEqual([]);
+    }));
+
+  it('underlines nothing in the examples', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      expect(await page.getByRole('tab').count()).toBe(3);
+      const underlined: string[] = [];
+      for (const { title } of examples(true)) {
+        await openExample(page, title);
+        // Validation runs in a worker after each change.
+        await page.waitForTimeout(1500);
+        if ((await page.locator('[class*=squiggly]').count()) > 0) underlined.push(title);
+      }
+      await picture('examples');
+      expect(underlined).toEqual([]);
     }));
 
   it('shows the docs, from link to link', () =>
@@ -120,21 +225,22 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
         .waitFor();
     }));
 
-  it('writes', () =>
+  it('creates a draft change request', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
-      await tab(page, 'SayThanks');
+      await tab(page, 'CreateDraft');
       gateway.forget();
       await run(page);
-      await answer(page).getByText('"markdown": "Thanks, this **helps**."').waitFor();
-      await picture('write');
+      await page.getByRole('menuitem', { name: 'CreateDraft' }).click();
+      await answer(page).getByText('"status": "draft"').waitFor();
+      await picture('draft');
       expect(gateway.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
     }));
 
   it('shows what is deferred when it comes', () =>
     inBrowser(async ({ page, complaints, picture }) => {
       await open(page, server.url);
-      await tab(page, 'Later');
+      await openExample(page, 'Defer and stream fields');
       await run(page);
       await answer(page).getByText('"title": "Quick start"').waitFor();
       await report(page)
@@ -156,6 +262,35 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
     }));
 });
 
+describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
+  beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
+
+  it('sends a token typed once from all tabs, until the session ends', () =>
+    inBrowser(async ({ page, newTab, picture }) => {
+      await open(page, realServer.url);
+      await page.getByLabel('Token', { exact: true }).fill('mine');
+      for (const title of ['Chain', 'Pages']) {
+        await tab(page, title);
+        await run(page);
+        await answer(page).getByText('"nodes"').first().waitFor();
+      }
+      await picture('token');
+      expect(new Set(real.record.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer mine']));
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine');
+      await open(page, realServer.url);
+      expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('mine');
+      const other = await newTab();
+      await open(other, realServer.url);
+      expect(await other.getByLabel('Token', { exact: true }).inputValue()).toBe('');
+    }));
+
+  it('is absent on the sandbox', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      expect(await page.getByLabel('Token', { exact: true }).count()).toBe(0);
+    }));
+});
+
 describe('headers in GraphiQL', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
 
@@ -164,8 +299,7 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
 
   async function fillIn(page: Page): Promise<void> {
     await open(page, server.url);
-    await page.getByRole('button', { name: 'Headers', exact: true }).click();
-    await write(page, mine, 'editor-tool .graphiql-editor:not(.hidden)');
+    await openEditor(page, 'Headers', mine);
     // It is kept as soon as typing stops.
     await page.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes('mine')));
   }

@@ -45,8 +45,13 @@ async function buildFiles(): Promise<Map<string, Buffer>> {
     write: false,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The explorer requires CommonJS graphql. Two copies of graphql reject each other's types.
-    alias: { graphql: 'graphql/index.mjs' },
+    alias: {
+      // The explorer requires CommonJS graphql. Two copies of graphql reject each other's types.
+      graphql: 'graphql/index.mjs',
+      // GraphiQL imports the CommonJS parsers of Prettier. Bundled, they do not export `parsers`.
+      'prettier/parser-graphql': 'prettier/plugins/graphql',
+      'prettier/parser-babel': 'prettier/plugins/babel',
+    },
     // GraphiQL imports graphql-ws only for subscriptions, which the gateway does not have.
     external: ['graphql-ws'],
     plugins: [omitEditorStyles],

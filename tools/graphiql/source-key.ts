@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** Files outside of `src` that the bundle is built from. */
+const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'build.ts', '../../src/explain/waves.ts'];
+
 const folder = new URL('./', import.meta.url);
 
 /** @returns hash of everything that the bundle is built from; needs no installed packages */
@@ -10,7 +13,6 @@ export function sourceKey(): string {
     .map((name) => `src/${name}`)
     .sort();
   const hash = createHash('sha256');
-  for (const path of [...sources, 'package.json', 'package-lock.json', 'tsconfig.json', 'build.ts'])
-    hash.update(`${path}\n`).update(readFileSync(new URL(path, folder)));
+  for (const path of [...sources, ...others]) hash.update(`${path}\n`).update(readFileSync(new URL(path, folder)));
   return hash.digest('hex');
 }

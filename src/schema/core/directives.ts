@@ -1,4 +1,12 @@
-import { DirectiveLocation, GraphQLDirective, GraphQLInt, GraphQLList } from 'graphql';
+import {
+  DirectiveLocation,
+  GraphQLBoolean,
+  GraphQLDirective,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+} from 'graphql';
 
 /** Typed clients that treat errors as errors may take such a field as non-null. */
 export const semanticNonNull = new GraphQLDirective({
@@ -11,6 +19,37 @@ export const semanticNonNull = new GraphQLDirective({
       type: new GraphQLList(GraphQLInt),
       defaultValue: [0],
       description: 'List levels that the directive applies to; 0 is the field itself.',
+    },
+  },
+});
+
+const label = { type: GraphQLString, description: 'Label of the parts in the response, unique within the document.' };
+
+export const defer = new GraphQLDirective({
+  name: 'defer',
+  description: 'Delivers the fields of the fragment in a later part of the response.',
+  locations: [DirectiveLocation.FRAGMENT_SPREAD, DirectiveLocation.INLINE_FRAGMENT],
+  args: {
+    if: {
+      type: new GraphQLNonNull(GraphQLBoolean),
+      defaultValue: true,
+      description: 'True if the fragment is deferred.',
+    },
+    label,
+  },
+});
+
+export const stream = new GraphQLDirective({
+  name: 'stream',
+  description: 'Delivers the items of the list in later parts of the response.',
+  locations: [DirectiveLocation.FIELD],
+  args: {
+    if: { type: new GraphQLNonNull(GraphQLBoolean), defaultValue: true, description: 'True if the list is streamed.' },
+    label,
+    initialCount: {
+      type: GraphQLInt,
+      defaultValue: 0,
+      description: 'Number of items in the first part of the response.',
     },
   },
 });

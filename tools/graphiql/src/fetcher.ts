@@ -1,30 +1,86 @@
-import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
+import { createGraphiQLFetcher, type Fetcher, isAsyncIterable } from '@graphiql/toolkit';
+import type { ExecutionResult } from 'graphql';
+import { counted } from '../../../src/explain/waves.js';
 import type { RestReport } from '../../../src/rest/operation.js';
+import type { Outcome, Outcomes } from './outcomes.js';
+import { readToken } from './token.js';
 
-/** Creates a fetcher that passes the REST report of each response to `onReport`, and undefined when a request starts. */
-export function createFetcher(url: string, onReport: (report: RestReport | undefined) => void): Fetcher {
-  const fetcher = createGraphiQLFetcher({ url, headers: { 'x-rest-report': '1' } });
+/** GraphQL response, or with `@defer` and `@stream` a part of it. */
+type Result = ExecutionResult<Record<string, unknown>, { rest?: RestReport }>;
+
+const requestHeaders = {
+  'x-rest-report': '1',
+  // With `application/json` alone, the status of a refused query is 200.
+  accept: 'multipart/mixed, application/graphql-response+json, application/json;q=0.9',
+};
+
+/** Creates a fetcher that moves the REST report from each response to the outcome of its tab. */
+export function createFetcher(url: string, outcomes: Outcomes): Fetcher {
   return async (params, options) => {
-    // The page itself loads the schema: the report shows only queries that the user runs.
-    if (params.operationName === 'IntrospectionQuery') return fetcher(params, options);
-    onReport(undefined);
-    const result = await fetcher(params, options);
-    if (isIncremental(result)) return reportParts(result, onReport);
-    onReport(reportOf(result));
-    return result;
+    let status: number | undefined;
+    const fetcher = createGraphiQLFetcher({
+      url,
+      headers: requestHeaders,
+      fetch: async (...request) => {
+        const response = await fetchWithToken(...request);
+        status = response.status;
+        return response;
+      },
+    });
+    const results = await fetcher(params, options);
+    // GraphiQL loads the schema without parts.
+    if (!isAsyncIterable(results)) return results;
+    return moveReports(results, outcomes, () => status);
   };
 }
 
-async function* reportParts<Part>(parts: AsyncIterable<Part>, onReport: (report: RestReport) => void) {
-  for await (const part of parts) {
-    const report = [part].flat().map(reportOf).find(Boolean);
-    if (report) onReport(report);
-    yield part;
+/** Adds the token of the session, unless the headers of the tab have an `Authorization`. */
+const fetchWithToken: typeof fetch = (url, init) => {
+  const headers = new Headers(init?.headers);
+  const token = readToken();
+  if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+  return fetch(url, { ...init, headers });
+};
+
+async function* moveReports(
+  results: AsyncIterable<Result>,
+  outcomes: Outcomes,
+  status: () => number | undefined,
+): AsyncGenerator<Result> {
+  const tab = outcomes.activeTab;
+  let outcome: Outcome = {};
+  outcomes.set(tab, outcome);
+  try {
+    for await (const result of results) {
+      // A newer query of the tab has replaced the outcome.
+      if (outcomes.get(tab) !== outcome) return;
+      // GraphiQL would show the response in the active tab.
+      if (outcomes.activeTab !== tab) {
+        outcomes.set(tab, { reason: 'Response discarded, because you switched to another tab' });
+        return;
+      }
+      // A chunk of a multipart response is an array, against its type.
+      for (const part of [result].flat()) {
+        const report = part.extensions?.rest;
+        const reason = reasonOf(part, status());
+        outcome = { ...outcome, ...(report && { report }), ...(reason && { reason }) };
+        outcomes.set(tab, outcome);
+        yield withoutReport(part);
+      }
+    }
+  } catch (error) {
+    outcomes.set(tab, { reason: [status() && `HTTP ${status()}`, String(error)].filter(Boolean).join(': ') });
+    throw error;
   }
 }
 
-const isIncremental = <Result>(result: Result): result is Extract<Result, AsyncIterable<unknown>> =>
-  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+function reasonOf({ data, errors: [error, ...others] = [] }: Result, status?: number): string | undefined {
+  if (!error) return undefined;
+  const { status: restStatus }: { status?: number } = error.extensions?.rest ?? {};
+  const source = restStatus ? `REST API returned ${restStatus}: ` : data === undefined ? `HTTP ${status}: ` : '';
+  return `${source}${error.message}${others.length > 0 ? `, and ${counted(others.length, 'more error')}` : ''}`;
+}
 
-const reportOf = (result: unknown): RestReport | undefined =>
-  (result as { extensions?: { rest?: RestReport } } | null)?.extensions?.rest;
+function withoutReport({ extensions: { rest, ...extensions } = {}, ...result }: Result): Result {
+  return Object.keys(extensions).length > 0 ? { ...result, extensions } : result;
+}

@@ -6,11 +6,13 @@ import { explorerPlugin } from '@graphiql/plugin-explorer';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import type { Settings } from '../../../src/graphiql/settings.js';
+import { Examples } from './examples.js';
 import { createFetcher } from './fetcher.js';
 import { KeepHeaders } from './keep-headers.js';
-import { ReportStore } from './report-store.js';
+import { Outcomes } from './outcomes.js';
 import { RestReport } from './rest-report.js';
 import { HeaderStorage } from './storage.js';
+import { TokenField } from './token.js';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -29,10 +31,10 @@ Object.assign(globalThis, {
   },
 });
 
-const reports = new ReportStore();
+const outcomes = new Outcomes();
 const storage = new HeaderStorage(window.sessionStorage, window.localStorage);
 // Created once: GraphiQL reloads when the fetcher or the list of plugins changes identity.
-const fetcher = createFetcher(document.location.pathname, (report) => reports.set(report));
+const fetcher = createFetcher(document.location.pathname, outcomes);
 const plugins = settings.introspection ? [explorerPlugin(), HISTORY_PLUGIN] : [HISTORY_PLUGIN];
 
 createRoot(element('root')).render(
@@ -40,8 +42,8 @@ createRoot(element('root')).render(
     fetcher={fetcher}
     plugins={plugins}
     storage={storage}
-    defaultTabs={settings.tabs}
-    defaultEditorToolsVisibility={settings.headers ? 'variables' : 'headers'}
+    defaultTabs={settings.examples.slice(0, 3)}
+    defaultEditorToolsVisibility="variables"
     // `HeaderStorage` decides where headers are stored.
     shouldPersistHeaders
     showPersistHeadersSettings={false}
@@ -49,7 +51,11 @@ createRoot(element('root')).render(
     {...(settings.headers !== undefined && { defaultHeaders: settings.headers })}
     {...(!settings.introspection && { schema: null, referencePlugin: null })}
   >
-    <GraphiQL.Logo>docs-graph</GraphiQL.Logo>
+    <GraphiQL.Logo>
+      {settings.headers === undefined && <TokenField />}
+      <Examples examples={settings.examples} />
+      docs-graph
+    </GraphiQL.Logo>
     <GraphiQL.Toolbar>
       {({ prettify, merge, copy }) => (
         <>
@@ -61,7 +67,7 @@ createRoot(element('root')).render(
       )}
     </GraphiQL.Toolbar>
     <GraphiQL.Footer>
-      <RestReport reports={reports} schemaIsHidden={!settings.introspection} />
+      <RestReport outcomes={outcomes} schemaIsHidden={!settings.introspection} />
     </GraphiQL.Footer>
   </GraphiQL>,
 );

@@ -1,62 +1,72 @@
-import { useSyncExternalStore } from 'react';
+import { useGraphiQL } from '@graphiql/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { counted, hasFailed, milliseconds, wavesOf } from '../../../src/explain/waves.js';
 import type { RestReport as Report, RestCall } from '../../../src/rest/operation.js';
-import type { ReportStore } from './report-store.js';
+import type { Outcomes } from './outcomes.js';
 
-/** Footer below the response: the REST calls of the last operation. */
-export function RestReport({ reports, schemaIsHidden }: { reports: ReportStore; schemaIsHidden: boolean }) {
-  const report = useSyncExternalStore(reports.subscribe, reports.get);
+/** Footer below the response: REST calls and first error of the last query of the active tab. */
+export function RestReport({ outcomes, schemaIsHidden }: { outcomes: Outcomes; schemaIsHidden: boolean }) {
+  const tab = useGraphiQL(({ tabs, activeTabIndex }) => tabs[activeTabIndex]?.id ?? '');
+  useEffect(() => {
+    outcomes.activeTab = tab;
+  }, [outcomes, tab]);
+  const { report, reason } = useSyncExternalStore(outcomes.subscribe, () => outcomes.get(tab)) ?? {};
   return (
     <section className="rest-report" aria-label="REST calls">
       {schemaIsHidden && (
         <p>The schema is hidden on this server. Docs and completion are unavailable; queries still run.</p>
       )}
-      {report ? <Calls report={report} /> : <p>Run a query to see its REST calls.</p>}
+      {reason && <p className="failed">{reason}</p>}
+      {report && <Calls report={report} />}
+      {!report && !reason && <p>Run a query to see its REST calls.</p>}
     </section>
   );
 }
 
 function Calls({ report }: { report: Report }) {
-  const { count, sent, waves, ms, calls } = report;
+  const { count, sent, waves, ms } = report;
   const shared = count - sent;
   return (
     <details>
       <summary>
         <strong>{counted(count, 'REST call')}</strong> in <strong>{counted(waves, 'wave')}</strong>,{' '}
-        <strong>{ms} ms</strong>
+        <strong>{milliseconds(ms)} ms</strong>
         {shared > 0 && `, ${shared} deduplicated with another operation`}
       </summary>
       <table>
-        <thead>
-          <tr>
-            <th>Wave</th>
-            <th>Call</th>
-            <th>Status</th>
-            <th>Start</th>
-            <th>Time</th>
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map((call) => (
-            <Row key={`${call.startMs} ${call.method} ${call.url}`} call={call} />
-          ))}
-        </tbody>
+        {wavesOf(report).map(({ number, calls, startMs, endMs }) => (
+          <tbody key={number}>
+            <tr>
+              <th colSpan={4}>
+                Wave {number}{' '}
+                <small>
+                  {counted(calls.length, 'call')}, {milliseconds(startMs)} to {milliseconds(endMs)} ms
+                </small>
+              </th>
+            </tr>
+            {calls.map((call) => (
+              <Row key={`${call.startMs} ${call.method} ${call.url}`} call={call} totalMs={report.ms} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </details>
   );
 }
 
-function Row({ call: { wave, method, path, url, status, startMs, ms, shared } }: { call: RestCall }) {
+function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
+  const { method, path, url, status, startMs, ms, shared } = call;
+  const percent = (part: number) => `${Math.min(100, (part / totalMs) * 100)}%`;
   return (
-    <tr className={status !== undefined && status < 400 ? undefined : 'failed'}>
-      <td>{wave}</td>
+    <tr className={hasFailed(call) ? 'failed' : undefined}>
       <td title={path}>
         <b>{method}</b> {url}
       </td>
       <td>{shared ? 'deduplicated' : (status ?? 'no response')}</td>
-      <td>{startMs} ms</td>
-      <td>{ms} ms</td>
+      <td className="track">
+        <div className="bar" style={{ marginLeft: percent(startMs), width: percent(ms) }} />
+      </td>
+      <td>{milliseconds(ms)} ms</td>
     </tr>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
