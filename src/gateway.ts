@@ -26,6 +26,7 @@ import { useJsonInSearch } from './plugins/json-in-search.js';
 import { useJsonOnly } from './plugins/json-only.js';
 import { useObservedOperation } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
+import { useOperationEnd } from './plugins/operation-end.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { useRefusalReasons } from './plugins/refusal-reasons.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
@@ -172,6 +173,7 @@ export function createGateway({
       useOperationDeadline(operationTimeoutMs),
       ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
       useRestReport(restReport),
+      useOperationEnd(),
       ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
     ],
     graphiql: false,

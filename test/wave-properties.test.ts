@@ -20,6 +20,7 @@ const ids = [
   'Space:org_northwind/space_quick_start',
   'Space:org_northwind/space_retired_models',
   'ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk',
+  'ChangeRequest:org_northwind/space_quick_start/88',
   'ChangeRequestComment:org_northwind/space_quick_start/cr_142saia6svk/comment_27vo72x2ywi',
   'SpaceComment:org_northwind/space_quick_start/comment_2eoulgub6ku',
   'Page:org_northwind/space_quick_start/page_quick_start_1',

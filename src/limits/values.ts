@@ -54,6 +54,11 @@ export class ValueBudget {
     return this.#used > maxUnpacedValues;
   }
 
+  /** True if the operation can return this many more values. */
+  canCharge(values: number): boolean {
+    return !this.#exceeded && this.#used + values <= this.#max;
+  }
+
   /** @throws GatewayError if the operation exceeds its budget, now or before */
   charge(values: number): void {
     this.#used += values;

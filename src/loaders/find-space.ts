@@ -1,10 +1,11 @@
 import { RestError } from '../rest/index.js';
 
 import { parentKey } from './keys.js';
+import type { Page } from './list-page.js';
 import type { Origin } from './origin.js';
 import { all, type Item, type Reads } from './reads.js';
-import type { RecordOf } from './record.js';
-import type { Key } from './records.js';
+import { asRecord, type RecordOf } from './record.js';
+import type { Key, ListedType } from './records.js';
 
 /** Record, or why there may be one that cannot be used; undefined if there is none. */
 type Found = Item<'Space'> | undefined;
@@ -25,17 +26,28 @@ export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<Record
   throw published ?? collected ?? RestError.notFound(sites);
 }
 
-async function findInSite(reads: Reads, { spaceId }: Key<'Space'>, site: Item<'Site'> | undefined): Promise<Found> {
+async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | undefined): Promise<Found> {
   if (!site || site instanceof Error) return site;
   const siteSpaces = '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
+  return findInPages(reads.pages('SiteSpace', siteSpaces, { path: site }), key);
+}
+
+/** Finds a space in the records of pages, or inside them. An unusable record may be the space. */
+async function findInPages(pages: AsyncIterable<Page<Item<ListedType>>>, key: Key<'Space'>): Promise<Found> {
   let unusable: Error | undefined;
-  for await (const siteSpace of reads.records('SiteSpace', siteSpaces, { path: site })) {
-    const space: Found = siteSpace instanceof Error ? siteSpace : siteSpace.space;
-    if (isRecord(space) && space.spaceId === spaceId) return space;
-    if (space instanceof Error) unusable ??= space;
+  for await (const { origin, items } of pages) {
+    const found = origin.find('Space', key);
+    if (found) return asRecord<'Space'>(found);
+    unusable ??= items.map(unusableIn).find((error) => error !== undefined);
   }
   return unusable;
 }
+
+const unusableIn = (item: Item<ListedType>): Error | undefined => {
+  if (item instanceof Error) return item;
+  const { space } = item as { space?: unknown };
+  return space instanceof Error ? space : undefined;
+};
 
 async function findInCollections(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<Found> {
   const path = '/v1/orgs/{organizationId}/collections';
@@ -53,10 +65,5 @@ async function findInCollection(reads: Reads, key: Key<'Space'>, collection: Ite
   // The key of a space has its organization, which the path of a collection lacks.
   const { collectionId, origin } = collection;
   const path = { ...parentKey('Space', key), collectionId, origin };
-  let unusable: Error | undefined;
-  for await (const space of reads.records('Space', '/v1/collections/{collectionId}/spaces', { path })) {
-    if (space instanceof Error) unusable ??= space;
-    else if (space.spaceId === key.spaceId) return space;
-  }
-  return unusable;
+  return findInPages(reads.pages('Space', '/v1/collections/{collectionId}/spaces', { path }), key);
 }

@@ -14,6 +14,7 @@ export { Connection, type Page, type PageRequest, pageRequest } from './list-pag
 export { Origin } from './origin.js';
 export type { Item, Reads } from './reads.js';
 export {
+  childStub,
   identify,
   jsonOf,
   MissingField,

@@ -40,7 +40,7 @@ export const keyText = (type: RecordType, key: object): string =>
 /** Text that identifies the parent of a record. */
 export const parentText = (type: ListedType, key: object): string => {
   const values = valuesOf(key);
-  return parentNames[type].map((name) => values[name]).join('/');
+  return parentNames[type].map((name) => encodeURIComponent(values[name] ?? '')).join('/');
 };
 
 // The names are those of the type, which a mapped type cannot follow.

@@ -16,9 +16,7 @@ export class Origin {
   readonly wave: number;
   readonly number = ++count;
   readonly #parent: Origin | undefined;
-  #added: [type: ListedType, items: readonly Item[]][] = [];
-  readonly #whole = new Map<string, StoredRecord>();
-  readonly #nested = new Map<string, StoredRecord>();
+  readonly #added: [type: ListedType, items: readonly Item[]][] = [];
 
   /** @param wave wave of the response. It counts from the parent if the response was requested for another key before */
   constructor(wave = 0, parent?: Origin) {
@@ -35,33 +33,44 @@ export class Origin {
   /** Finds a record in the responses that led here. A record of a list or of its own is preferred to a nested one. */
   find(type: RecordType, key: object): StoredRecord | undefined {
     const text = `${type}:${keyText(type, key)}`;
-    const found = this.#find(text, (origin) => origin.#whole) ?? this.#find(text, (origin) => origin.#nested);
-    return found?.withOrigin(this);
+    return (this.#find(text, 'whole') ?? this.#find(text, 'nested'))?.withOrigin(this);
   }
 
-  #find(text: string, indexOf: (origin: Origin) => Map<string, StoredRecord>): StoredRecord | undefined {
-    for (let origin: Origin | undefined = this; origin; origin = origin.#parent) {
-      origin.#index();
-      const found = indexOf(origin).get(text);
-      if (found) return found;
-    }
+  #find(text: string, kind: keyof Index): StoredRecord | undefined {
+    for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
+      for (const [type, items] of origin.#added) {
+        const found = indexOf(type, items)[kind].get(text);
+        if (found) return found;
+      }
     return undefined;
   }
+}
 
-  /** Runs on the first look-up, because most operations have none. A loop, because trees of pages can be deep. */
-  #index(): void {
-    const added = this.#added;
-    this.#added = [];
-    const nested: typeof added = [];
-    const put = (index: Map<string, StoredRecord>, [type, items]: (typeof added)[number]) => {
-      for (const item of items) {
-        if (item instanceof Error) continue;
-        if (isRecordType(type)) index.set(`${type}:${keyText(type, item)}`, item);
-        for (const [field, nestedType] of Object.entries(recordRows[type].nested ?? {}))
-          nested.push([typeof nestedType === 'string' ? nestedType : nestedType[0], item.nestedRecords(field)]);
-      }
-    };
-    for (const entry of added) put(this.#whole, entry);
-    for (let entry = nested.pop(); entry; entry = nested.pop()) put(this.#nested, entry);
-  }
+/** Records of a response by type and key: those of its list, and those inside them. */
+interface Index {
+  whole: Map<string, StoredRecord>;
+  nested: Map<string, StoredRecord>;
+}
+
+/** One index per list of records, which several origins may have. */
+const indexes = new WeakMap<readonly Item[], Index>();
+
+/** Runs on the first look-up, because most operations have none. A loop, because trees of pages can be deep. */
+function indexOf(type: ListedType, items: readonly Item[]): Index {
+  const known = indexes.get(items);
+  if (known) return known;
+  const index: Index = { whole: new Map(), nested: new Map() };
+  indexes.set(items, index);
+  const nested: [type: ListedType, items: readonly Item[]][] = [];
+  const put = (records: Map<string, StoredRecord>, type: ListedType, items: readonly Item[]) => {
+    for (const item of items) {
+      if (item instanceof Error) continue;
+      if (isRecordType(type)) records.set(`${type}:${keyText(type, item)}`, item);
+      for (const [field, nestedType] of Object.entries(recordRows[type].nested ?? {}))
+        nested.push([typeof nestedType === 'string' ? nestedType : nestedType[0], item.nestedRecords(field)]);
+    }
+  };
+  put(index.whole, type, items);
+  for (let entry = nested.pop(); entry; entry = nested.pop()) put(index.nested, ...entry);
+  return index;
 }

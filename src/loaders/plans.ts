@@ -4,7 +4,7 @@ import { contentPath } from './content.js';
 import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
 import { isNumbered, keyText, parentText } from './keys.js';
-import type { Origin } from './origin.js';
+import { Origin } from './origin.js';
 import type { Reads } from './reads.js';
 import { type RecordOf, toRecord } from './record.js';
 import { type Key, type Known, type ParentKey, type RecordRow, type RecordType, recordRows } from './records.js';
@@ -70,7 +70,8 @@ function findByRecord(type: RecordType, row: RecordRow): Plan {
       const requested = first && first.origin.wave > 0 ? reads.requestedList(type, first) : undefined;
       const together = requested ?? (first && isMany ? readTogether(reads, type, first) : undefined);
       // If the list fails, the GET of each record remains.
-      const origin = await together?.then((list) => list.origin).catch(() => undefined);
+      const found = await together?.catch(() => undefined);
+      const origin = found?.origin ?? (together && first && new Origin(first.origin.wave + 1, first.origin));
       return (key) =>
         (origin?.find(type, key) as AnyRecord | undefined) ??
         reads.readRecord(type, contentPath(path, key), { path: key, query, origin: origin ?? key.origin });

@@ -14,7 +14,7 @@ import {
 import { parentText } from './keys.js';
 import { type Page, parsePage } from './list-page.js';
 import { Origin } from './origin.js';
-import { type RecordOf, toRecord } from './record.js';
+import { type RecordOf, toRecord, withOrigin } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
 
 /** What a GET needs: a key, or a record, with the path parameters, and the query. */
@@ -34,13 +34,13 @@ export interface AnyRead {
 /** The JSON of a response, now or later. */
 class Pending implements Settle {
   readonly wave: number;
-  /** Origin of the key that it was requested for first. */
-  readonly origin: Origin;
+  /** Origins of the keys that it was requested for. */
+  readonly origins = new Set<Origin>();
   readonly #listeners: Settle[] = [];
   #settle: ((listener: Settle) => void) | undefined;
 
   constructor(origin: Origin) {
-    this.origin = origin;
+    this.origins.add(origin);
     this.wave = origin.wave + 1;
   }
 
@@ -92,6 +92,8 @@ export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, Pending>();
   readonly #lists = new Map<string, List>();
+  /** Records of pages by type, parent and URL. Further origins of a page share them. */
+  readonly #items = new Map<string, readonly unknown[]>();
 
   constructor(rest: Rest) {
     this.#rest = rest;
@@ -111,11 +113,12 @@ export class Reads {
 
   /** True if a GET was requested for a key of the same origin. */
   isRequested(path: string, read: AnyRead): boolean {
-    return this.#pending.get(urlOf(path, read))?.origin === originOf(read);
+    return this.#pending.get(urlOf(path, read))?.origins.has(originOf(read)) ?? false;
   }
 
   #request(path: string, read: AnyRead, url = urlOf(path, read)): Pending {
     const known = this.#pending.get(url);
+    known?.origins.add(originOf(read));
     if (known) return known;
     const { path: key, query } = read;
     const pending = new Pending(originOf(read));
@@ -165,9 +168,10 @@ export class Reads {
         list.isOpen = false;
         const request = { ...read, query: { ...read.query, limit: list.limit } };
         attempt(reject, () => {
-          const pending = this.#request(path, request, filledPath + queryString(request.query));
+          const url = filledPath + queryString(request.query);
+          const pending = this.#request(path, request, url);
           const create = (body: unknown) =>
-            resolve(createPage(type, path, request, body, new Origin(pending.wave, originOf(read))));
+            resolve(this.#createPage(type, path, request, body, url, new Origin(pending.wave, originOf(read))));
           pending.listen({ resolve: (body) => attempt(reject, () => create(body)), reject });
         });
       });
@@ -178,13 +182,39 @@ export class Reads {
     return page;
   }
 
+  #createPage<T extends ListedType>(
+    type: T,
+    path: string,
+    read: AnyRead,
+    body: unknown,
+    url: string,
+    origin: Origin,
+  ): Page<Item<T>> {
+    const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
+    const page = parsePage<unknown>(path, body, requested);
+    const key = `${type} ${parentText(type, read.path)} ${url}`;
+    // Items are stored under their type.
+    const known = this.#items.get(key) as readonly Item<T>[] | undefined;
+    const items = known ?? page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
+    this.#items.set(key, items);
+    if (!isShaped(read.query)) origin.add(type, items);
+    return {
+      ...page,
+      origin,
+      limit,
+      get items() {
+        return known ? known.map((item) => withOrigin(item, origin)) : items;
+      },
+    };
+  }
+
   /** The list of the parent of a key, if it was requested for the same origin. It is likely to have the record. */
   requestedList(type: ListedType, key: Known): Promise<{ origin: Origin }> | undefined {
     return this.#lists.get(listKey(type, { path: key }))?.page;
   }
 
-  /** All records of a list, page by page for as long as the caller wants more. */
-  async *records<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Item<T>> {
+  /** The pages of a list, for as long as the caller wants more. */
+  async *pages<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Page<Item<T>>> {
     const requested = new Set<string | undefined>();
     let origin = originOf(read);
     let page: string | undefined;
@@ -192,11 +222,16 @@ export class Reads {
       requested.add(page);
       const query = { ...read.query, limit: pageLimit.maximum, page };
       const next: Page<Item<T>> = await this.readPage(type, path, { path: read.path, query, origin });
-      yield* next.items;
+      yield next;
       ({ next: page, origin } = next);
       if (page === undefined || requested.has(page)) return;
     } while (requested.size < maxPages);
     throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
+  }
+
+  /** All records of a list, page by page for as long as the caller wants more. */
+  async *records<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Item<T>> {
+    for await (const { items } of this.pages(type, path, read)) yield* items;
   }
 
   /**
@@ -221,6 +256,7 @@ export class Reads {
   clear(): void {
     this.#pending.clear();
     this.#lists.clear();
+    this.#items.clear();
   }
 }
 
@@ -231,20 +267,6 @@ function attempt(onError: (error: unknown) => void, run: () => void): void {
   } catch (error) {
     onError(error);
   }
-}
-
-function createPage<T extends ListedType>(
-  type: T,
-  path: string,
-  read: AnyRead,
-  body: unknown,
-  origin: Origin,
-): Page<Item<T>> {
-  const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
-  const page = parsePage<unknown>(path, body, requested);
-  const items = page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
-  if (!isShaped(read.query)) origin.add(type, items);
-  return { ...page, items, origin, limit };
 }
 
 const listKey = (type: ListedType, read: AnyRead): string =>

@@ -106,13 +106,21 @@ export class StoredRecord {
     if (json === undefined || json === null) return json;
     this.#nested ??= {};
     this.#nested[name] ??=
-      typeof type === 'string' ? createRecord(type, this, json, this.origin) : this.#readList(type[0], json);
+      typeof type === 'string'
+        ? createRecord(type, this.#parentOf(type), json, this.origin)
+        : this.#readList(type[0], json);
     return this.#nested[name];
   }
 
   #readList(type: ListedType, json: unknown): unknown {
     if (!Array.isArray(json)) return upstreamError(`REST API returned no list of ${type} records`);
-    return json.map((item) => createRecord(type, this, item, this.origin));
+    const parent = this.#parentOf(type);
+    return json.map((item) => createRecord(type, parent, item, this.origin));
+  }
+
+  /** The parent of nested records. A page of a deep tree takes that of the pages above, so that no chain of them is long. */
+  #parentOf(type: ListedType): object {
+    return parentNames[type].every((name) => name in this.#parent) ? this.#parent : this;
   }
 }
 
@@ -171,6 +179,10 @@ export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf
 
 const stored = (record: object): StoredRecord => record as StoredRecord;
 
+/** A record known by its identifier and its parent, whose key may still have the number of a change request. */
+export const childStub = <T extends RecordType>(type: T, parent: ParentKey<T>, id: string): RecordOf<T> =>
+  typed<T>(new classes[type]({}, parent, id, parent.origin)) as RecordOf<T>;
+
 /** JSON of a record as received. A stub has none. */
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
   StoredRecord.jsonOf(stored(record)) as Partial<RecordJson[T]>;
@@ -178,3 +190,10 @@ export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<Recor
 /** Gives the identifier of a record to its stub, which may have the number of a change request instead. */
 export const identify = <T extends RecordType>(stub: RecordOf<T>, { resourceId }: RecordOf<T>): void =>
   stored(stub).identify(resourceId);
+
+/** A record, known from another response. */
+export const withOrigin = <T extends ListedType>(record: RecordOf<T> | Error, origin: Origin): RecordOf<T> | Error =>
+  record instanceof Error ? record : typed<T>(stored(record).withOrigin(origin));
+
+/** A stored record with the type that it was found by. */
+export const asRecord = <T extends ListedType>(record: StoredRecord): RecordOf<T> => typed<T>(record) as RecordOf<T>;

@@ -42,7 +42,7 @@ export class Slots {
     }
     this.#queue.add(call);
     if (this.pending <= this.#maxPending) return;
-    const rejected = this.#queue.newestOfLargestCaller() ?? call;
+    const rejected = this.#queue.newestOfLargestCaller(call) ?? call;
     this.#queue.delete(rejected);
     rejected.onRejected();
   }
@@ -102,10 +102,11 @@ export class FairQueue<T extends Pick<Queued, 'caller' | 'operation'>> {
     if (operations.size === 0) this.#callers.delete(call.caller);
   }
 
-  /** The last call of the largest operation of the caller with most calls. */
-  newestOfLargestCaller(): T | undefined {
+  /** The last call of the caller with most calls: the given one if it is of this caller. */
+  newestOfLargestCaller(newest: T): T | undefined {
     const operations = largest(this.#callers.values(), ({ calls }) => calls);
-    const calls = operations && largest(operations.values(), ({ size }) => size);
+    if (operations === this.#callers.get(newest.caller)) return newest;
+    const calls = [...(operations?.values() ?? [])].at(-1);
     return calls && [...calls].at(-1);
   }
 

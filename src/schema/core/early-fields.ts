@@ -26,14 +26,11 @@ export class EarlyFields {
   }
 
   find(parent: unknown, fieldNodes: readonly FieldNode[]): EarlyField | undefined {
-    // The executor and the selection have lists of their own, with the same nodes.
-    return this.#byParent
+    // A compiled query lists nodes that @skip and @include exclude, too.
+    const matching = this.#byParent
       .get(parent as object)
-      ?.find(
-        (field) =>
-          field.fieldNodes.length === fieldNodes.length &&
-          field.fieldNodes.every((node, index) => node === fieldNodes[index]),
-      );
+      ?.filter((field) => field.fieldNodes.every((node) => fieldNodes.includes(node)));
+    return matching?.sort((one, other) => other.fieldNodes.length - one.fieldNodes.length)[0];
   }
 
   has(parent: object): boolean {

@@ -98,7 +98,7 @@ export function mutation<
       resolve: async (_root, args, context) => {
         const { rest, loaders } = context;
         const { key: named, others } = takeTargets(args.input, target);
-        const key = await withIdentifier({ ...named, origin: loaders.root }, loaders);
+        const key = await withIdentifier({ ...named, origin: new Origin(context.operation.waves) }, loaders);
         // The inputs that are not targets are those of the body.
         const given = others as InputShapeFromFields<Input>;
         const sent = body ? defined(body(given, key)) : input && given;

@@ -11,17 +11,19 @@ import {
 } from 'graphql';
 import type { Context } from '../../context.js';
 import {
+  childKey,
   identify,
   isNumbered,
   type Key,
   type RecordOf,
   type RecordType,
   recordStub,
+  resourceId,
   withIdentifier,
 } from '../../loaders/index.js';
 import { RestError } from '../../rest/index.js';
 import { needsOnlyKey, selectedFields } from './selection.js';
-import { uncountedResolver } from './values-plugin.js';
+import { uncountedResolver, weightOfFields } from './values-plugin.js';
 
 /**
  * A record by its key. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
@@ -33,9 +35,11 @@ export function recordByKey<T extends RecordType>(
   context: Context,
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
-  return isNumbered(key) && type !== 'ChangeRequest'
-    ? withIdentifier(key, context.loaders).then((whole) => recordByIdentifier(type, whole as Key<T>, context, info))
-    : recordByIdentifier(type, key, context, info);
+  // The key may be a record of another type, with more parts.
+  const own = childKey(type, key, resourceId(type, key));
+  return isNumbered(own) && type !== 'ChangeRequest'
+    ? withIdentifier(own, context.loaders).then((whole) => recordByIdentifier(type, whole, context, info))
+    : recordByIdentifier(type, own, context, info);
 }
 
 function recordByIdentifier<T extends RecordType>(
@@ -50,7 +54,8 @@ function recordByIdentifier<T extends RecordType>(
   const stub = recordStub(type, key);
   if (needsOnlyKey(objectType, selected) && !isNumbered(key)) return stub;
   const loaded = context.loaders.load(type, key);
-  const early = new EarlyResolution(context, info);
+  // What is in the lists of a change request needs its identifier, which its number does not tell.
+  const early = new EarlyResolution(context, info, !isNumbered(key));
   early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
   if (!context.early.has(stub)) return loaded;
   const end = (record?: RecordOf<T>) => {
@@ -74,9 +79,13 @@ class EarlyResolution {
   readonly #context: Context;
   readonly #info: GraphQLResolveInfo;
 
-  constructor(context: Context, info: GraphQLResolveInfo) {
+  readonly #isDeep: boolean;
+
+  /** @param isDeep true to resolve what the early fields contain, too */
+  constructor(context: Context, info: GraphQLResolveInfo, isDeep: boolean) {
     this.#context = context;
     this.#info = info;
+    this.#isDeep = isDeep;
   }
 
   resolveFields(
@@ -90,7 +99,7 @@ class EarlyResolution {
       if (!field || !mayCall(field) || !isResolvable(field)) continue;
       const path = { prev: this.#info.path, key: responseKey, typename: type.name };
       const value = this.#resolve(parent, field, { ...this.#info, path, fieldNodes, parentType: type });
-      this.#resolveBelow(value, field.type, fieldNodes);
+      if (this.#isDeep) this.#resolveBelow(value, field.type, fieldNodes);
     }
   }
 
@@ -121,6 +130,9 @@ class EarlyResolution {
       return;
     }
     if (Array.isArray(value)) {
+      // A list that exceeds the budget of values becomes an error.
+      const weight = weightOfFields({ ...this.#info, fieldNodes, returnType: output });
+      if (!this.#context.values.canCharge(value.length * (1 + weight))) return;
       for (const item of value) this.#resolveBelow(item, output, fieldNodes);
       return;
     }

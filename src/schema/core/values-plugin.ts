@@ -86,7 +86,7 @@ function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | unde
 }
 
 /** Weight of the fields that are selected of one object. */
-function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
+export function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
   const type = compositeOf(returnType);
   let weight = 0;
   for (const { selectionSet } of fieldNodes)

@@ -1,4 +1,5 @@
 import {
+  childKey,
   type Item,
   jsonOf,
   type Key,
@@ -52,7 +53,8 @@ async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Col
     const { organization } = jsonOf(space);
     const organizationId = isPathPart(organization)
       ? organization
-      : withOrganization(await loaders.load('Collection', collection)).organizationId;
+      : withOrganization(await loaders.load('Collection', childKey('Collection', page, collection.collectionId)))
+          .organizationId;
     return toRecord('Space', { organizationId, origin }, jsonOf(space));
   };
   const items = await Promise.all(page.items.map(rekey));
