@@ -6,7 +6,7 @@ import { ConfigError, readConfig, settingDocs } from './config.js';
 import type { QuestionSource } from './explain/question.js';
 import { Refusal } from './explain/refusal.js';
 
-/** What is loaded for a command, it loads itself: `--help` must not wait for the graph. */
+/** Each command imports its own modules, so that `--help` does not wait for the schema. */
 
 interface ExplainOptions extends Omit<QuestionSource, 'file'> {
   token?: string;

@@ -21,7 +21,7 @@ export interface Context {
   platformName: string;
 }
 
-/** What the HTTP layer knows of a request beside Yoga. */
+/** Properties of a request from the HTTP layer. */
 export interface RequestContext {
   /** Aborted when the client disconnects: the same as the request's own signal, and cheaper to listen to. */
   left?: Signal;

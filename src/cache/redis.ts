@@ -15,7 +15,7 @@ export interface RedisOptions extends RedisEvents {
   commandMs?: number;
 }
 
-/** What replicas share. It can be away at any time: whoever asks then does without. */
+/** Store that replicas share. It can be unreachable at any time; callers then continue without it. */
 export class SharedRedis {
   readonly #redis: Redis;
   readonly #events: RedisEvents;
@@ -45,7 +45,7 @@ export class SharedRedis {
     return performance.now() - this.#readyAt;
   }
 
-  /** When it came back, to tell one time that it is there from another. */
+  /** Time at which the connection was last ready. It tells one connection from another. */
   get readyAt(): number {
     return this.#readyAt;
   }

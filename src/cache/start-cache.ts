@@ -13,7 +13,7 @@ export interface CacheEvents extends RedisEvents {
   onLookUp?: (isHit: boolean) => void;
 }
 
-/** What the settings want to be kept, and where. */
+/** Caches that the settings ask for. */
 export interface Cache {
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache'>;
   close(): Promise<void>;

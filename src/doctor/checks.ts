@@ -7,7 +7,7 @@ import { checkUpstream } from './upstream.js';
 export interface Check {
   status: 'ok' | 'warning' | 'wrong' | 'skipped';
   name: 'settings' | 'upstream' | 'certificate' | 'token' | 'redis';
-  /** What was found, and what to do about it. */
+  /** Result, and what to do about it. */
   text: string;
 }
 

@@ -3,7 +3,7 @@ import { groupBy } from './waves.js';
 
 /** Errors that are alike: the same code and words at the same field of other records. */
 export interface ErrorGroup {
-  /** Where the first of them stands. */
+  /** Path of the first error. */
   path: string;
   code: string;
   message: string;

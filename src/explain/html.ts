@@ -68,7 +68,7 @@ ${operationTable(report)}
 <details><summary>${report.calls.length === 1 ? 'The call' : `All ${report.calls.length} calls`}</summary>
 ${callTable(report)}</details>`;
 
-/** What the width of a bar's track stands for. */
+/** Milliseconds that the full width of a bar represents. */
 const totalOf = ({ ms }: RestReport): number => Math.max(ms, 0.1);
 
 const kinds = {

@@ -15,7 +15,7 @@ import {
 import { schema } from '../schema/index.js';
 import { Refusal } from './refusal.js';
 
-/** What is to be run and explained: a document that the graph takes, with the operation chosen from it. */
+/** A valid document, and the operation of it to run. */
 export interface Question {
   query: string;
   document: DocumentNode;

@@ -8,7 +8,7 @@ import type { Question } from './question.js';
 import { Refusal } from './refusal.js';
 import { callsThisTime, findGrowth, type Growth } from './warnings.js';
 
-/** What an operation did, for `asText` and `asHtml`. */
+/** Result of an operation, for `asText` and `asHtml`. */
 export interface Explanation {
   query: string;
   report: RestReport;

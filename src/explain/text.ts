@@ -22,12 +22,12 @@ export function asText({ report, errors, warnings, problem }: Explanation, width
 
 const narrowest = 60;
 
-/** How a line is divided: what is called, its status, start and duration, the bar. */
+/** Widths of the columns of a line: call, status, start, duration, bar. */
 interface Layout {
   label: number;
   status: number;
   bar: number;
-  /** What the whole bar stands for. */
+  /** Milliseconds that the full width of the bar represents. */
   ms: number;
 }
 
@@ -80,7 +80,7 @@ function barOf(call: RestCall, width: number, totalMs: number): string {
   return `${' '.repeat(start)}${'█'.repeat(Math.floor(length / 8))}${eighths[length % 8]}`;
 }
 
-/** What must not be lost in a fold. */
+/** Counts of failed and shared calls, which a folded line must show. */
 function notesOf(calls: RestCall[]): string {
   const failed = calls.filter(hasFailed).length;
   const shared = calls.filter((call) => call.shared).length;

@@ -30,7 +30,7 @@ export interface Growth {
   operation: string;
   /** The type of the records that it is called for. */
   each: string;
-  /** What to do for fewer calls. */
+  /** Advice for fewer calls. */
   hint: string;
 }
 
@@ -109,7 +109,7 @@ type Field = GraphQLField<unknown, unknown>;
 
 const isConnection = (field: Field): boolean => getNamedType(field.type).name.endsWith('Connection');
 
-/** Whether a field only leads from a connection to its records. */
+/** True if a field only leads from a connection to its records. */
 const isPlumbing = (type: GraphQLCompositeType, { name }: Field): boolean =>
   type.name.endsWith('Connection')
     ? name === 'nodes' || name === 'edges'
@@ -122,7 +122,7 @@ function callOf(field: Field): string | undefined {
   return typeof operation === 'string' ? operation : undefined;
 }
 
-/** Whether a field gives a record by a part of the key of the one that it stands on: `Site.organization`. */
+/** True if a field is the parent of its record, such as `Site.organization`. */
 const namesAParent = (field: Field): boolean => field.extensions.byKey === true && !isConnection(field);
 
 /**

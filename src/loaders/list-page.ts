@@ -7,7 +7,7 @@ export interface Page<T> {
   items: readonly T[];
   /** The token of the following page, if there is one. */
   next?: string;
-  /** How many records the whole list has, if the service said so. */
+  /** Number of records in the whole list, if the response has it. */
   count?: number;
   /** The response, because some lists have more than records. */
   json?: unknown;
@@ -16,14 +16,14 @@ export interface Page<T> {
   limit: number;
 }
 
-/** What a connection needs of a page. */
+/** Parts of a page that a connection needs. */
 type Records<T> = Omit<Page<T>, 'origin' | 'limit'>;
 
-/** What to ask the REST API for. */
+/** Page to request. */
 export interface PageRequest {
   page?: string;
   limit: number;
-  /** How many records of the page were given before. */
+  /** Number of records of the page before the first one to return. */
   skip: number;
 }
 
@@ -46,7 +46,7 @@ export function parsePage<T>(path: string, body: unknown, requested?: string): R
     count?: unknown;
   };
   if (!Array.isArray(items)) throw RestError.invalidAnswer(path, 'Response has no list: `items` is missing');
-  // Whoever took that for the end of the list would miss the rest of it.
+  // Not the end of the list: its other pages would be lost.
   if (next && next.page === undefined) throw RestError.invalidAnswer(path, 'Response has `next` without a page');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
   // A page that names itself as the next one would be read forever.
@@ -60,7 +60,7 @@ export function parsePage<T>(path: string, body: unknown, requested?: string): R
   };
 }
 
-/** What a connection of the graph is made of; edges are made when they are asked for. */
+/** Source of a connection of the graph. Edges are created on access. */
 export class Connection<T> {
   readonly totalCount: number | undefined;
   readonly nodes: readonly (T | Error)[];

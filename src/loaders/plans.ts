@@ -13,7 +13,7 @@ import { type Key, type Known, type ParentKey, type RecordRow, type RecordType, 
 type AnyKey = Known;
 type AnyRecord = RecordOf<RecordType>;
 
-/** How the records of a type are found: a promise for each key, in their order. */
+/** Finds the records of a type: a promise for each key, in their order. */
 type Plan = (reads: Reads, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
 
 /** Number of keys of one parent from which a list, one call whatever its length, replaces the GET of each record. */

@@ -17,7 +17,7 @@ import { Origin } from './origin.js';
 import { type RecordOf, toRecord, withOrigin } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
 
-/** What a GET needs: a key, or a record, with the path parameters, and the query. */
+/** A GET: a key, or a record, with the path parameters, and the query. */
 export interface Read<P extends GetPath> {
   path: PathParameters<P> & Known;
   query?: QueryOf<'get', P>;
@@ -27,7 +27,7 @@ export interface Read<P extends GetPath> {
 export interface AnyRead {
   path: Known;
   query?: object | undefined;
-  /** Where the need for it is known from, if not from the key. */
+  /** Origin of the request, if it is not that of the key. */
   origin?: Origin;
 }
 
@@ -151,18 +151,19 @@ export class Reads {
   }
 
   readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
-    const { limit, ...query } = (read.query ?? {}) as { limit?: number };
+    // Every list takes `limit`, and all callers set it.
+    const { limit = 0, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
     const whole = listKey(type, read);
     const filledPath = fillPath<string>(path, read.path);
     const key = `${whole} ${filledPath}${queryString(query)}`;
     const known = this.#lists.get(key);
     if (known && (known.isOpen || known.limit === limit)) {
-      known.limit = Math.max(known.limit, limit ?? 0);
+      known.limit = Math.max(known.limit, limit);
       // Lists are stored under their type.
       return known.page as Promise<Page<Item<T>>>;
     }
-    const list: List = { limit: limit ?? 0, isOpen: true, page: undefined };
+    const list: List = { limit, isOpen: true, page: undefined };
     const page = new Promise<Page<Item<T>>>((resolve, reject) => {
       process.nextTick(() => {
         list.isOpen = false;

@@ -16,7 +16,8 @@ const markdown = { format: 'markdown' } as const;
  *   that ends in `?` is optional: content of the current revision of a space has no change request. Records of a type
  *   without `id` have no global id, but know the key of their parent.
  * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages.
- *   `isPartialList`: the list may lack records. `query`: query parameters for them. A type without a path is found in its own way, see find-space.ts and find-user.ts.
+ *   `query`: query parameters for them. Types without a path have a module of their own, such as find-space.ts.
+ * - `isPartialList`: the list may lack records.
  * - `idField`: field with the identifier in the REST API, if it is not `id`.
  * - `schema`: schema in openapi.yaml, if it has another name than the type.
  * - `nested`: fields with a whole record of another type, or in brackets with a list of them.

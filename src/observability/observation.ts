@@ -10,7 +10,7 @@ export class Observation {
   operation: ObservedOperation | undefined;
   /** The codes of its errors, each once. */
   readonly codes = new Set<string>();
-  /** Whether it was run for itself: otherwise it got the answer of another one. */
+  /** False if it got the response of another request. */
   isRun = false;
   readonly #watches: readonly RequestWatch[];
   readonly #startedAt = performance.now();

@@ -20,7 +20,7 @@ export interface ObservedOperation {
   variables?: unknown;
 }
 
-/** How a request ended. */
+/** Outcome of a request. */
 export interface RequestOutcome {
   /** Absent when it did not come so far. */
   operation?: ObservedOperation;
@@ -31,7 +31,7 @@ export interface RequestOutcome {
   restCalls: number;
   /** The codes of its errors, each once. */
   codes: readonly string[];
-  /** Whether it got the answer of the same query, which was under way for another request. */
+  /** True if it got the response of the same query of another request in flight. */
   shared: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface RequestWatch {
   end(outcome: RequestOutcome): void;
 }
 
-/** Whoever watches a gateway: logs, metrics and traces are three of them. It must not throw. */
+/** Observer of a gateway, such as logs, metrics and traces. It must not throw. */
 export interface Observer {
   /** Told of each request for an operation. */
   begin(request: ObservedRequest): RequestWatch;

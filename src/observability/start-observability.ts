@@ -2,13 +2,13 @@ import type { CacheEvents } from '../cache/start-cache.js';
 import type { Config } from '../config.js';
 import type { Observer } from './observer.js';
 
-/** What the settings want to be watched, and how. */
+/** Observers that the settings ask for. */
 export interface Observability {
   observers: Observer[];
   onInternalError: (error: unknown, requestId?: string) => void;
   /** To be told of the cache and of Redis. */
   cacheEvents: CacheEvents;
-  /** What `/metrics` answers, if it is asked for. */
+  /** Response of `/metrics`, if metrics are on. */
   registry?: import('prom-client').Registry;
   close(): Promise<void>;
 }

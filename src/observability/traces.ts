@@ -3,7 +3,7 @@ import type { CallWatch } from '../rest/index.js';
 import type { ObservedRequest, Observer, RequestOutcome } from './observer.js';
 
 export interface TracesOptions {
-  /** Where the service is, to be told of its calls; nothing more of an address is. */
+  /** Base URL of the REST API. Spans contain its host and port only. */
   baseUrl?: string;
 }
 

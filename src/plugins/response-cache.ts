@@ -72,5 +72,5 @@ function keyOf(args: ExecutionArgs): string | undefined {
 const isWhole = (result: object): boolean =>
   !(Symbol.asyncIterator in result) && !('errors' in result) && !('initialResult' in result);
 
-/** What another operation had asked for may be older than this query, and than a write before it. */
+/** A call that another operation started may be older than this query, and than a write before it. */
 const isOwn = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

@@ -4,7 +4,7 @@ export type BreakerState = 'closed' | 'open' | 'half-open';
 /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
 export type WatchRoute = (route: string, state: BreakerState) => void;
 
-/** What a sent call says about the upstream. */
+/** Outcome of a sent call for the upstream. */
 export type Outcome = 'success' | 'failure' | 'unknown';
 
 /** The breaker opens when this share of the latest calls failed. */

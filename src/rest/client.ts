@@ -50,7 +50,7 @@ interface AnyRequest {
   wave?: number;
 }
 
-/** Is told once how a call ended. */
+/** Listener of a call. One of its functions is called, once. */
 export interface Settle {
   resolve(json: unknown): void;
   reject(error: unknown): void;

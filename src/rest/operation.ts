@@ -2,7 +2,7 @@ import type { Waiter } from './call.js';
 import { type CallFailure, GatewayError } from './error.js';
 import { withoutStack } from './without-stack.js';
 
-/** How a call ended. */
+/** Outcome of a call. */
 export interface CallOutcome {
   /** HTTP status. Absent if there was no response. */
   status?: number;

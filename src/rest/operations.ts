@@ -44,13 +44,13 @@ export type AnswerOf<M extends Method, P extends PathOf<M>> =
       }[keyof Responses]
     : never;
 
-/** What a call of an operation needs: the values for its path, its query and its body. */
+/** Request of an operation: values for its path, query and body. */
 export type RequestOf<M extends Method, P extends PathOf<M>> = {
   path?: PathParameters<P>;
   query?: QueryOf<M, P>;
   body?: BodyOf<M, P>;
-  /** The path and query, by whoever has put them together already. */
+  /** Path and query, if they are known already. */
   url?: string;
-  /** 1 for a call that waits for no other, n + 1 for one that waited for an answer of wave n: only told, never sent. */
+  /** Wave for the report: 1 for a call that depends on no other, n + 1 for one that depends on a response of wave n. */
   wave?: number;
 } & (P extends `${string}{${string}` ? { path: PathParameters<P> } : unknown);

@@ -6,7 +6,7 @@ export interface UpstreamProblem {
   /** Error code of Node, OpenSSL or undici, or `HTML_RESPONSE` or `REDIRECT`. */
   code: string;
   cause: string;
-  /** What to do about it. */
+  /** Advice for operators. */
   hint: string;
 }
 

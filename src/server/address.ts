@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where a server is that listens at this host: `http://127.0.0.1:4000`, `http://[::1]:4000`. */
+/** URL of a server that listens on this host: `http://127.0.0.1:4000`, `http://[::1]:4000`. */
 export function originOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -11,7 +11,7 @@ export interface ConcurrencyOptions {
   most: number;
   /** Lowered while the event loop has no idle moment. */
   isAdaptive: boolean;
-  /** What tells how busy the event loop is. */
+  /** Source of the event loop utilization. */
   clock?: Clock;
 }
 
@@ -57,7 +57,7 @@ export class ConcurrencyLimit {
   #peak = 0;
   #ended = 0;
   #wasReached = false;
-  /** How busy the event loop was in the window before. */
+  /** Event loop utilization in the previous window. */
   #before = 0;
 
   constructor({ most, isAdaptive, clock = performance }: ConcurrencyOptions) {
@@ -68,7 +68,7 @@ export class ConcurrencyLimit {
     this.#startedAt = clock.now();
   }
 
-  /** Whether one more request can be answered soon. */
+  /** True if one more request can be handled soon. */
   get hasRoom(): boolean {
     if (!this.#isAdaptive) return this.#underWay < this.#most;
     const now = this.#clock.now();

@@ -17,7 +17,7 @@ export interface DrainOptions {
 }
 
 interface Connection {
-  /** When it was accepted, or when its last response ended. */
+  /** Time at which it was accepted, or its last response ended. */
   idleSince: number;
   /** Responses in flight, in the order of their requests. */
   responses: Set<ServerResponse>;

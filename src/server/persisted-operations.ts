@@ -7,7 +7,7 @@ import { bareHash, type PersistedOperations } from '../plugins/persisted-only.js
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);
 
-/** What graphql-codegen's client preset (`sha256:<hash>`) and Relay (`<hash>`) write, texts by hashes, or Apollo does. */
+/** A file of texts by hash, as graphql-codegen (`sha256:<hash>`), Relay (`<hash>`) or Apollo write it. */
 const manifest = z.union([
   z
     .object({

@@ -53,9 +53,9 @@ const timeouts: ServerOptions = {
 };
 
 export interface Server {
-  /** Where GraphQL is. */
+  /** URL of GraphQL. */
   url: string;
-  /** Where metrics are, if they are asked for. */
+  /** URL of metrics, if they are on. */
   metricsUrl?: string;
   /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if it is set. */
   healthUrl?: string;

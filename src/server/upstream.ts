@@ -8,7 +8,7 @@ export interface Service {
   url: string;
   /** In words, for whoever starts the process. */
   name: string;
-  /** Whether it is the sandbox in this process. */
+  /** True for the sandbox in this process. */
   isSandbox: boolean;
   close(): Promise<void>;
 }

@@ -5,14 +5,14 @@ import type { MetricsServer } from '../observability/metrics-server.js';
 import { startHealth, startMetrics, startServer } from './server.js';
 import type { Service } from './upstream.js';
 
-/** Where a worker finds its order: a message could come before the worker listens. */
+/** Environment variable with the settings of a worker. A message could arrive before the worker listens. */
 const orderVariable = 'DOCS_GRAPH_WORKER';
 
 /** Message with which a worker reports that its event loop turns, and the milliseconds between two of them. */
 const beatMessage = 'beat';
 const beatMs = 1_000;
 
-/** What the first process tells its workers. */
+/** Settings that the first process passes to its workers. */
 interface Order {
   config: Config;
   service: Pick<Service, 'url' | 'isSandbox'>;

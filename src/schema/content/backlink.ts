@@ -19,7 +19,7 @@ builder.objectType('Backlink', {
 
 const path = '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks';
 
-/** What points to a file, of a space or of a change request. */
+/** Backlinks of a file, of a space or of a change request. */
 export const backlinks = (t: FieldBuilder<RecordOf<'File'>>): Field =>
   t.field({
     type: connectionType('Backlink'),

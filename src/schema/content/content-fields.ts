@@ -12,7 +12,7 @@ type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{chan
 
 const nounOf = (base: Base) => (base === '/v1/spaces/{spaceId}' ? 'space' : 'change request');
 
-/** What a space holds now, and what a change request would make of it: the same fields on both. */
+/** Content of a space or of a change request. Both have the same fields. */
 export const contentFields = <Parent extends ContentKey>(
   t: FieldBuilder<Parent>,
   base: Base,
@@ -110,7 +110,7 @@ const computed = <Parent>(t: FieldBuilder<Parent>) =>
     description: 'Includes computed content if true, which is the default. False skips its computation.',
   });
 
-/** What Git knows slows the service: it is asked for only if something of it is selected. */
+/** Git metadata is slow for the REST API, so it is requested only if fields of it are selected. */
 const metadata = (info: GraphQLResolveInfo) => (selectsAny(info, fromGit) ? {} : { metadata: false });
 
 interface Shape {

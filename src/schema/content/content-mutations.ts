@@ -7,7 +7,7 @@ const source = (t: InputBuilder) => ({
   source: t.field({ type: 'ImportSource', required: true, description: 'Type of the source that the URL points to.' }),
 });
 
-/** What came of an import. */
+/** Result of an import. */
 const imported = (t: FieldBuilder<Written<unknown, Schemas['ImportContentResult'] | undefined>>) => ({
   revision: t.string({
     description: 'Identifier in the REST API of the revision that the import created.',

@@ -16,7 +16,7 @@ const VersionContext = builder.objectRef<Schemas['VersionContext']>('VersionCont
 
 type Reference = Partial<Schemas['LinkTargetReference'] | Schemas['Backlink']>;
 
-/** What every reference to content says. */
+/** Fields of all references to content. */
 export const referenceFields = <From extends ContentKey>(
   t: FieldBuilder<From>,
   of: (from: From) => Reference | undefined,

@@ -55,7 +55,7 @@ builder.objectType('OrganizationSearchResult', {
   }),
 });
 
-/** What to search for: the argument of both searches. */
+/** Argument of both searches. */
 export const searchQuery = <Parent>(t: FieldBuilder<Parent>) => ({
   query: t.arg.string({ required: true, description: 'Text to search for, at most 512 characters.' }),
 });

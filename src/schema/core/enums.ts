@@ -1,6 +1,6 @@
 import { builder } from './builder.js';
 
-/** A closed set of the contract, and the value that stands for whatever it does not know. */
+/** A closed enum of the contract, with `UNRECOGNIZED` for unknown values. */
 const closedEnum = <Value extends string>(name: string, description: string, values: Record<Value, string>) =>
   builder.enumType(name, {
     description,

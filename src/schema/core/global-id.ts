@@ -5,7 +5,7 @@ import { badInput, checkLength } from './inputs.js';
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
 export const encodeId = <T extends RecordType>(type: T, key: KeyParts<T>): string => `${type}:${keyText(type, key)}`;
 
-/** What an id of this type looks like. */
+/** Form of the global ids of a type. */
 export const idForm = (type: RecordType): string =>
   `${type}:${keyParts[type].map((part) => (part.endsWith('?') ? `[${part.slice(0, -1)}]` : `<${part}>`)).join('/')}`;
 
@@ -21,9 +21,9 @@ export function decodeId<T extends RecordType>(type: T, id: string | null): KeyP
 }
 
 /**
- * The identifier in the REST API of another record that an input names; undefined where it names none.
- * @throws a BAD_USER_INPUT error when that record stands elsewhere than what is written to: there, its identifier
- * would mean another record
+ * The identifier in the REST API of another record in an input; undefined if the input has none.
+ * @throws GraphQLError BAD_USER_INPUT if the record has another parent than the target of the write, where its identifier
+ *   would mean another record
  */
 export function resourceIdBeside(type: RecordType, id: string | null, target: object): string;
 export function resourceIdBeside(type: RecordType, id: string | null | undefined, target: object): string | undefined;

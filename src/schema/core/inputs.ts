@@ -14,7 +14,7 @@ export function checkLength(name: string, value: string | null | undefined): voi
   if (length > maxIdLength) throw badInput(`${name} must be at most ${maxIdLength} characters, got ${length}`);
 }
 
-/** What is made of an input: null stays null, which can mean something, and what is absent stays absent. */
+/** Converts an input. Null stays null, which can clear a field, and undefined stays undefined. */
 export const converted = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
   value === undefined ? undefined : value === null ? null : convert(value);
 

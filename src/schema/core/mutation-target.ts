@@ -6,7 +6,7 @@ import { decodeId, idForm } from './global-id.js';
 import { humanize } from './humanize.js';
 import { badInput } from './inputs.js';
 
-/** What an input that says what to write to holds: an id of this type, or the value of this parameter of the path. */
+/** Kind of an input that names the record to write: a global id of a type, or the value of a path parameter. */
 export type Target = RecordType | `{${string}}`;
 type PartsOf<T extends Target> = T extends RecordType ? KeyParts<T> : PathParameters<T>;
 /** The keys of all targets together: a write under a section group names the group and the section. */

@@ -101,7 +101,7 @@ const TeamPersonInput = builder.inputType('TeamPersonInput', {
 
 type TeamPerson = typeof TeamPersonInput.$inferInput;
 
-/** How the service is told who is meant: by identifier or by e-mail address. */
+/** The key of a person in the REST API: user identifier or e-mail address. */
 const named = ({ user, email }: TeamPerson): string => (user === undefined ? email : decodeId('User', user).userId);
 
 const TeamMembershipInput = builder.inputType('TeamMembershipInput', {

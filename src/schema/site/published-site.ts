@@ -7,7 +7,7 @@ import { asResult } from '../core/result.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/published';
 
-/** How a site is laid out, as the service gave it, and the site that its records stand under. */
+/** Structure of a site as received, and the parent of its records. */
 interface Structure {
   site: ParentKey<'SiteSection'>;
   raw: Schemas['PublishedSiteStructure'];
@@ -73,7 +73,7 @@ builder.objectType('PublishedSite', {
   }),
 });
 
-/** What visitors of a site see. */
+/** The published site, as visitors see it. */
 export const publishedSite = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   t.field({
     type: 'PublishedSite',

@@ -30,7 +30,7 @@ const TemplateCondition = builder.objectRef<Schemas['TemplateCondition']>('Templ
   }),
 });
 
-/** What a site knows of its visitors. */
+/** Adaptive schema of a site. */
 export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   t.field({
     type: 'SiteAdaptiveSchema',

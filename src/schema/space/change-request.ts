@@ -134,7 +134,7 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
   payload: (t) => ({ changeRequest: written(t, 'ChangeRequest') }),
 });
 
-/** What came of a write that answers with a revision instead of the change request. */
+/** Payload of a write whose response has a revision instead of the change request. */
 const outcome = (t: FieldBuilder<Written<Key<'ChangeRequest'>, Outcome | undefined>>, success: string) => ({
   changeRequest: affected(t, 'ChangeRequest'),
   result: t.string({

@@ -8,7 +8,7 @@ import { CommentBodyInput } from './comment-body.js';
 const space = '/v1/spaces/{spaceId}';
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-/** What a new comment is made of. */
+/** Inputs of a new comment. */
 const newComment = (t: InputBuilder) => ({
   body: t.field({ type: CommentBodyInput, required: true, description: 'Text of the new comment.' }),
   page: t.id({ description: 'Global id of the page to comment on.' }),
@@ -23,7 +23,7 @@ const newCommentBody = <Input extends { page?: string | null }>(
   page: converted(page, (id) => contentIdIn(key, 'Page', id)),
 });
 
-/** What can change about a text that people answer with emojis. */
+/** Inputs that change a text and its emoji reactions. */
 const changedText = (t: InputBuilder) => ({
   body: t.field({ type: CommentBodyInput, description: 'New text of the comment or reply. Omit it to keep the text.' }),
   addedReactions: t.stringList({ description: 'Emojis to add as reactions of the caller.' }),

@@ -32,7 +32,7 @@ const CommentTargetPage = builder.objectRef<Schemas['CommentTargetPage']>('Comme
   }),
 });
 
-/** What a comment is about, and the comment. */
+/** Target of a comment, and the comment. */
 export type CommentTargetShape = Schemas['CommentTarget'] & { comment: ParentKey<'SpaceComment'> };
 
 export const CommentTarget = builder.objectRef<CommentTargetShape>('CommentTarget').implement({
