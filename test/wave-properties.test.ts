@@ -10,7 +10,7 @@ import { type Handler, rawGateway, type Service, startService } from './support/
 const quietTurns = 60;
 const quietMs = 10;
 /** Longer runs: `WAVE_RUNS=2000 npx vitest run --project compiled test/wave-properties.test.ts`. */
-const numRuns = Number(process.env.WAVE_RUNS ?? 25);
+const numRuns = Number(process.env.WAVE_RUNS ?? 12);
 /** Records of the sandbox, of most types. */
 const ids = [
   'Organization:org_northwind',
