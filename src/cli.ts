@@ -55,7 +55,7 @@ async function start({ port, host }: StartOptions, { args: [unknown] }: Command)
 }
 
 async function doctor({ token }: { token?: string }): Promise<void> {
-  const { checkLine, runChecks } = await import('./doctor/checks.js');
+  const { checkLine, runChecks } = await import('./doctor/diagnosis.js');
   for await (const check of runChecks(process.env, token)) {
     process.stdout.write(`${checkLine(check)}\n`);
     if (check.status === 'wrong') process.exitCode = 1;

@@ -16,7 +16,7 @@ import {
   ttls,
   wholeNumber,
   word,
-} from './values.js';
+} from './parsed-values.js';
 
 /** Features that `DISABLE` turns off. */
 const features = [

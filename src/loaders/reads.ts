@@ -9,11 +9,11 @@ import {
   type RequestOf,
   type Rest,
   RestError,
-  type Settle,
 } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { type Page, parsePage } from './list-page.js';
 import { Origin } from './origin.js';
+import { attempt, PendingJson } from './pending-json.js';
 import { type RecordOf, toRecord, withOrigin } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
 
@@ -29,42 +29,6 @@ export interface AnyRead {
   query?: object | undefined;
   /** Origin of the request, if it is not that of the key. */
   origin?: Origin;
-}
-
-/** The JSON of a response, now or later. */
-class Pending implements Settle {
-  readonly wave: number;
-  /** Origins of the keys that it was requested for. */
-  readonly origins = new Set<Origin>();
-  readonly #listeners: Settle[] = [];
-  #settle: ((listener: Settle) => void) | undefined;
-
-  constructor(origin: Origin) {
-    this.origins.add(origin);
-    this.wave = origin.wave + 1;
-  }
-
-  get json(): Promise<unknown> {
-    return new Promise((resolve, reject) => this.listen({ resolve, reject }));
-  }
-
-  listen(listener: Settle): void {
-    if (this.#settle) this.#settle(listener);
-    else this.#listeners.push(listener);
-  }
-
-  resolve(json: unknown): void {
-    this.#end((listener) => listener.resolve(json));
-  }
-
-  reject(error: unknown): void {
-    this.#end((listener) => listener.reject(error));
-  }
-
-  #end(settle: (listener: Settle) => void): void {
-    this.#settle = settle;
-    for (const listener of this.#listeners.splice(0)) settle(listener);
-  }
 }
 
 /** A page of a list. Sizes that are requested in one turn of the event loop become one call of the largest. */
@@ -90,7 +54,7 @@ const isShaped = (query: object = {}): boolean =>
 /** The GETs of one operation. Each URL is requested once. */
 export class Reads {
   readonly #rest: Rest;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, PendingJson>();
   readonly #lists = new Map<string, List>();
   /** Records of pages by type, parent and URL. Further origins of a page share them. */
   readonly #items = new Map<string, readonly unknown[]>();
@@ -116,12 +80,12 @@ export class Reads {
     return this.#pending.get(urlOf(path, read))?.origins.has(originOf(read)) ?? false;
   }
 
-  #request(path: string, read: AnyRead, url = urlOf(path, read)): Pending {
+  #request(path: string, read: AnyRead, url = urlOf(path, read)): PendingJson {
     const known = this.#pending.get(url);
     known?.origins.add(originOf(read));
     if (known) return known;
     const { path: key, query } = read;
-    const pending = new Pending(originOf(read));
+    const pending = new PendingJson(originOf(read));
     // The paths of look-ups are data, and the table of records says that they are paths of the contract.
     const request = { path: key, query, url, wave: pending.wave } as unknown as RequestOf<'get', GetPath>;
     this.#rest.startGet(path as GetPath, request, pending);
@@ -258,15 +222,6 @@ export class Reads {
     this.#pending.clear();
     this.#lists.clear();
     this.#items.clear();
-  }
-}
-
-/** Runs a function outside of a promise, which a thrown error must not leave. */
-function attempt(onError: (error: unknown) => void, run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    onError(error);
   }
 }
 

@@ -3,7 +3,7 @@ import { quote } from '../../rest/index.js';
 import type { Field, FieldBuilder } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
 import { badInput } from '../core/inputs.js';
-import { recordByKey } from '../core/record.js';
+import { recordByKey } from '../core/record-by-key.js';
 
 /**
  * The identifier of a page or a file of this space, whichever of its contents the id is about.

@@ -13,7 +13,7 @@ import { isPathPart } from '../../rest/index.js';
 import { builder } from './builder.js';
 import { decodeId, idForm } from './global-id.js';
 import { humanize } from './humanize.js';
-import { orNull, recordByKey } from './record.js';
+import { orNull, recordByKey } from './record-by-key.js';
 import { asResult } from './result.js';
 
 export type Types = typeof builder.$inferSchemaTypes;

@@ -28,7 +28,7 @@ import type { Field, FieldBuilder, InputBuilder, Types } from './fields.js';
 import { encodeId } from './global-id.js';
 import { humanize } from './humanize.js';
 import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs } from './mutation-target.js';
-import { recordByKey } from './record.js';
+import { recordByKey } from './record-by-key.js';
 import { asResult } from './result.js';
 
 type WriteMethod = Exclude<Method, 'get'>;

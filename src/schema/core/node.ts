@@ -6,7 +6,7 @@ import { builder } from './builder.js';
 import type { Types } from './fields.js';
 import { decodeAnyId, encodeId, idForm } from './global-id.js';
 import { humanize } from './humanize.js';
-import { orNull, recordByKey } from './record.js';
+import { orNull, recordByKey } from './record-by-key.js';
 
 const nodeTypes: RecordType[] = [];
 

@@ -7,7 +7,7 @@ import { embedded, permissions, urls } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
 import { badInput, checkLength, converted } from '../core/inputs.js';
 import { node } from '../core/node.js';
-import { orNull, recordByKey } from '../core/record.js';
+import { orNull, recordByKey } from '../core/record-by-key.js';
 import {
   IntegrationBlock,
   IntegrationConfigurations,

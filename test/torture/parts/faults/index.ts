@@ -45,7 +45,7 @@ export const faults: Part = {
     },
     {
       defect: 'a look-up that fails gives null',
-      file: 'schema/core/record.ts',
+      file: 'schema/core/record-by-key.ts',
       from: 'if (error instanceof RestError && error.notFound) return null;',
       to: 'if (error instanceof RestError) return null;',
     },

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig, settingWarnings } from '../config.js';
 import type { EngineOptions } from '../rest/index.js';
 import { engineOptions, type Service, startService } from '../server/upstream.js';
-import { checkUpstream } from './upstream.js';
+import { checkUpstream } from './upstream-check.js';
 
 /** A line of `docs-graph doctor`. */
 export interface Check {

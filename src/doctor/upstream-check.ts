@@ -7,7 +7,7 @@ import {
   RestError,
   type UpstreamProblem,
 } from '../rest/index.js';
-import type { Check } from './checks.js';
+import type { Check } from './diagnosis.js';
 
 /** Lists one organization, and returns what the response says about the upstream, its certificate and the token. */
 export async function checkUpstream(options: EngineOptions, name: string, token: string | undefined): Promise<Check[]> {

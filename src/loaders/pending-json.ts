@@ -1,0 +1,47 @@
+import type { Settle } from '../rest/index.js';
+import type { Origin } from './origin.js';
+
+/** The JSON of a response, now or later. */
+export class PendingJson implements Settle {
+  readonly wave: number;
+  /** Origins of the keys that it was requested for. */
+  readonly origins = new Set<Origin>();
+  readonly #listeners: Settle[] = [];
+  #settle: ((listener: Settle) => void) | undefined;
+
+  constructor(origin: Origin) {
+    this.origins.add(origin);
+    this.wave = origin.wave + 1;
+  }
+
+  get json(): Promise<unknown> {
+    return new Promise((resolve, reject) => this.listen({ resolve, reject }));
+  }
+
+  listen(listener: Settle): void {
+    if (this.#settle) this.#settle(listener);
+    else this.#listeners.push(listener);
+  }
+
+  resolve(json: unknown): void {
+    this.#end((listener) => listener.resolve(json));
+  }
+
+  reject(error: unknown): void {
+    this.#end((listener) => listener.reject(error));
+  }
+
+  #end(settle: (listener: Settle) => void): void {
+    this.#settle = settle;
+    for (const listener of this.#listeners.splice(0)) settle(listener);
+  }
+}
+
+/** Runs a function outside of a promise, which a thrown error must not leave. */
+export function attempt(onError: (error: unknown) => void, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    onError(error);
+  }
+}

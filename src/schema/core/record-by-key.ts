@@ -1,0 +1,67 @@
+import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../../context.js';
+import {
+  childKey,
+  identify,
+  isNumbered,
+  type Key,
+  type RecordOf,
+  type RecordType,
+  recordStub,
+  resourceId,
+  withIdentifier,
+} from '../../loaders/index.js';
+import { RestError } from '../../rest/index.js';
+import { EarlyResolution } from './early-resolution.js';
+import { needsOnlyKey, selectedFields } from './selection.js';
+
+/**
+ * A record by its key. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
+ * beside the record, in one wave.
+ */
+export function recordByKey<T extends RecordType>(
+  type: T,
+  key: Key<T>,
+  context: Context,
+  info: GraphQLResolveInfo,
+): RecordOf<T> | Promise<RecordOf<T>> {
+  // The key may be a record of another type, with more parts.
+  const own = childKey(type, key, resourceId(type, key));
+  return isNumbered(own) && type !== 'ChangeRequest'
+    ? withIdentifier(own, context.loaders).then((whole) => recordByIdentifier(type, whole, context, info))
+    : recordByIdentifier(type, own, context, info);
+}
+
+function recordByIdentifier<T extends RecordType>(
+  type: T,
+  key: Key<T>,
+  context: Context,
+  info: GraphQLResolveInfo,
+): RecordOf<T> | Promise<RecordOf<T>> {
+  // Every record type is an object type of the schema, under the same name.
+  const objectType = info.schema.getType(type) as GraphQLObjectType;
+  const selected = selectedFields(info, objectType);
+  const stub = recordStub(type, key);
+  if (needsOnlyKey(objectType, selected) && !isNumbered(key)) return stub;
+  const loaded = context.loaders.load(type, key);
+  // What is in the lists of a change request needs its identifier, which its number does not tell.
+  const early = new EarlyResolution(context, info, !isNumbered(key));
+  early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
+  if (!context.early.has(stub)) return loaded;
+  const end = (record?: RecordOf<T>) => {
+    early.isOver = true;
+    if (record) identify(stub, record);
+    context.early.move(stub, record);
+  };
+  loaded.then(end, () => end());
+  return loaded;
+}
+
+/** Null in the place of a record that does not exist. */
+export const orNull = <R>(record: R | Promise<R>): R | Promise<R | null> =>
+  record instanceof Promise ? record.catch(nullIfNotFound) : record;
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof RestError && error.notFound) return null;
+  throw error;
+}
