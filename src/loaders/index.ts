@@ -14,8 +14,6 @@ export { Connection, type Page, type PageRequest, pageRequest } from './list-pag
 export { Origin } from './origin.js';
 export type { Item, Reads } from './reads.js';
 export {
-  childStub,
-  identify,
   jsonOf,
   MissingField,
   type RecordOf,

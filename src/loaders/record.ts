@@ -49,7 +49,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export class StoredRecord {
   readonly origin: Origin;
-  resourceId: string;
+  readonly resourceId: string;
   readonly #json: Fields;
   readonly #parent: Fields;
   #nested: Record<string, unknown> | undefined;
@@ -68,11 +68,6 @@ export class StoredRecord {
   /** The same record, known from a later response. */
   withOrigin(origin: Origin): StoredRecord {
     return new (this.constructor as typeof StoredRecord)(this.#json, this.#parent, this.resourceId, origin);
-  }
-
-  /** Replaces the number of a change request, with which its record and lists were requested, by its identifier. */
-  identify(id: string): void {
-    this.resourceId = id;
   }
 
   /** Records in a field of this record, whether it holds one or several. */
@@ -179,17 +174,9 @@ export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf
 
 const stored = (record: object): StoredRecord => record as StoredRecord;
 
-/** A record known by its identifier and its parent, whose key may still have the number of a change request. */
-export const childStub = <T extends RecordType>(type: T, parent: ParentKey<T>, id: string): RecordOf<T> =>
-  typed<T>(new classes[type]({}, parent, id, parent.origin)) as RecordOf<T>;
-
 /** JSON of a record as received. A stub has none. */
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
   StoredRecord.jsonOf(stored(record)) as Partial<RecordJson[T]>;
-
-/** Gives the identifier of a record to its stub, which may have the number of a change request instead. */
-export const identify = <T extends RecordType>(stub: RecordOf<T>, { resourceId }: RecordOf<T>): void =>
-  stored(stub).identify(resourceId);
 
 /** A record, known from another response. */
 export const withOrigin = <T extends ListedType>(record: RecordOf<T> | Error, origin: Origin): RecordOf<T> | Error =>

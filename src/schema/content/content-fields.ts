@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type ContentKey, childStub, type Loaders, toRecords } from '../../loaders/index.js';
+import { type ContentKey, childKey, type Loaders, toRecords } from '../../loaders/index.js';
 import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
 import type { Field, FieldBuilder } from '../core/fields.js';
 import { asResult } from '../core/result.js';
@@ -82,7 +82,7 @@ export const contentFields = <Parent extends ContentKey>(
     },
     resolve: (parent, { id, ...args }, { loaders }, info) =>
       loaders.reads.record('Page', `${base}/content/page/{pageId}`, {
-        path: childStub('Page', parent, contentIdIn(parent, 'Page', id)),
+        path: childKey('Page', parent, contentIdIn(parent, 'Page', id)),
         query: { ...args, ...metadata(info) },
       }),
   }),
@@ -99,7 +99,7 @@ export const contentFields = <Parent extends ContentKey>(
     },
     resolve: (parent, { id, ...args }, { loaders }, info) =>
       loaders.reads.record('File', `${base}/content/files/{fileId}`, {
-        path: childStub('File', parent, contentIdIn(parent, 'File', id)),
+        path: childKey('File', parent, contentIdIn(parent, 'File', id)),
         query: { ...args, ...metadata(info) },
       }),
   }),

@@ -25,13 +25,9 @@ export class EarlyResolution {
   readonly #context: Context;
   readonly #info: GraphQLResolveInfo;
 
-  readonly #isDeep: boolean;
-
-  /** @param isDeep true to resolve what the early fields contain, too */
-  constructor(context: Context, info: GraphQLResolveInfo, isDeep: boolean) {
+  constructor(context: Context, info: GraphQLResolveInfo) {
     this.#context = context;
     this.#info = info;
-    this.#isDeep = isDeep;
   }
 
   resolveFields(
@@ -45,7 +41,7 @@ export class EarlyResolution {
       if (!field || !mayCall(field) || !isResolvable(field)) continue;
       const path = { prev: this.#info.path, key: responseKey, typename: type.name };
       const value = this.#resolve(parent, field, { ...this.#info, path, fieldNodes, parentType: type });
-      if (this.#isDeep) this.#resolveBelow(value, field.type, fieldNodes);
+      this.#resolveBelow(value, field.type, fieldNodes);
     }
   }
 

@@ -2,7 +2,6 @@ import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
 import {
   childKey,
-  identify,
   isNumbered,
   type Key,
   type RecordOf,
@@ -44,13 +43,13 @@ function recordByIdentifier<T extends RecordType>(
   const stub = recordStub(type, key);
   if (needsOnlyKey(objectType, selected) && !isNumbered(key)) return stub;
   const loaded = context.loaders.load(type, key);
-  // What is in the lists of a change request needs its identifier, which its number does not tell.
-  const early = new EarlyResolution(context, info, !isNumbered(key));
+  // Lists of a change request are read by its identifier: page tokens of a list by number may not be valid for it.
+  if (isNumbered(key)) return loaded;
+  const early = new EarlyResolution(context, info);
   early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
   if (!context.early.has(stub)) return loaded;
   const end = (record?: RecordOf<T>) => {
     early.isOver = true;
-    if (record) identify(stub, record);
     context.early.move(stub, record);
   };
   loaded.then(end, () => end());
