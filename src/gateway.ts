@@ -26,7 +26,6 @@ import { useJsonInSearch } from './plugins/json-in-search.js';
 import { useJsonOnly } from './plugins/json-only.js';
 import { useObservedOperation } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
-import { useOperationEnd } from './plugins/operation-end.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { useRefusalReasons } from './plugins/refusal-reasons.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
@@ -170,10 +169,10 @@ export function createGateway({
       useRefusalReasons(),
       useJsonInSearch(),
       useExecutionCancellation(),
-      useOperationDeadline(operationTimeoutMs),
       ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
       useRestReport(restReport),
-      useOperationEnd(),
+      // After the report, which has no calls that are cancelled now.
+      useOperationDeadline(operationTimeoutMs),
       ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
     ],
     graphiql: false,

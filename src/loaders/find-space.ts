@@ -1,13 +1,12 @@
 import { RestError } from '../rest/index.js';
-
 import { parentKey } from './keys.js';
 import type { Page } from './list-page.js';
 import type { Origin } from './origin.js';
 import { all, type Item, type Reads } from './reads.js';
-import { asRecord, type RecordOf } from './record.js';
-import type { Key, ListedType } from './records.js';
+import type { RecordOf } from './record.js';
+import type { Key } from './records.js';
 
-/** Record, or why there may be one that cannot be used; undefined if there is none. */
+/** The record, or the error of an unusable record that may be it. Undefined if neither was found. */
 type Found = Item<'Space'> | undefined;
 
 const isRecord = (found: Found): found is RecordOf<'Space'> => found !== undefined && !(found instanceof Error);
@@ -33,21 +32,15 @@ async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | 
 }
 
 /** Finds a space in the records of pages, or inside them. An unusable record may be the space. */
-async function findInPages(pages: AsyncIterable<Page<Item<ListedType>>>, key: Key<'Space'>): Promise<Found> {
+async function findInPages(pages: AsyncIterable<Page<unknown>>, key: Key<'Space'>): Promise<Found> {
   let unusable: Error | undefined;
-  for await (const { origin, items } of pages) {
+  for await (const { origin } of pages) {
     const found = origin.find('Space', key);
-    if (found) return asRecord<'Space'>(found);
-    unusable ??= items.map(unusableIn).find((error) => error !== undefined);
+    if (found) return found;
+    unusable ??= origin.unusable;
   }
   return unusable;
 }
-
-const unusableIn = (item: Item<ListedType>): Error | undefined => {
-  if (item instanceof Error) return item;
-  const { space } = item as { space?: unknown };
-  return space instanceof Error ? space : undefined;
-};
 
 async function findInCollections(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<Found> {
   const path = '/v1/orgs/{organizationId}/collections';

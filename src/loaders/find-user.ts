@@ -1,5 +1,4 @@
 import { RestError } from '../rest/index.js';
-
 import { all, type Item, type Reads } from './reads.js';
 import type { RecordOf } from './record.js';
 import type { Key } from './records.js';

@@ -9,7 +9,7 @@ import type { Key, Known, RecordType } from './records.js';
 
 export { type ContentKey, contentPath, readMarkdown } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
-export { childKey, isNumbered, keyFrom, keyParts, keyText, parentKey, resourceId } from './keys.js';
+export { childKey, isNumbered, keyFrom, keyParts, keyText, resourceId } from './keys.js';
 export { Connection, type Page, type PageRequest, pageRequest } from './list-page.js';
 export { Origin } from './origin.js';
 export type { Item, Reads } from './reads.js';
@@ -18,7 +18,6 @@ export {
   MissingField,
   type RecordOf,
   recordStub,
-  type StoredRecord,
   toRecord,
   toRecords,
 } from './record.js';

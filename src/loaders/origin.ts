@@ -1,5 +1,5 @@
 import { keyText } from './keys.js';
-import type { RecordOf, StoredRecord } from './record.js';
+import { asRecord, type RecordOf, type StoredRecord } from './record.js';
 import { isRecordType, type ListedType, type RecordType, recordRows } from './records.js';
 
 type Item = StoredRecord | Error;
@@ -31,12 +31,22 @@ export class Origin {
   }
 
   /** Finds a record in the responses that led here. A record of a list or of its own is preferred to a nested one. */
-  find(type: RecordType, key: object): StoredRecord | undefined {
+  find<T extends RecordType>(type: T, key: object): RecordOf<T> | undefined {
     const text = `${type}:${keyText(type, key)}`;
-    return (this.#find(text, 'whole') ?? this.#find(text, 'nested'))?.withOrigin(this);
+    const found = this.#find(text, 'whole') ?? this.#find(text, 'nested');
+    return found && asRecord<T>(found.withOrigin(this));
   }
 
-  #find(text: string, kind: keyof Index): StoredRecord | undefined {
+  /** Why a record of the response itself cannot be used, if there is such a record. */
+  get unusable(): Error | undefined {
+    for (const [type, items] of this.#added) {
+      const { unusable } = indexOf(type, items);
+      if (unusable) return unusable;
+    }
+    return undefined;
+  }
+
+  #find(text: string, kind: 'whole' | 'nested'): StoredRecord | undefined {
     for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
       for (const [type, items] of origin.#added) {
         const found = indexOf(type, items)[kind].get(text);
@@ -50,6 +60,7 @@ export class Origin {
 interface Index {
   whole: Map<string, StoredRecord>;
   nested: Map<string, StoredRecord>;
+  unusable: Error | undefined;
 }
 
 /** One index per list of records, which several origins may have. */
@@ -59,12 +70,15 @@ const indexes = new WeakMap<readonly Item[], Index>();
 function indexOf(type: ListedType, items: readonly Item[]): Index {
   const known = indexes.get(items);
   if (known) return known;
-  const index: Index = { whole: new Map(), nested: new Map() };
+  const index: Index = { whole: new Map(), nested: new Map(), unusable: undefined };
   indexes.set(items, index);
   const nested: [type: ListedType, items: readonly Item[]][] = [];
   const put = (records: Map<string, StoredRecord>, type: ListedType, items: readonly Item[]) => {
     for (const item of items) {
-      if (item instanceof Error) continue;
+      if (item instanceof Error) {
+        index.unusable ??= item;
+        continue;
+      }
       if (isRecordType(type)) records.set(`${type}:${keyText(type, item)}`, item);
       for (const [field, nestedType] of Object.entries(recordRows[type].nested ?? {}))
         nested.push([typeof nestedType === 'string' ? nestedType : nestedType[0], item.nestedRecords(field)]);

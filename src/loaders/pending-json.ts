@@ -6,6 +6,8 @@ export class PendingJson implements Settle {
   readonly wave: number;
   /** Origins of the keys that it was requested for. */
   readonly origins = new Set<Origin>();
+  /** Records of the response by type and parent. Further origins share them. */
+  readonly items = new Map<string, readonly unknown[]>();
   readonly #listeners: Settle[] = [];
   #settle: ((listener: Settle) => void) | undefined;
 

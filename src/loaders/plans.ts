@@ -22,14 +22,11 @@ const minKeysForList = 3;
 const minKeysForPartialList = 10;
 
 /** Finds records of one type. Keys with the same parent and origin are found together. */
-export const findRecords = (type: RecordType): Plan =>
-  type === 'Space'
-    ? (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>))
-    : type === 'User'
-      ? (reads, keys) => keys.map((key) => findUser(reads, key as Key<'User'>))
-      : recordRows[type].record === undefined
-        ? findInLists(type)
-        : findByRecord(type, recordRows[type]);
+export function findRecords(type: RecordType): Plan {
+  if (type === 'Space') return (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>));
+  if (type === 'User') return (reads, keys) => keys.map((key) => findUser(reads, key as Key<'User'>));
+  return recordRows[type].record === undefined ? findInLists(type) : findByRecord(type, recordRows[type]);
+}
 
 /** Records without a GET of their own: all of one parent by its list. */
 const findInLists =
@@ -73,7 +70,7 @@ function findByRecord(type: RecordType, row: RecordRow): Plan {
       const found = await together?.catch(() => undefined);
       const origin = found?.origin ?? (together && first && new Origin(first.origin.wave + 1, first.origin));
       return (key) =>
-        (origin?.find(type, key) as AnyRecord | undefined) ??
+        origin?.find(type, key) ??
         reads.readRecord(type, contentPath(path, key), { path: key, query, origin: origin ?? key.origin });
     });
 }

@@ -45,19 +45,18 @@ const maxPages = 100;
 /** Query parameters that change the fields of records, not only which records are returned. */
 const shaping = ['shareKey', 'metadata', 'computed', 'evaluated', 'format'];
 
+/** True for the value that a look-up would send. */
+const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
+
 /** True if records have other fields than a look-up would get. */
 const isShaped = (query: object = {}): boolean =>
-  Object.entries(query).some(
-    ([name, value]) => shaping.includes(name) && value !== undefined && value !== null && value !== 'markdown',
-  );
+  Object.entries(query).some(([name, value]) => shaping.includes(name) && !isDefault(value));
 
 /** The GETs of one operation. Each URL is requested once. */
 export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, PendingJson>();
   readonly #lists = new Map<string, List>();
-  /** Records of pages by type, parent and URL. Further origins of a page share them. */
-  readonly #items = new Map<string, readonly unknown[]>();
 
   constructor(rest: Rest) {
     this.#rest = rest;
@@ -118,7 +117,8 @@ export class Reads {
     // Every list takes `limit`, and all callers set it.
     const { limit = 0, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
-    const whole = listKey(type, read);
+    const parent = `${type} ${parentText(type, read.path)}`;
+    const whole = `${originOf(read).number} ${parent}`;
     const filledPath = fillPath<string>(path, read.path);
     const key = `${whole} ${filledPath}${queryString(query)}`;
     const known = this.#lists.get(key);
@@ -133,10 +133,8 @@ export class Reads {
         list.isOpen = false;
         const request = { ...read, query: { ...read.query, limit: list.limit } };
         attempt(reject, () => {
-          const url = filledPath + queryString(request.query);
-          const pending = this.#request(path, request, url);
-          const create = (body: unknown) =>
-            resolve(this.#createPage(type, path, request, body, url, new Origin(pending.wave, originOf(read))));
+          const pending = this.#request(path, request, filledPath + queryString(request.query));
+          const create = (body: unknown) => resolve(createPage(type, path, request, body, pending, parent));
           pending.listen({ resolve: (body) => attempt(reject, () => create(body)), reject });
         });
       });
@@ -147,35 +145,9 @@ export class Reads {
     return page;
   }
 
-  #createPage<T extends ListedType>(
-    type: T,
-    path: string,
-    read: AnyRead,
-    body: unknown,
-    url: string,
-    origin: Origin,
-  ): Page<Item<T>> {
-    const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
-    const page = parsePage<unknown>(path, body, requested);
-    const key = `${type} ${parentText(type, read.path)} ${url}`;
-    // Items are stored under their type.
-    const known = this.#items.get(key) as readonly Item<T>[] | undefined;
-    const items = known ?? page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
-    this.#items.set(key, items);
-    if (!isShaped(read.query)) origin.add(type, items);
-    return {
-      ...page,
-      origin,
-      limit,
-      get items() {
-        return known ? known.map((item) => withOrigin(item, origin)) : items;
-      },
-    };
-  }
-
   /** The list of the parent of a key, if it was requested for the same origin. It is likely to have the record. */
   requestedList(type: ListedType, key: Known): Promise<{ origin: Origin }> | undefined {
-    return this.#lists.get(listKey(type, { path: key }))?.page;
+    return this.#lists.get(`${key.origin.number} ${type} ${parentText(type, key)}`)?.page;
   }
 
   /** The pages of a list, for as long as the caller wants more. */
@@ -221,16 +193,38 @@ export class Reads {
   clear(): void {
     this.#pending.clear();
     this.#lists.clear();
-    this.#items.clear();
   }
 }
 
-const listKey = (type: ListedType, read: AnyRead): string =>
-  `${type} ${originOf(read).number} ${parentText(type, read.path)}`;
+/** @param parent text that identifies the type and the parent of the records */
+function createPage<T extends ListedType>(
+  type: T,
+  path: string,
+  read: AnyRead,
+  body: unknown,
+  { wave, items: itemsOf }: PendingJson,
+  parent: string,
+): Page<Item<T>> {
+  const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
+  const page = parsePage<unknown>(path, body, requested);
+  const origin = new Origin(wave, originOf(read));
+  // Items are stored under their type.
+  const known = itemsOf.get(parent) as readonly Item<T>[] | undefined;
+  const items = known ?? page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
+  itemsOf.set(parent, items);
+  if (!isShaped(read.query)) origin.add(type, items);
+  return {
+    ...page,
+    origin,
+    limit,
+    get items() {
+      return known ? known.map((item) => withOrigin(item, origin)) : items;
+    },
+  };
+}
 
 /** True for the first page of a list that has all records, in the form that look-ups use. */
-const isWhole = (query: object): boolean =>
-  Object.entries(query).every(([, value]) => value === undefined || value === null || value === 'markdown');
+const isWhole = (query: object): boolean => Object.values(query).every(isDefault);
 
 const originOf = ({ path, origin = path.origin }: AnyRead): Origin => origin;
 

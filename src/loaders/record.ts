@@ -70,11 +70,11 @@ export class StoredRecord {
     return new (this.constructor as typeof StoredRecord)(this.#json, this.#parent, this.resourceId, origin);
   }
 
-  /** Records in a field of this record, whether it holds one or several. */
+  /** Records in a field of this record, whether it holds one or several, and errors in the place of unusable ones. */
   nestedRecords(field: string): readonly (StoredRecord | Error)[] {
     const value: unknown = Reflect.get(this, field);
     if (Array.isArray(value)) return value;
-    return value instanceof StoredRecord ? [value] : [];
+    return value instanceof StoredRecord || value instanceof Error ? [value] : [];
   }
 
   static define(type: ListedType, row: RecordRow): typeof StoredRecord {

@@ -1,7 +1,11 @@
-import type { Plugin } from 'graphql-yoga';
+import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.js';
+import type { ResultPart } from './result-parts.js';
 
-/** Aborts the REST calls of an operation that takes too long. The response keeps the data received until then. */
+/**
+ * Aborts the REST calls of an operation that takes too long. The response keeps the data received until then. When the
+ * response is complete, cancels the calls of fields that were resolved early, for a record that then failed.
+ */
 export function useOperationDeadline(ms: number): Plugin {
   return {
     onExecute({ args }) {
@@ -9,6 +13,13 @@ export function useOperationDeadline(ms: number): Plugin {
       const failure = { kind: 'timeout', message: `Operation timed out after ${ms} ms` } as const;
       const timer = setTimeout(() => operation.abort(failure), ms).unref();
       return { onExecuteDone: () => clearTimeout(timer) };
+    },
+    onExecutionResult({ result, setResult, context }) {
+      const { operation } = context as Partial<Context>;
+      if (!operation || !result) return;
+      const end = () => operation.abort({ kind: 'cancelled', message: 'Operation ended' });
+      if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, (part: ResultPart) => part, undefined, end));
+      else end();
     },
   };
 }

@@ -113,8 +113,11 @@ export class CallEngine {
 
   dispatch(call: Call): void {
     const { method, url, headers, body } = call.request;
-    const request = { origin: this.#origin, path: this.#basePath + url, headers, body };
-    this.#dispatcher.dispatch({ ...request, method: method as Dispatcher.HttpMethod }, call);
+    const path = this.#basePath + url;
+    this.#dispatcher.dispatch(
+      { origin: this.#origin, method: method as Dispatcher.HttpMethod, path, headers, body },
+      call,
+    );
   }
 
   retryDelayMs({ request, attempts, deadline }: Call, result: CallResult): number | undefined {

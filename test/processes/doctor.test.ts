@@ -126,7 +126,7 @@ describe('docs-graph doctor', () => {
     expect({ code, line: lines.at(-1) }).toEqual({ code: 0, line: 'ok       redis        responds to PING' });
   });
 
-  it('skips the token if there is none', async () => {
+  it('skips the check of a token that is not set', async () => {
     const sandbox = await startSandbox();
     const { code, lines } = await doctor({ REST_BASE_URL: sandbox.url });
     await sandbox.close();

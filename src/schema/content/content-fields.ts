@@ -1,8 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentKey, childKey, type Loaders, toRecords } from '../../loaders/index.js';
 import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
-import type { Field, FieldBuilder } from '../core/fields.js';
-import { asResult } from '../core/result.js';
+import { asResult, type Field, type FieldBuilder } from '../core/fields.js';
 import { selectsAny } from '../core/selection.js';
 import { contentIdIn } from './content-key.js';
 import { FlatPage, flattened } from './flat-page.js';

@@ -18,7 +18,7 @@ import { pageLimit } from '../../rest/contract/facts.js';
 import { type PathParameters, type QueryOf, quote } from '../../rest/index.js';
 import { builder } from './builder.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
-import { humanize } from './humanize.js';
+import { humanize } from './global-id.js';
 import { badInput, checkLength } from './inputs.js';
 import { selectedFields } from './selection.js';
 

@@ -11,10 +11,8 @@ import {
 } from '../../loaders/index.js';
 import { isPathPart } from '../../rest/index.js';
 import { builder } from './builder.js';
-import { decodeId, idForm } from './global-id.js';
-import { humanize } from './humanize.js';
+import { decodeId, humanize, idForm } from './global-id.js';
 import { orNull, recordByKey } from './record-by-key.js';
-import { asResult } from './result.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
 
@@ -28,6 +26,12 @@ export type FieldBuilder<Parent> = Omit<
 >;
 /** Argument of the `fields` function of an input. */
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+
+/**
+ * Returns a record, or records, from a resolver. A type by its name has the records of that type behind it, and an error
+ * in the place of a record becomes an error at its place in the response. The types of the builder know neither.
+ */
+export const asResult = (records: unknown): never => records as never;
 
 /** The parent of a record. Its key is known, so its id and lists cost no call. */
 export const parent = <T extends RecordType, Parent extends Key<T>>(

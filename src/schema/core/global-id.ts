@@ -5,6 +5,10 @@ import { badInput, checkLength } from './inputs.js';
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
 export const encodeId = <T extends RecordType>(type: T, key: KeyParts<T>): string => `${type}:${keyText(type, key)}`;
 
+/** Words of a type name for a description: `SiteSectionGroup` becomes `site section group`. */
+export const humanize = (type: string): string =>
+  (type.match(/OpenAPI|[A-Z][a-z]+/g) ?? []).map((word) => (word === 'OpenAPI' ? word : word.toLowerCase())).join(' ');
+
 /** Form of the global ids of a type. */
 export const idForm = (type: RecordType): string =>
   `${type}:${keyParts[type].map((part) => (part.endsWith('?') ? `[${part.slice(0, -1)}]` : `<${part}>`)).join('/')}`;

@@ -2,8 +2,7 @@ import type { KeyParts, RecordType } from '../../loaders/index.js';
 import { pathParameters } from '../../rest/contract/facts.js';
 import { type PathParameters, quote } from '../../rest/index.js';
 import type { InputBuilder } from './fields.js';
-import { decodeId, idForm } from './global-id.js';
-import { humanize } from './humanize.js';
+import { decodeId, humanize, idForm } from './global-id.js';
 import { badInput } from './inputs.js';
 
 /** Kind of an input that names the record to write: a global id of a type, or the value of a path parameter. */

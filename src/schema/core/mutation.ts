@@ -24,12 +24,10 @@ import {
   type RequestOf,
 } from '../../rest/index.js';
 import { builder } from './builder.js';
-import type { Field, FieldBuilder, InputBuilder, Types } from './fields.js';
-import { encodeId } from './global-id.js';
-import { humanize } from './humanize.js';
+import { asResult, type Field, type FieldBuilder, type InputBuilder, type Types } from './fields.js';
+import { encodeId, humanize } from './global-id.js';
 import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs } from './mutation-target.js';
 import { recordByKey } from './record-by-key.js';
-import { asResult } from './result.js';
 
 type WriteMethod = Exclude<Method, 'get'>;
 

@@ -4,8 +4,7 @@ import type { Context } from '../../context.js';
 import type { Key, RecordOf, RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import type { Types } from './fields.js';
-import { decodeAnyId, encodeId, idForm } from './global-id.js';
-import { humanize } from './humanize.js';
+import { decodeAnyId, encodeId, humanize, idForm } from './global-id.js';
 import { orNull, recordByKey } from './record-by-key.js';
 
 const nodeTypes: RecordType[] = [];

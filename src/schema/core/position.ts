@@ -1,7 +1,6 @@
 import type { RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { idForm } from './global-id.js';
-import { humanize } from './humanize.js';
+import { humanize, idForm } from './global-id.js';
 import { converted } from './inputs.js';
 
 /** An input that says where to put a record: next to another one. */

@@ -37,14 +37,14 @@ function recordByIdentifier<T extends RecordType>(
   context: Context,
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
+  // Lists of a change request are read by its identifier: page tokens of a list by number may not be valid for it.
+  if (isNumbered(key)) return context.loaders.load(type, key);
   // Every record type is an object type of the schema, under the same name.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   const selected = selectedFields(info, objectType);
   const stub = recordStub(type, key);
-  if (needsOnlyKey(objectType, selected) && !isNumbered(key)) return stub;
+  if (needsOnlyKey(objectType, selected)) return stub;
   const loaded = context.loaders.load(type, key);
-  // Lists of a change request are read by its identifier: page tokens of a list by number may not be valid for it.
-  if (isNumbered(key)) return loaded;
   const early = new EarlyResolution(context, info);
   early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
   if (!context.early.has(stub)) return loaded;

@@ -48,16 +48,16 @@ function withOrganization(collection: RecordOf<'Collection'>): Key<'Collection'>
 /** The path of the list lacks the organization, which is part of the key of a space. Most spaces name it. */
 async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Collection'>, loaders: Loaders) {
   const { origin } = page;
-  const rekey = async (space: Item<'Space'>) => {
+  const spaces = page.items.map((space) => (space instanceof Error ? space : jsonOf(space)));
+  const lacksOrganization = spaces.some((space) => !(space instanceof Error) && !isPathPart(space.organization));
+  const owner = lacksOrganization
+    ? withOrganization(await loaders.load('Collection', childKey('Collection', page, collection.collectionId)))
+    : undefined;
+  const items = spaces.map((space) => {
     if (space instanceof Error) return space;
-    const { organization } = jsonOf(space);
-    const organizationId = isPathPart(organization)
-      ? organization
-      : withOrganization(await loaders.load('Collection', childKey('Collection', page, collection.collectionId)))
-          .organizationId;
-    return toRecord('Space', { organizationId, origin }, jsonOf(space));
-  };
-  const items = await Promise.all(page.items.map(rekey));
+    const organizationId = isPathPart(space.organization) ? space.organization : (owner?.organizationId ?? '');
+    return toRecord('Space', { organizationId, origin }, space);
+  });
   origin.add('Space', items);
   return { ...page, items };
 }

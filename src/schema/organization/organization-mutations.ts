@@ -60,7 +60,7 @@ mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
     organization: affected(t, 'Organization'),
     visitorClaims: t.string({
       description:
-        'JWT that authenticates the caller on sites with the visibility `VISITOR_AUTH`; null if there is none.',
+        'JWT that authenticates the caller on sites with the visibility `VISITOR_AUTH`; null if the response has no token.',
       // The service has its own name in the name of this field.
       resolve: ({ answer }, _args, { platformName }) =>
         (answer as Readonly<Record<string, string | undefined>> | undefined)?.[`${platformName}VisitorClaims`],

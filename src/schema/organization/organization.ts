@@ -4,11 +4,10 @@ import { searchQuery } from '../content/search.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
-import { byId, permissions, reference, urls } from '../core/fields.js';
+import { asResult, byId, permissions, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
 import { converted } from '../core/inputs.js';
 import { node } from '../core/node.js';
-import { asResult } from '../core/result.js';
 import {
   OrganizationBilling,
   OrganizationBillingMigration,

@@ -2,8 +2,7 @@ import { listOf, type ParentKey, type RecordOf, toRecord } from '../../loaders/i
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { calling } from '../core/connection.js';
-import { embedded, type Field, type FieldBuilder } from '../core/fields.js';
-import { asResult } from '../core/result.js';
+import { asResult, embedded, type Field, type FieldBuilder } from '../core/fields.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/published';
 

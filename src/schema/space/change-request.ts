@@ -4,13 +4,11 @@ import { contentFields } from '../content/content-fields.js';
 import { contentIdIn } from '../content/content-key.js';
 import { builder } from '../core/builder.js';
 import { calling, connection } from '../core/connection.js';
-import type { FieldBuilder } from '../core/fields.js';
-import { byId, parent, urls, user } from '../core/fields.js';
+import { asResult, byId, type FieldBuilder, parent, urls, user } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
 import { converted } from '../core/inputs.js';
 import { affected, mutation, type Written, written } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { asResult } from '../core/result.js';
 import { commentFilters, commentQuery } from './comment.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'URLs of a change request.', {

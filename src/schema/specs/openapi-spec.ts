@@ -57,7 +57,7 @@ node('OpenAPISpec', {
       type: 'OpenAPISpecVersion',
       ...calling(
         `${spec}/versions/latest`,
-        'Latest version of the OpenAPI spec, in one REST call that does not wait for the spec. Fails with `NOT_FOUND` if there is none.',
+        'Latest version of the OpenAPI spec, in one REST call that does not wait for the spec. Fails with `NOT_FOUND` if the spec has no version.',
       ),
       resolve: (of, _args, { loaders }) =>
         loaders.reads.record('OpenAPISpecVersion', `${spec}/versions/latest`, { path: of }),
@@ -65,7 +65,7 @@ node('OpenAPISpec', {
     latestVersionContent: content(
       t,
       `${spec}/versions/latest/content`,
-      'Content of the latest version of the OpenAPI spec, in one REST call. Fails with `NOT_FOUND` if there is none.',
+      'Content of the latest version of the OpenAPI spec, in one REST call. Fails with `NOT_FOUND` if the spec has no version.',
     ),
     versions: connection(t, 'OpenAPISpecVersion', `${spec}/versions`, { description: 'Versions of the OpenAPI spec.' }),
   }),
