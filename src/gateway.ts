@@ -28,6 +28,7 @@ import { useObservedOperation } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { useRefusalReasons } from './plugins/refusal-reasons.js';
+import { useReplay } from './plugins/replay.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
 import { useRestReport } from './plugins/rest-report.js';
 import { useResultErrors } from './plugins/result-errors.js';
@@ -35,6 +36,7 @@ import { useResultLimits } from './plugins/result-limits.js';
 import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
+import { defaultReplayBytes } from './replay/memory.js';
 import { CallEngine, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 
@@ -61,6 +63,12 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   compile?: boolean;
   /** Arrival of a document that compiles it; earlier arrivals use the ordinary executor. Default 2. */
   compileFrom?: number;
+  /** Returns the recorded data of a query when all REST responses are the same as before. Default true. */
+  replay?: boolean;
+  /** Sends the REST calls that the same query of the same caller needed before all at once. Default true. */
+  predict?: boolean;
+  /** Maximum bytes of recorded queries and predictions. Default 64 MiB. */
+  replayBytes?: number;
   /** Adds `extensions.rest` to every response, not only on `x-rest-report: 1`. Default false. */
   restReport?: boolean;
   /** Limits on documents. Omitted ones keep their defaults. */
@@ -110,6 +118,9 @@ export function createGateway({
   compressResponses = true,
   compile = true,
   compileFrom,
+  replay = true,
+  predict = true,
+  replayBytes = defaultReplayBytes,
   restReport = false,
   limits,
   introspection = true,
@@ -163,6 +174,20 @@ export function createGateway({
       useVariableErrors(schema, !introspection),
       useValueBudget(schema),
       useResultLimits(schema, maxResponseBytes),
+      ...(replayBytes > 0 && (replay || predict)
+        ? [
+            useReplay({
+              bytes: replayBytes,
+              replays: replay,
+              predicts: predict,
+              maxPredictedCalls: Math.floor(maxRestCalls / 4),
+              isUnderPressure: () => engine.pressure.isHigh,
+              onReplay: (event) => {
+                for (const observer of observers) observer.replay?.(event);
+              },
+            }),
+          ]
+        : []),
       ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
       useDeferStream(),
       useJsonOnly(),

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import { ConfigError, isEnabled, readConfig, settingDocs, settingNames, settingWarnings } from '../src/config.js';
 
-const features = ['retry', 'dedupe', 'compile', 'compress', 'shed', 'introspection', 'graphiql'] as const;
+const features = [
+  'retry',
+  'dedupe',
+  'replay',
+  'predict',
+  'compile',
+  'compress',
+  'shed',
+  'introspection',
+  'graphiql',
+] as const;
 
 it('has a default for everything, and takes an empty variable for an unset one', () => {
   const defaults = {
@@ -15,6 +25,7 @@ it('has a default for everything, and takes an empty variable for an unset one',
     OPERATION_TIMEOUT_MS: 30_000,
     MAX_TOKENS: 4000,
     MAX_DEPTH: 40,
+    REPLAY_BYTES: 67_108_864,
     DISABLE: [],
     CORS_ORIGINS: [],
     MAX_CONCURRENT_REQUESTS: 1000,
@@ -87,13 +98,20 @@ it('names every invalid and every removed setting in one line', () => {
 it('enables every feature that DISABLE does not name', () => {
   const enabled = (DISABLE: string) => features.filter((name) => isEnabled(readConfig({ DISABLE }), name));
   expect(enabled('')).toEqual(features);
-  expect(enabled('shed')).toEqual(['retry', 'dedupe', 'compile', 'compress', 'introspection', 'graphiql']);
-  expect(enabled('retry, graphiql ,dedupe')).toEqual(['compile', 'compress', 'shed', 'introspection']);
+  expect(enabled('shed')).toEqual(features.filter((name) => name !== 'shed'));
+  expect(enabled('retry, graphiql ,dedupe')).toEqual([
+    'replay',
+    'predict',
+    'compile',
+    'compress',
+    'shed',
+    'introspection',
+  ]);
   expect(enabled(features.join(','))).toEqual([]);
 });
 
-it('has at most 31 settings, each with a help text and its default', () => {
-  expect(settingNames.length).toBeLessThanOrEqual(31);
+it('has at most 32 settings, each with a help text and its default', () => {
+  expect(settingNames.length).toBeLessThanOrEqual(32);
   for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({

@@ -154,7 +154,8 @@ const report = (count: number, ...others: Partial<Explanation['report']['calls']
     ...call,
   }));
   const sent = calls.filter(({ shared }) => !shared).length;
-  return { count: calls.length, sent, waves: Math.max(...calls.map(({ wave }) => wave)), ms: 100, calls };
+  const waves = Math.max(...calls.map(({ wave }) => wave));
+  return { count: calls.length, sent, waves, sentWaves: waves, replayed: false, ms: 100, calls };
 };
 
 const explanation = (given: Partial<Explanation>): Explanation => ({
@@ -250,7 +251,7 @@ describe('the waterfall as a page', () => {
 
   it('counts by operation, and tells when there was nothing', () => {
     expect(page).toMatch(/sections<\/code><\/td><td>8<\/td><td>1<\/td><td>–<\/td><td>1<\/td>/);
-    const nothing = { count: 0, sent: 0, waves: 0, ms: 1, calls: [] };
+    const nothing = { count: 0, sent: 0, waves: 0, sentWaves: 0, replayed: false, ms: 1, calls: [] };
     expect(asHtml(explanation({ report: nothing }))).toContain('Nothing was asked of the service.');
     expect(asText(explanation({ report: nothing }))).toBe('0 REST calls in 0 waves, 1 ms\n');
   });

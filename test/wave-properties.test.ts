@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox/index.js';
 import type { RestReport } from '../src/rest/index.js';
-import { randomQuery } from './support/random-query.js';
+import { randomQuery, sandboxIds } from './support/random-query.js';
 import { type Handler, rawGateway, type Service, startService } from './support/service.js';
 
 /** Turns of the event loop, and milliseconds, without a request after which the gateway waits for responses. */
@@ -11,25 +11,6 @@ const quietTurns = 60;
 const quietMs = 10;
 /** Longer runs: `WAVE_RUNS=2000 npx vitest run --project compiled test/wave-properties.test.ts`. */
 const numRuns = Number(process.env.WAVE_RUNS ?? 12);
-/** Records of the sandbox, of most types. */
-const ids = [
-  'Organization:org_northwind',
-  'Site:org_northwind/site_handbook',
-  'SiteSection:org_northwind/site_handbook/sec_help',
-  'SiteSpace:org_northwind/site_handbook/ss_tutorials',
-  'Space:org_northwind/space_quick_start',
-  'Space:org_northwind/space_retired_models',
-  'ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk',
-  'ChangeRequest:org_northwind/space_quick_start/88',
-  'ChangeRequestComment:org_northwind/space_quick_start/cr_142saia6svk/comment_27vo72x2ywi',
-  'SpaceComment:org_northwind/space_quick_start/comment_2eoulgub6ku',
-  'Page:org_northwind/space_quick_start/page_quick_start_1',
-  'Collection:col_product',
-  'Member:org_northwind/user_aiko_tanabe',
-  'Team:org_northwind/team_documentation',
-  'OpenAPISpec:org_northwind/fleet-api',
-];
-
 let sandbox: Sandbox;
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
@@ -98,7 +79,7 @@ async function run(query: string, handler: Handler) {
 
 describe('for any query', () => {
   it('the reported wave of each call is the number of responses that it really waits for', async () => {
-    const property = fc.asyncProperty(randomQuery(ids), async (query) => {
+    const property = fc.asyncProperty(randomQuery(sandboxIds), async (query) => {
       const { handler, rounds } = inRounds();
       const { waves } = await run(query, handler);
       expect(waves).toEqual([...rounds].map(([url, round]) => `${round} ${url}`).sort());
@@ -108,7 +89,7 @@ describe('for any query', () => {
 
   it('calls, waves and data do not depend on the order of responses', async () => {
     const delays = fc.infiniteStream(fc.nat(8));
-    const property = fc.asyncProperty(randomQuery(ids), delays, async (query, ms) => {
+    const property = fc.asyncProperty(randomQuery(sandboxIds), delays, async (query, ms) => {
       const inOrder = await run(query, inRounds().handler);
       const wait = () => setTimeout(ms.next().value);
       expect(await run(query, after(wait))).toEqual(inOrder);

@@ -98,6 +98,8 @@ describe('the report of an answer', () => {
         count: 2,
         sent: 2,
         waves: 2,
+        sentWaves: 2,
+        replayed: false,
         ms: expect.any(Number),
         calls: [
           {

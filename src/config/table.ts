@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultLimits } from '../limits/document.js';
 import { defaultMaxResponseBytes } from '../limits/response-size.js';
 import { defaultMaxValues } from '../limits/values.js';
+import { defaultReplayBytes } from '../replay/memory.js';
 import {
   baseUrl,
   httpUrl,
@@ -22,6 +23,8 @@ import {
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
   { name: 'dedupe', help: 'single flight of identical GETs and queries of a caller' },
+  { name: 'replay', help: 'reuse of recorded results that all REST responses confirm' },
+  { name: 'predict', help: 'REST calls in advance that the last run of the query needed' },
   { name: 'compile', help: 'compilation of queries' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
@@ -128,6 +131,10 @@ const settings = z.object({
   RESPONSE_CACHE_TTL: setting(
     ttls.optional(),
     'Types that the response cache keeps, each with its time to live: `Site=30s,Organization=5m`. Callers never share cached responses',
+  ),
+  REPLAY_BYTES: setting(
+    wholeNumber(0, 999_999_999).default(defaultReplayBytes),
+    'Maximum size of recorded results and predictions per process in bytes. `0` turns both off. See docs/performance.md',
   ),
   REST_REPORT: setting(
     onOff.optional(),

@@ -1,8 +1,8 @@
-/** Values that are executed in one turn of the event loop. They take about 20 ms. */
-export const sliceValues = 20_000;
+/** Values that are executed in one turn of the event loop. They take 5 to 10 ms. */
+export const sliceValues = 5_000;
 
 /** Values of an operation up to which it is executed in one piece, because slices cost time, too. */
-export const maxUnpacedValues = 40_000;
+export const maxUnpacedValues = 10_000;
 
 /** Values that can wait. Beyond them nothing waits, so that operations whose clients disconnected do not pile up. */
 const maxWaitingValues = 500_000;

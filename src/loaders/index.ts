@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Rest } from '../rest/index.js';
+import { type Rest, RestError } from '../rest/index.js';
 import { isNumbered, keyText } from './keys.js';
 import { Origin } from './origin.js';
 import { findRecords } from './plans.js';
@@ -60,7 +60,7 @@ export function createLoaders(rest: Rest): Loaders {
   const reads = new Reads(rest);
   const loaders = new Map<RecordType, DataLoader<Known, RecordOf<RecordType>, string>>();
   const loaderOf = (type: RecordType) => {
-    const loader = loaders.get(type) ?? createLoader(type, reads);
+    const loader = loaders.get(type) ?? createLoader(type, reads, rest);
     loaders.set(type, loader);
     return loader;
   };
@@ -76,13 +76,22 @@ export function createLoaders(rest: Rest): Loaders {
   };
 }
 
-function createLoader(type: RecordType, reads: Reads) {
+function createLoader(type: RecordType, reads: Reads, rest: Rest) {
   const find = findRecords(type);
+  /** A predicted response may be older than the response that named the record. */
+  const orFindAgain = (keys: readonly Known[]) => (record: Promise<RecordOf<RecordType>>, index: number) =>
+    record.catch((error: unknown) => {
+      const key = keys[index];
+      const isMissing = error instanceof RestError && error.notFound && key && key.origin.wave > 0;
+      if (!isMissing || !reads.refresh()) throw error;
+      return find(reads, [key])[0] as Promise<RecordOf<RecordType>>;
+    });
   return new DataLoader<Known, RecordOf<RecordType>, string>(
     async (keys) => {
       const known = keys.map((key) => key.origin.find(type, key));
       const missing = keys.filter((_, index) => !known[index]);
-      const found = find(reads, missing).values();
+      const promises = find(reads, missing);
+      const found = (rest.sentCalls.hasPredictions ? promises.map(orFindAgain(missing)) : promises).values();
       // A promise in the place of a record settles the look-up of that record alone. None waits for the slowest one.
       return known.map((record) => record ?? found.next().value) as unknown as RecordOf<RecordType>[];
     },

@@ -1,3 +1,4 @@
+import type { RequestOrigin } from '../rest/index.js';
 import { keyText } from './keys.js';
 import { asRecord, type RecordOf, type StoredRecord } from './record.js';
 import { isRecordType, type ListedType, type RecordType, recordRows } from './records.js';
@@ -11,17 +12,27 @@ let count = 0;
  * the origin of the key that they were requested for. A look-up uses the records of its own origins only, so that the
  * REST calls of an operation do not depend on the order in which responses arrive.
  */
-export class Origin {
+export class Origin implements RequestOrigin {
   /** Number of responses that had to arrive, one after the other: 0 for the request itself. */
   readonly wave: number;
   readonly number = ++count;
+  readonly #url: string | undefined;
   readonly #parent: Origin | undefined;
   readonly #added: [type: ListedType, items: readonly Item[]][] = [];
 
-  /** @param wave wave of the response. It counts from the parent if the response was requested for another key before */
-  constructor(wave = 0, parent?: Origin) {
-    this.wave = Math.max(wave, parent?.wave ?? 0);
+  /** @param response the response. Its wave counts from the parent if it was requested for another key before */
+  constructor(response?: { wave: number; url?: string }, parent?: Origin) {
+    this.wave = Math.max(response?.wave ?? 0, parent?.wave ?? 0);
+    this.#url = response?.url;
     this.#parent = parent;
+  }
+
+  /** URLs of the responses that led here. */
+  get urls(): readonly string[] {
+    const urls: string[] = [];
+    for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
+      if (origin.#url !== undefined) urls.push(origin.#url);
+    return urls;
   }
 
   /** Adds records of the response, which may hold further records. */

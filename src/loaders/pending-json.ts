@@ -4,6 +4,7 @@ import type { Origin } from './origin.js';
 /** The JSON of a response, now or later. */
 export class PendingJson implements Settle {
   readonly wave: number;
+  readonly url: string;
   /** Origins of the keys that it was requested for. */
   readonly origins = new Set<Origin>();
   /** Records of the response by type and parent. Further origins share them. */
@@ -11,7 +12,8 @@ export class PendingJson implements Settle {
   readonly #listeners: Settle[] = [];
   #settle: ((listener: Settle) => void) | undefined;
 
-  constructor(origin: Origin) {
+  constructor(url: string, origin: Origin) {
+    this.url = url;
     this.origins.add(origin);
     this.wave = origin.wave + 1;
   }

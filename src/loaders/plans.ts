@@ -68,7 +68,7 @@ function findByRecord(type: RecordType, row: RecordRow): Plan {
       const together = requested ?? (first && isMany ? readTogether(reads, type, first) : undefined);
       // If the list fails, the GET of each record remains.
       const found = await together?.catch(() => undefined);
-      const origin = found?.origin ?? (together && first && new Origin(first.origin.wave + 1, first.origin));
+      const origin = found?.origin ?? (together && first && new Origin({ wave: first.origin.wave + 1 }, first.origin));
       return (key) =>
         origin?.find(type, key) ??
         reads.readRecord(type, contentPath(path, key), { path: key, query, origin: origin ?? key.origin });

@@ -70,8 +70,8 @@ export class Reads {
 
   /** The JSON of a response, and its origin for the keys of what is in it. */
   async getWithOrigin<P extends GetPath>(path: P, read: Read<P>) {
-    const { json, wave } = this.#request(path, read);
-    return { json: (await json) as AnswerOf<'get', P>, origin: new Origin(wave, read.path.origin) };
+    const pending = this.#request(path, read);
+    return { json: (await pending.json) as AnswerOf<'get', P>, origin: new Origin(pending, read.path.origin) };
   }
 
   /** True if a GET was requested for a key of the same origin. */
@@ -84,9 +84,10 @@ export class Reads {
     known?.origins.add(originOf(read));
     if (known) return known;
     const { path: key, query } = read;
-    const pending = new PendingJson(originOf(read));
+    const origin = originOf(read);
+    const pending = new PendingJson(url, origin);
     // The paths of look-ups are data, and the table of records says that they are paths of the contract.
-    const request = { path: key, query, url, wave: pending.wave } as unknown as RequestOf<'get', GetPath>;
+    const request = { path: key, query, url, origin } as unknown as RequestOf<'get', GetPath>;
     this.#rest.startGet(path as GetPath, request, pending);
     this.#pending.set(url, pending);
     return pending;
@@ -98,10 +99,10 @@ export class Reads {
   }
 
   async readRecord<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<RecordOf<T>> {
-    const { json, wave } = this.#request(path, read);
-    const body = await json;
+    const pending = this.#request(path, read);
+    const body = await pending.json;
     if (typeof body !== 'object') throw RestError.invalidAnswer(path, 'Response has no record');
-    const origin = new Origin(wave, originOf(read));
+    const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.path as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
     if (!isShaped(read.query)) origin.add(type, [record]);
@@ -189,6 +190,17 @@ export class Reads {
     return found;
   }
 
+  /**
+   * Forgets predicted responses, which may be older than the response that named a missing record.
+   * @returns false if there are none
+   */
+  refresh(): boolean {
+    const urls = this.#rest.sentCalls.forgetPredicted();
+    for (const url of urls) this.#pending.delete(url);
+    this.#lists.clear();
+    return urls.length > 0;
+  }
+
   /** Forgets everything. After a write nothing that was read before is sure. */
   clear(): void {
     this.#pending.clear();
@@ -202,16 +214,16 @@ function createPage<T extends ListedType>(
   path: string,
   read: AnyRead,
   body: unknown,
-  { wave, items: itemsOf }: PendingJson,
+  pending: PendingJson,
   parent: string,
 ): Page<Item<T>> {
   const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
   const page = parsePage<unknown>(path, body, requested);
-  const origin = new Origin(wave, originOf(read));
+  const origin = new Origin(pending, originOf(read));
   // Items are stored under their type.
-  const known = itemsOf.get(parent) as readonly Item<T>[] | undefined;
+  const known = pending.items.get(parent) as readonly Item<T>[] | undefined;
   const items = known ?? page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
-  itemsOf.set(parent, items);
+  pending.items.set(parent, items);
   if (!isShaped(read.query)) origin.add(type, items);
   return {
     ...page,

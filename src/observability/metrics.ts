@@ -45,6 +45,13 @@ export function metrics(registry: Registry, { operationNames = new Set() }: Metr
         },
       };
     },
+    replay: ({ isReplayed, differingRoute, used, unused, bytes }) => {
+      if (isReplayed) meters.replays.inc();
+      if (differingRoute !== undefined) meters.replayFallbacks.inc({ route: differingRoute });
+      if (used > 0) meters.predictedCalls.inc({ result: 'used' }, used);
+      if (unused > 0) meters.predictedCalls.inc({ result: 'unused' }, unused);
+      meters.replayBytes.set(bytes);
+    },
     route: (name, state) => {
       const [method = '', route = ''] = name.split(' ');
       meters.breakerState.set({ method, route }, breakerStates[state]);
@@ -117,6 +124,28 @@ function createMeters(registry: Registry) {
       name: 'docs_graph_rest_retries_total',
       help: 'Retries of GETs',
       labelNames: route,
+      registers,
+    }),
+    replays: new Counter({
+      name: 'docs_graph_replays_total',
+      help: 'Queries whose recorded result was returned because all REST responses were the same',
+      registers,
+    }),
+    replayFallbacks: new Counter({
+      name: 'docs_graph_replay_fallbacks_total',
+      help: 'Queries with a recorded result that were executed, by the route of the first response that differed',
+      labelNames: ['route'],
+      registers,
+    }),
+    predictedCalls: new Counter({
+      name: 'docs_graph_predicted_calls_total',
+      help: 'REST calls that were sent before execution needed them, used or unused',
+      labelNames: ['result'],
+      registers,
+    }),
+    replayBytes: new Gauge({
+      name: 'docs_graph_replay_bytes',
+      help: 'Bytes of recorded results and predictions',
       registers,
     }),
     breakerState: new Gauge({

@@ -41,12 +41,28 @@ export interface RequestWatch {
   end(outcome: RequestOutcome): void;
 }
 
+/** What replay and prediction did for one query. */
+export interface ReplayOutcome {
+  /** True if the recorded result was returned, false if a response differed. Absent without a recording. */
+  isReplayed?: boolean;
+  /** Path template of the first response that differed from the recorded one. */
+  differingRoute?: string;
+  /** Number of predicted calls that were needed. */
+  used: number;
+  /** Number of predicted calls that were not needed. */
+  unused: number;
+  /** Bytes of all recorded results and predictions of the process. */
+  bytes: number;
+}
+
 /** Observer of a gateway, such as logs, metrics and traces. It must not throw. */
 export interface Observer {
   /** Told of each request for an operation. */
   begin(request: ObservedRequest): RequestWatch;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;
+  /** Called when a query that can be replayed has ended. */
+  replay?(outcome: ReplayOutcome): void;
   /** Called when the REST API becomes unusable or has another problem, and without a problem when it is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
 }

@@ -1,36 +1,42 @@
 import { GatewayError } from './error.js';
 import { findJsonExcess } from './json-bounds.js';
 
+const closingOf: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+const startsScalar = /["\dtfn-]/;
+
 /** A response body. All waiters of a call share its JSON, so it must not be changed. */
 export class Body {
-  #text: string;
+  /** Bytes as received. */
+  readonly bytes: Buffer;
   #json: unknown;
-  /** Bytes received. */
-  readonly size: number;
 
-  constructor(text: string, size = Buffer.byteLength(text)) {
-    this.#text = text;
-    this.size = size;
+  constructor(bytes: Buffer | string) {
+    this.bytes = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+  }
+
+  get size(): number {
+    return this.bytes.length;
   }
 
   get isEmpty(): boolean {
-    return this.#text === '' && this.#json === undefined;
+    return this.bytes.length === 0;
   }
 
-  /** Text as received. Empty once the JSON was parsed, to free memory. */
   get text(): string {
-    return this.#text;
+    return this.bytes.toString();
   }
 
-  /** True if a body is no JSON, although it should be. */
+  /** True if a body cannot be JSON: it was cut off, or a proxy sent a page. Its ends show that without parsing it. */
   get isBroken(): boolean {
     if (this.isEmpty) return false;
-    try {
-      this.parse();
-      return false;
-    } catch (error) {
-      return error instanceof SyntaxError;
-    }
+    const { bytes } = this;
+    const first = bytes.toString('latin1', 0, 16).trimStart().charAt(0);
+    const last = bytes
+      .toString('latin1', Math.max(0, bytes.length - 16))
+      .trimEnd()
+      .at(-1);
+    const closing = closingOf[first];
+    return closing === undefined ? !startsScalar.test(first) : last !== closing;
   }
 
   /**
@@ -39,10 +45,10 @@ export class Body {
    */
   parse(): unknown {
     if (this.#json === undefined) {
-      const excess = findJsonExcess(this.#text);
+      const { text } = this;
+      const excess = findJsonExcess(text);
       if (excess) throw new GatewayError('UPSTREAM_ERROR', excess);
-      this.#json = JSON.parse(this.#text);
-      this.#text = '';
+      this.#json = JSON.parse(text);
     }
     return this.#json;
   }

@@ -30,6 +30,8 @@ export interface Waiter {
   call: Call | undefined;
   /** True if another waiter started the call. */
   isShared: boolean;
+  /** True for a call that may turn out to be unneeded. It is not retried. */
+  readonly isPredicted: boolean;
   onRetry(): void;
   /** Called once. Must not throw. */
   onSettled(result: CallResult): void;
@@ -81,6 +83,12 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     waiter.call = this;
     waiter.isShared = isShared;
     this.#waiters.add(waiter);
+  }
+
+  /** True if nobody needs the call for sure. */
+  get isPredicted(): boolean {
+    for (const { isPredicted } of this.#waiters) if (!isPredicted) return false;
+    return true;
   }
 
   /** Fails one waiter. When the last waiter leaves, the call is cancelled. */
@@ -159,9 +167,9 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
 
   onResponseEnd(): void {
     if (this.#state !== 'in flight') return;
-    const [first, ...more] = this.#chunks;
-    const text = first === undefined ? '' : (more.length === 0 ? first : Buffer.concat(this.#chunks)).toString();
-    const response = { status: this.#status, headers: this.#headers, body: new Body(text, this.#size) };
+    const [first] = this.#chunks;
+    const bytes = first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+    const response = { status: this.#status, headers: this.#headers, body: new Body(bytes) };
     this.#endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
   }
 

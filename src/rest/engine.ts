@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { createDispatcher, type NetworkOptions } from './dispatcher.js';
+import { Pressure } from './pressure.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
 import { Slots } from './slots.js';
 import { UpstreamState, type WatchUpstream } from './upstream-problem.js';
@@ -41,6 +42,7 @@ export class CallEngine {
   readonly maxAnswerBytes: number;
   readonly maxBytesInProgress: number;
   bytesInProgress = 0;
+  readonly pressure = new Pressure();
   readonly #origin: string;
   readonly #dispatcher: Dispatcher;
   readonly #basePath: string;
@@ -84,7 +86,10 @@ export class CallEngine {
       guardRoutes
         ? {
             name,
-            breaker: new CircuitBreaker(breakerOpenMs, (state) => onRoute?.(name, state)),
+            breaker: new CircuitBreaker(breakerOpenMs, (state) => {
+              this.pressure.onRoute(name, state);
+              onRoute?.(name, state);
+            }),
             slots: [new Slots(Math.max(1, Math.floor(connections * 0.75)), maxPending), this.#connections],
           }
         : { name, breaker: undefined, slots: [this.#connections] };
@@ -120,8 +125,9 @@ export class CallEngine {
     );
   }
 
-  retryDelayMs({ request, attempts, deadline }: Call, result: CallResult): number | undefined {
-    if (request.method !== 'GET' || this.#isClosed || !this.#retryBudget) return undefined;
+  retryDelayMs(call: Call, result: CallResult): number | undefined {
+    const { request, attempts, deadline } = call;
+    if (request.method !== 'GET' || this.#isClosed || !this.#retryBudget || call.isPredicted) return undefined;
     const delay = retryDelayMs(result, attempts);
     if (delay === undefined || performance.now() + delay >= deadline) return undefined;
     return this.#retryBudget.spend() ? delay : undefined;
@@ -130,6 +136,7 @@ export class CallEngine {
   onSettled(call: Call, result: CallResult): void {
     const { method, operation } = call.request;
     const key = keyOf(call.request);
+    this.pressure.onResult(result);
     if (!this.#isClosed) this.#upstream?.onResult(result);
     if (method !== 'GET') this.#sharedReads?.clear();
     else if (this.#sharedReads?.get(key) === call) this.#sharedReads.delete(key);

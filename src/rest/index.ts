@@ -1,3 +1,5 @@
+export type { Body } from './body.js';
+export type { CallResult } from './call.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
 export { createRest, type Rest, type Settle } from './client.js';
 export { type NetworkOptions, proxyVariables } from './dispatcher.js';
@@ -9,6 +11,8 @@ export {
   type CallOutcome,
   type CallWatch,
   Operation,
+  type Recorder,
+  type RequestOrigin,
   type RestReport,
   type Signal,
   type WatchCall,
@@ -24,6 +28,9 @@ export type {
   Schemas,
 } from './operations.js';
 export { fillPath, isPathPart, maxIdLength, type PathParameters, type QueryValues, queryString } from './path.js';
+export type { CallRequest, PendingCall } from './pending-call.js';
 export { quote, redact } from './redact.js';
+export { isSuccess } from './retry.js';
+export type { SentCalls } from './sent-calls.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
 export { withoutStack } from './without-stack.js';

@@ -1,4 +1,4 @@
-import type { Waiter } from './call.js';
+import type { CallResult, Waiter } from './call.js';
 import { type CallFailure, GatewayError } from './error.js';
 import { withoutStack } from './without-stack.js';
 
@@ -58,6 +58,24 @@ export interface RestCall {
   shared: boolean;
   /** 1 for calls that depend on no other call, n + 1 for calls that depend on a response of wave n. */
   wave: number;
+  /** True if the call was sent before its wave, because the caller's last run of the operation needed it. */
+  predicted?: boolean;
+}
+
+/** Responses that led to a request. */
+export interface RequestOrigin {
+  /** Number of responses that had to arrive, one after the other. */
+  readonly wave: number;
+  /** URLs of the responses. */
+  readonly urls: readonly string[];
+}
+
+/** Records the responses that an operation gets. */
+export interface Recorder {
+  /** @param origin responses that led to the request. All earlier ones by default */
+  add(call: Pick<RestCall, 'url' | 'wave'> & { route: string }, result: CallResult, origin?: RequestOrigin): void;
+  /** Called when the result depends on more than responses. */
+  spoil(): void;
 }
 
 const tooManyCalls = (max: number): GatewayError =>
@@ -73,6 +91,9 @@ const maxBytes = 64 * 1024 * 1024;
 export class Operation {
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
+  recorder: Recorder | undefined;
+  /** True if the result is a recorded one, which all responses confirmed. */
+  isReplayed = false;
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
   readonly #maxCalls: number;
@@ -82,6 +103,7 @@ export class Operation {
   #count = 0;
   #bytes = 0;
   #waves = 0;
+  #sentWaves = 0;
 
   constructor({ token, signal, watch }: Caller = {}, maxCalls = Number.POSITIVE_INFINITY) {
     this.token = token;
@@ -107,23 +129,29 @@ export class Operation {
     for (const waiter of this.#pending) waiter.call?.leave(waiter, this.#failure);
   }
 
-  /**
-   * Starts a call.
-   * @returns milliseconds since the start of the operation
-   * @throws GatewayError if the operation has made all the calls it may make
-   */
-  begin(waiter: Waiter): number {
+  /** @throws GatewayError if the operation has made all the calls it may make */
+  charge(): void {
     if (this.#count >= this.#maxCalls) throw tooManyCalls(this.#maxCalls);
     this.#count++;
+  }
+
+  /** Starts a call. @returns milliseconds since the start of the operation */
+  begin(waiter: Waiter): number {
     this.#pending.add(waiter);
     return performance.now() - this.#startedAt;
   }
 
-  end(waiter: Waiter, { shared, wave, ...call }: Omit<RestCall, 'ms'>): void {
+  /** Ends a call. @returns milliseconds since the start of the operation */
+  end(waiter: Waiter): number {
     this.#pending.delete(waiter);
-    this.#waves = Math.max(this.#waves, wave);
-    const ms = performance.now() - this.#startedAt - call.startMs;
-    this.calls.push({ ...call, ms, shared, wave });
+    return performance.now() - this.#startedAt;
+  }
+
+  /** Adds a call to the report. @param sentWave wave in which it was sent */
+  add(call: RestCall, sentWave = call.wave): void {
+    this.#waves = Math.max(this.#waves, call.wave);
+    this.#sentWaves = Math.max(this.#sentWaves, sentWave);
+    this.calls.push(call);
   }
 
   /** Counts the bytes of a response body. Aborts the operation if it exceeds 64 MiB in total. */
@@ -134,7 +162,13 @@ export class Operation {
     this.abort({ kind: 'too-large', message });
   }
 
-  /** Calls in the order of their starts, their number, the number of waves and the duration. */
+  /**
+   * Calls in the order of their starts, their number, and the duration.
+   *
+   * - `waves`: number of calls that depend on each other, one after the other. `sentWaves`: the same without predicted calls,
+   *   which were sent at once.
+   * - `replayed`: true if the data is a recorded result that all responses confirmed.
+   */
   report() {
     const round = (ms: number) => Math.round(ms * 100) / 100;
     const calls = [...this.calls]
@@ -144,6 +178,8 @@ export class Operation {
       count: calls.length,
       sent: calls.filter(({ shared }) => !shared).length,
       waves: this.#waves,
+      sentWaves: this.#sentWaves,
+      replayed: this.isReplayed,
       ms: round(performance.now() - this.#startedAt),
       calls,
     };

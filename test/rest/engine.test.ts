@@ -25,7 +25,7 @@ const open = (options: Partial<EngineOptions> = {}) => {
 function start(engine: CallEngine, operation: Operation, sent: Sent): TestWaiter {
   const headers = { authorization: operation.token ?? '', ...sent.headers };
   const waiter = new TestWaiter(operation, { ...sent, headers }, (result) => {
-    operation.end(waiter, { method: '', path: '', url: '', startMs: 0, shared: waiter.isShared, wave: 1 });
+    operation.end(waiter);
     return result;
   });
   operation.begin(waiter);

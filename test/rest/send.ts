@@ -20,6 +20,7 @@ export class TestWaiter implements Waiter {
   readonly body: string | undefined;
   call: Call | undefined;
   isShared = false;
+  readonly isPredicted = false;
   retries = 0;
   readonly results: CallResult[] = [];
   readonly #onSettled: (result: CallResult) => void;

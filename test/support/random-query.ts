@@ -58,14 +58,35 @@ function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number, lists: 
   return ['__typename', ...selected].join(' ');
 }
 
+/** Root fields of a query: records with some of these global ids, with random fields of theirs. */
+export function randomRoots(dice: Dice, ids: readonly string[]): string {
+  const roots = Array.from({ length: 1 + dice.below(2) }, (_, index) => {
+    const id = pick(dice, ids);
+    const type = schema.getType(id.slice(0, id.indexOf(':'))) as GraphQLObjectType;
+    return `r${index}: node(id: "${id}") { ... on ${type.name} { ${selectionOf(type, dice, 6, 0)} } }`;
+  });
+  return roots.join(' ');
+}
+
 /** Queries of records with these global ids, with random fields of theirs. */
 export const randomQuery = (ids: readonly string[]): fc.Arbitrary<string> =>
-  fc.nat().map((seed) => {
-    const dice = new Dice(seed);
-    const roots = Array.from({ length: 1 + dice.below(2) }, (_, index) => {
-      const id = pick(dice, ids);
-      const type = schema.getType(id.slice(0, id.indexOf(':'))) as GraphQLObjectType;
-      return `r${index}: node(id: "${id}") { ... on ${type.name} { ${selectionOf(type, dice, 6, 0)} } }`;
-    });
-    return `{ ${roots.join(' ')} }`;
-  });
+  fc.nat().map((seed) => `{ ${randomRoots(new Dice(seed), ids)} }`);
+
+/** Records of the sandbox, of most types. */
+export const sandboxIds = [
+  'Organization:org_northwind',
+  'Site:org_northwind/site_handbook',
+  'SiteSection:org_northwind/site_handbook/sec_help',
+  'SiteSpace:org_northwind/site_handbook/ss_tutorials',
+  'Space:org_northwind/space_quick_start',
+  'Space:org_northwind/space_retired_models',
+  'ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk',
+  'ChangeRequest:org_northwind/space_quick_start/88',
+  'ChangeRequestComment:org_northwind/space_quick_start/cr_142saia6svk/comment_27vo72x2ywi',
+  'SpaceComment:org_northwind/space_quick_start/comment_2eoulgub6ku',
+  'Page:org_northwind/space_quick_start/page_quick_start_1',
+  'Collection:col_product',
+  'Member:org_northwind/user_aiko_tanabe',
+  'Team:org_northwind/team_documentation',
+  'OpenAPISpec:org_northwind/fleet-api',
+];

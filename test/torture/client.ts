@@ -19,6 +19,8 @@ interface Options {
   token?: string;
   signal?: AbortSignal;
   variables?: Record<string, unknown>;
+  operationName?: string;
+  headers?: Record<string, string>;
 }
 
 /** A client of a target, with connections that it keeps. */
@@ -33,13 +35,14 @@ export class Client {
   }
 
   /** Sends a query in JSON; throws when the connection ends before the answer does. */
-  send(query: string, { token, signal, variables }: Options = {}): Promise<Answer> {
-    const body = JSON.stringify({ query, variables });
+  send(query: string, { token, signal, variables, operationName, headers: more }: Options = {}): Promise<Answer> {
+    const body = JSON.stringify({ query, variables, operationName });
     const startedAt = performance.now();
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...more,
     };
     return new Promise((resolve, reject) => {
       const options = { method: 'POST', agent: this.#agent, headers, ...(signal && { signal }) };

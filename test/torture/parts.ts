@@ -8,6 +8,7 @@ import { leaving } from './parts/leaving.js';
 import { malformedRequests } from './parts/malformed/index.js';
 import { memory } from './parts/memory.js';
 import { overload } from './parts/overload/index.js';
+import { replay } from './parts/replay/index.js';
 import { retries } from './parts/retries.js';
 import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
@@ -19,6 +20,7 @@ export const parts: readonly Part[] = [
   retries,
   writes,
   isolation,
+  replay,
   malformedRequests,
   hostileDocuments,
   cost,

@@ -66,7 +66,15 @@ export class EarlyResolution {
   }
 
   #resolveBelow(value: unknown, output: GraphQLOutputType, fieldNodes: FieldNode[]): void {
-    if (this.isOver || typeof value !== 'object' || value === null || value instanceof Error) return;
+    // The calls of deeper fields were sent already if they were predicted.
+    if (
+      this.isOver ||
+      this.#context.rest.sentCalls.hasPredictions ||
+      typeof value !== 'object' ||
+      value === null ||
+      value instanceof Error
+    )
+      return;
     if (value instanceof Promise) {
       value.then((settled) => this.#resolveBelow(settled, output, fieldNodes)).catch(() => undefined);
       return;

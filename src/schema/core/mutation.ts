@@ -96,7 +96,7 @@ export function mutation<
       resolve: async (_root, args, context) => {
         const { rest, loaders } = context;
         const { key: named, others } = takeTargets(args.input, target);
-        const key = await withIdentifier({ ...named, origin: new Origin(context.operation.waves) }, loaders);
+        const key = await withIdentifier({ ...named, origin: new Origin({ wave: context.operation.waves }) }, loaders);
         // The inputs that are not targets are those of the body.
         const given = others as InputShapeFromFields<Input>;
         const sent = body ? defined(body(given, key)) : input && given;
@@ -104,7 +104,7 @@ export function mutation<
         try {
           // The targets fill the path. TypeScript knows that for each mutation, but not for all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);
-          return { key: { ...key, origin: new Origin(context.operation.waves) }, answer };
+          return { key: { ...key, origin: new Origin({ wave: context.operation.waves }) }, answer };
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
         } finally {

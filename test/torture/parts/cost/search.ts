@@ -96,7 +96,7 @@ export class Search {
       stalls.push(stall);
       if (stall > 50)
         process.stderr.write(
-          `cost: ${stall.toFixed(0)} ms (${candidate.bytes} bytes): ${candidate.query.slice(0, 1_500)}\n`,
+          `cost: ${stall.toFixed(0)} ms (${candidate.bytes} bytes): ${candidate.query.slice(0, 8_000)}\n`,
         );
     }
     return stalls;

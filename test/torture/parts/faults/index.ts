@@ -51,7 +51,7 @@ export const faults: Part = {
     },
     {
       defect: 'a failure is answered as if it were a record',
-      file: 'rest/client.ts',
+      file: 'rest/pending-call.ts',
       from: 'if (!isSuccess(status))',
       to: 'if (status > 599)',
     },

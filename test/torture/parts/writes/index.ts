@@ -48,7 +48,7 @@ export const writes: Part = {
     },
     {
       defect: 'a write that failed is told as done',
-      file: 'rest/client.ts',
+      file: 'rest/pending-call.ts',
       from: 'if (!isSuccess(status))',
       to: 'if (status > 599)',
     },

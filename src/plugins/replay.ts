@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { perOperation } from '../cache/per-operation.js';
+import type { Context } from '../context.js';
+import type { ReplayOutcome } from '../observability/observer.js';
+import { Memory } from '../replay/memory.js';
+import { Predictions } from '../replay/predictions.js';
+import { Recording } from '../replay/recording.js';
+import { Replayer } from '../replay/replayer.js';
+import { Runs } from '../replay/runs.js';
+import { isIncremental } from './walking-execution.js';
+
+export interface ReplayOptions {
+  /** Maximum bytes of recorded runs and predictions. */
+  bytes: number;
+  /** Replays recorded runs. */
+  replays: boolean;
+  /** Sends the calls of the caller's last run at once. */
+  predicts: boolean;
+  /** Maximum number of predicted calls of one operation. */
+  maxPredictedCalls: number;
+  /** True while nothing may be sent that may be unneeded. */
+  isUnderPressure: () => boolean;
+  onReplay: (outcome: ReplayOutcome) => void;
+}
+
+type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
+
+/**
+ * Returns the recorded data of a query if all REST responses are the same as when it was recorded, and executes it otherwise.
+ * Every call is made with the token of the caller, and every byte is compared. Sends the calls that a query needed before in
+ * one wave.
+ */
+export function useReplay(options: ReplayOptions): Plugin {
+  const memory = new Memory(options.bytes);
+  const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
+  const keyOf = perOperation((document, operation) => keyOfOperation(document, operation));
+
+  const execute = async (key: string, args: ExecutionArgs, run: Execute): Promise<ExecutionResult> => {
+    const { operation, rest } = args.contextValue as Context;
+    const { sentCalls } = rest;
+    const outcome: ReplayOutcome = { used: 0, unused: 0, bytes: 0 };
+    const end = predictions?.begin(key, operation, sentCalls, !options.isUnderPressure());
+    try {
+      const runs = options.replays ? runsOf(memory, key) : undefined;
+      const isRecorded = runs?.arrive() ?? false;
+      if (runs && isRecorded && runs.variants.length > 0) {
+        const replay = await new Replayer(runs.variants, sentCalls).run();
+        const confirmed = 'run' in replay ? replay.run : undefined;
+        runs.count(confirmed);
+        outcome.isReplayed = confirmed !== undefined;
+        operation.isReplayed = outcome.isReplayed;
+        if ('differs' in replay && !operation.failure) outcome.differingRoute = replay.differs;
+        if (confirmed) return serialized(confirmed.data);
+      }
+      if (!isRecorded) return await run(args);
+      const recording = new Recording();
+      operation.recorder = recording;
+      const result = await run(args);
+      if (!result.data || result.errors) return result;
+      const data = JSON.stringify(result.data);
+      const recorded = recording.finish(data, memory);
+      if (recorded) runs?.add(recorded);
+      return serialized(data);
+    } finally {
+      options.onReplay({ ...outcome, ...end?.(), bytes: memory.bytes });
+    }
+  };
+
+  return {
+    onExecute({ args: { document, operationName, variableValues }, executeFn, setExecuteFn }) {
+      const key = keyOf(document, operationName);
+      if (key !== undefined)
+        setExecuteFn((args) => execute(`${key}${textOf(variableValues)}`, args, executeFn as Execute));
+    },
+  };
+}
+
+/** @returns undefined for operations whose result is not that of REST responses alone, or is streamed */
+function keyOfOperation(document: DocumentNode, { operation, name }: OperationDefinitionNode): string | undefined {
+  if (operation !== 'query' || !document.loc || isIncremental(document)) return undefined;
+  let isIntrospection = false;
+  visit(document, {
+    Field: ({ name: { value } }) => {
+      isIntrospection ||= value === '__schema' || value === '__type';
+    },
+  });
+  const text = JSON.stringify([document.loc.source.body, name?.value]);
+  return isIntrospection ? undefined : hash('sha256', text, 'base64url');
+}
+
+/** Variables as text. Long ones are hashed. */
+function textOf(variables: unknown): string {
+  const text = JSON.stringify(variables ?? {});
+  return text.length > 200 ? hash('sha256', text, 'base64url') : text;
+}
+
+function runsOf(memory: Memory, key: string): Runs {
+  const known = memory.get<Runs>(key);
+  if (known) return known;
+  const runs = new Runs(memory);
+  memory.set(key, runs);
+  return runs;
+}
+
+/** A result whose data is JSON already. */
+const serialized = (data: string): ExecutionResult =>
+  ({
+    get data() {
+      return JSON.parse(data) as Record<string, unknown>;
+    },
+    // Yoga sends the text that this function returns.
+    stringify: ({ extensions }: ExecutionResult) =>
+      `{"data":${data}${extensions ? `,"extensions":${JSON.stringify(extensions)}` : ''}}`,
+  }) as ExecutionResult;

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import type { Operation, SentCalls } from '../rest/index.js';
+import { type Held, type Memory, objectBytes } from './memory.js';
+
+/** Maximum number of predicted calls in flight of one caller. */
+const maxInFlight = 250;
+/** Share of unneeded calls above which the calls of an operation are not predicted. */
+const maxUnused = 0.1;
+
+/** The calls of the last run of one caller, operation and variables, without those of the first wave. */
+interface Prediction extends Held {
+  /** Path templates by URL. */
+  readonly calls: ReadonlyMap<string, string>;
+  /** False after a run with too many unneeded calls, until a run needs the same calls as the one before. */
+  readonly isTrusted: boolean;
+}
+
+/** Predicted calls of an operation that has ended. */
+interface PredictionCount {
+  used: number;
+  unused: number;
+}
+
+/** Sends the calls that an operation of the same caller needed before, all at once. */
+export class Predictions {
+  readonly #memory: Memory;
+  readonly #maxCalls: number;
+  readonly #inFlight = new Map<string, number>();
+
+  /** @param maxCalls maximum number of predicted calls of one operation */
+  constructor(memory: Memory, maxCalls: number) {
+    this.#memory = memory;
+    this.#maxCalls = maxCalls;
+  }
+
+  /**
+   * Sends the predicted calls of an operation.
+   * @param operationKey text that identifies the document, operation name and variables
+   * @param isAllowed false if nothing may be sent that may be unneeded
+   * @returns a function to call when the operation has ended
+   */
+  begin(operationKey: string, operation: Operation, sent: SentCalls, isAllowed: boolean): () => PredictionCount {
+    const caller = hash('sha256', operation.token ?? '', 'base64url');
+    const key = `${caller} ${operationKey}`;
+    const known = this.#memory.get<Prediction>(key);
+    const inFlight = this.#inFlight.get(caller) ?? 0;
+    const count =
+      isAllowed && known?.isTrusted ? Math.min(known.calls.size, this.#maxCalls, maxInFlight - inFlight) : 0;
+    if (count > 0) {
+      this.#inFlight.set(caller, inFlight + count);
+      for (const [url, route] of [...(known?.calls ?? [])].slice(0, count)) sent.predict({ route, url });
+    }
+    return () => {
+      if (count > 0) this.#release(caller, count);
+      const { predictions } = sent;
+      this.#learn(key, known, operation, predictions.unused > maxUnused * count || sent.isRefreshed);
+      return predictions;
+    };
+  }
+
+  #learn(key: string, known: Prediction | undefined, operation: Operation, isWasteful: boolean): void {
+    // The calls of an aborted operation are not all that it needs.
+    if (operation.failure) return;
+    const needed = operation.calls.filter(({ wave }) => wave > 1);
+    const isSame = known?.calls.size === needed.length && needed.every(({ url }) => known.calls.has(url));
+    const isTrusted = !isWasteful && (isSame || (known?.isTrusted ?? true));
+    if (isSame && isTrusted === known.isTrusted) return;
+    if (needed.length === 0) this.#memory.delete(key);
+    else {
+      const calls = isSame ? known.calls : new Map(needed.map(({ url, path }) => [url, path]));
+      const bytes = needed.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes);
+      this.#memory.set(key, { calls, isTrusted, bytes } as Prediction);
+    }
+  }
+
+  #release(caller: string, count: number): void {
+    const left = (this.#inFlight.get(caller) ?? 0) - count;
+    if (left > 0) this.#inFlight.set(caller, left);
+    else this.#inFlight.delete(caller);
+  }
+}

@@ -1,0 +1,84 @@
+import { type CallResult, isSuccess, type Recorder, type RequestOrigin } from '../rest/index.js';
+import { type Memory, objectBytes, type StoredBody } from './memory.js';
+
+/** A call of a recorded run. */
+export interface RecordedCall {
+  readonly url: string;
+  /** Path template. */
+  readonly route: string;
+  readonly wave: number;
+  /** Indexes of the calls whose responses its URL was made of. They come before it. */
+  readonly dependsOn: readonly number[];
+  readonly status: number;
+  /** Undefined for 403 and 404, of which the status alone is compared. */
+  readonly body: StoredBody | undefined;
+}
+
+/** The calls of an operation and what came of them: the same responses give the same data. */
+export interface Run {
+  readonly calls: readonly RecordedCall[];
+  /** For each call the number of calls it depends on. */
+  readonly missing: readonly number[];
+  /** For each call the indexes of the calls that depend on it. */
+  readonly dependents: readonly (readonly number[])[];
+  /** Index of each call by its URL. */
+  readonly indexes: ReadonlyMap<string, number>;
+  /** `data` of the response as JSON. */
+  readonly data: string;
+  /** Bytes without the bodies. */
+  readonly bytes: number;
+}
+
+interface Received extends Omit<RecordedCall, 'body'> {
+  readonly bytes: Buffer | undefined;
+}
+
+/** Statuses of failures that a result can contain as null. */
+const isHidden = (status: number): boolean => status === 403 || status === 404;
+
+/** Records the responses that an operation gets, in the order in which they are delivered to it. */
+export class Recording implements Recorder {
+  readonly #calls: Received[] = [];
+  readonly #indexes = new Map<string, number>();
+  #isSpoiled = false;
+
+  add({ url, route, wave }: { url: string; route: string; wave: number }, result: CallResult, origin?: RequestOrigin) {
+    if (!('status' in result) || !(isSuccess(result.status) || isHidden(result.status)) || this.#indexes.has(url)) {
+      this.spoil();
+      return;
+    }
+    const { status, body } = result;
+    const dependsOn = origin ? this.#find(origin.urls) : this.#calls.map((_, index) => index);
+    this.#indexes.set(url, this.#calls.length);
+    this.#calls.push({ url, route, wave, dependsOn, status, bytes: isSuccess(status) ? body.bytes : undefined });
+  }
+
+  /** The result is not that of the responses alone. */
+  spoil(): void {
+    this.#isSpoiled = true;
+  }
+
+  /** @returns the run, or undefined if it cannot be replayed */
+  finish(data: string, memory: Memory): Run | undefined {
+    const calls = this.#calls;
+    const texts = calls.reduce(
+      (sum, { url, dependsOn }) => sum + url.length + 16 * dependsOn.length + 2 * objectBytes,
+      0,
+    );
+    const bytes = data.length + texts + objectBytes;
+    const bodies = calls.reduce((sum, call) => sum + (call.bytes?.length ?? 0), 0);
+    if (this.#isSpoiled || calls.length === 0 || bytes + bodies > memory.maxItemBytes) return undefined;
+    const stored = calls.map(({ bytes: body, ...call }) => ({ ...call, body: body && memory.store(call.url, body) }));
+    const missing = calls.map(({ dependsOn }) => dependsOn.length);
+    const dependents = calls.map((): number[] => []);
+    for (const [index, { dependsOn }] of calls.entries()) for (const on of dependsOn) dependents[on]?.push(index);
+    return { calls: stored, missing, dependents, indexes: this.#indexes, data, bytes };
+  }
+
+  #find(urls: readonly string[]): number[] {
+    const found = urls.map((url) => this.#indexes.get(url));
+    // A URL of a response that was not delivered: nothing would confirm it.
+    if (found.includes(undefined)) this.spoil();
+    return found.filter((index) => index !== undefined);
+  }
+}

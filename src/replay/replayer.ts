@@ -1,0 +1,78 @@
+import type { CallResult, SentCalls } from '../rest/index.js';
+import type { RecordedCall, Run } from './recording.js';
+
+/** Outcome of a replay: the run whose responses were all confirmed, or else the first route whose response differed. */
+export type ReplayOutcome = { run: Run } | { differs: string };
+
+/** A run that all responses have confirmed so far. */
+interface Candidate {
+  readonly run: Run;
+  /** For each call the number of calls it depends on that are not confirmed. */
+  readonly missing: number[];
+  left: number;
+}
+
+/**
+ * Makes the calls of recorded runs again, with the token of this operation, and compares the responses. A call is sent when
+ * all calls it depends on are confirmed, so that its URL is made of responses that this caller got. The responses stay with
+ * `sentCalls` for ordinary execution.
+ */
+export class Replayer {
+  readonly #calls: SentCalls;
+  readonly #requested = new Set<string>();
+  #candidates: readonly Candidate[];
+  #end: ((outcome: ReplayOutcome) => void) | undefined;
+
+  constructor(runs: readonly Run[], calls: SentCalls) {
+    this.#calls = calls;
+    this.#candidates = runs.map((run) => ({ run, missing: [...run.missing], left: run.calls.length }));
+  }
+
+  run(): Promise<ReplayOutcome> {
+    return new Promise((resolve) => {
+      this.#end = (outcome) => {
+        this.#end = undefined;
+        resolve(outcome);
+      };
+      for (const { run } of this.#candidates)
+        for (const call of run.calls) if (call.dependsOn.length === 0) this.#send(run, call);
+    });
+  }
+
+  #send({ calls }: Run, call: RecordedCall): void {
+    const { url, route, wave, dependsOn } = call;
+    if (!this.#end || this.#requested.has(url)) return;
+    this.#requested.add(url);
+    const origin = { wave: wave - 1, urls: dependsOn.map((index) => calls[index]?.url ?? '') };
+    try {
+      this.#calls.replay({ method: 'GET', route, url, wave }, origin, (_, result) => this.#compare(call, result));
+    } catch {
+      // Too many calls. Ordinary execution reports the error at the field.
+      this.#end({ differs: route });
+    }
+  }
+
+  #compare({ url, route }: RecordedCall, result: CallResult): void {
+    this.#candidates = this.#candidates.filter(({ run }) => {
+      const call = run.calls[run.indexes.get(url) ?? -1];
+      return !call || isSame(call, result);
+    });
+    if (this.#candidates.length === 0) this.#end?.({ differs: route });
+    for (const candidate of this.#candidates) this.#confirm(candidate, candidate.run.indexes.get(url));
+  }
+
+  #confirm(candidate: Candidate, index: number | undefined): void {
+    if (index === undefined) return;
+    const { run, missing } = candidate;
+    if (--candidate.left === 0) this.#end?.({ run });
+    for (const dependent of run.dependents[index] ?? []) {
+      const left = (missing[dependent] ?? 0) - 1;
+      missing[dependent] = left;
+      if (left === 0) this.#send(run, run.calls[dependent] as RecordedCall);
+    }
+  }
+}
+
+/** A status of 403 or 404 is compared alone: its body is not in the data. */
+const isSame = ({ status, body }: RecordedCall, result: CallResult): boolean =>
+  'status' in result && result.status === status && (!body || body.bytes.equals(result.body.bytes));

@@ -1,0 +1,78 @@
+import { type Held, type Memory, objectBytes } from './memory.js';
+import type { Run } from './recording.js';
+
+/** Groups of callers that see different data keep a run each. */
+const maxVariants = 4;
+/** Number of replays after which it is decided if an operation is worth recording. */
+const sample = 50;
+/** Share of confirmed replays below which an operation rests. */
+const minConfirmed = 0.1;
+/** Number of arrivals for which an operation rests. */
+const restingArrivals = 1_000;
+
+/** The recorded runs of one operation with its variables. */
+export class Runs implements Held {
+  /** Latest first. */
+  #variants: readonly Run[] = [];
+  readonly #memory: Memory;
+  #arrivals = 0;
+  #replays = 0;
+  #confirmed = 0;
+  #restsUntil = 0;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  get bytes(): number {
+    return this.#variants.reduce((sum, { bytes }) => sum + bytes, objectBytes);
+  }
+
+  /** Runs to replay. */
+  get variants(): readonly Run[] {
+    return this.#variants;
+  }
+
+  /** Counts an arrival. @returns true from the second one on, unless the operation rests because its data differs each time */
+  arrive(): boolean {
+    this.#arrivals++;
+    return this.#arrivals > 1 && this.#arrivals > this.#restsUntil;
+  }
+
+  add(run: Run): void {
+    const bytes = this.bytes;
+    const variants = [run, ...this.#variants];
+    for (const removed of variants.slice(maxVariants)) this.#discard(removed);
+    this.#variants = variants.slice(0, maxVariants);
+    this.#memory.add(this.bytes - bytes);
+  }
+
+  /** Counts a replay. An operation whose replays fail rests. @param run the confirmed run */
+  count(run: Run | undefined): void {
+    this.#replays++;
+    if (run) {
+      this.#confirmed++;
+      if (run !== this.#variants[0]) this.#variants = [run, ...this.#variants.filter((other) => other !== run)];
+    }
+    if (this.#replays < sample) return;
+    if (this.#confirmed < sample * minConfirmed) this.#rest();
+    this.#replays = 0;
+    this.#confirmed = 0;
+  }
+
+  release(): void {
+    for (const run of this.#variants) this.#discard(run);
+    this.#variants = [];
+  }
+
+  #rest(): void {
+    const bytes = this.bytes;
+    this.#restsUntil = this.#arrivals + restingArrivals;
+    this.release();
+    this.#memory.add(this.bytes - bytes);
+  }
+
+  #discard({ calls }: Run): void {
+    for (const { body } of calls) if (body) this.#memory.discard(body);
+  }
+}

@@ -1,0 +1,161 @@
+import type { Call, CallResult, RestResponse, Waiter } from './call.js';
+import { emptyAnswers } from './contract/facts.js';
+import type { CallEngine } from './engine.js';
+import { GatewayError, RestError, type RestFailure } from './error.js';
+import type { CallWatch, Operation } from './operation.js';
+import { isSuccess, requestedDelaySeconds } from './retry.js';
+import { messageOf } from './upstream-message.js';
+import { withoutStack } from './without-stack.js';
+
+/** What a call sends. */
+export interface CallRequest {
+  method: string;
+  /** Path template. */
+  route: string;
+  /** Path and query. */
+  url: string;
+  wave: number;
+  /** Wave in which it is sent, if predicted calls were sent before their waves. */
+  sentWave?: number;
+  body?: unknown;
+  /** True for a call that may turn out to be unneeded. */
+  isPredicted?: boolean;
+}
+
+/** A call as its operation sees it: reported, observed, and settled once. */
+export class PendingCall implements Waiter {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly route: string;
+  readonly url: string;
+  readonly body: string | undefined;
+  call: Call | undefined;
+  isShared = false;
+  isPredicted: boolean;
+  wave: number;
+  readonly wasPredicted: boolean;
+  readonly #sentWave: number | undefined;
+  #deliver: ((call: PendingCall, result: CallResult) => void) | undefined;
+  readonly #watch: CallWatch | undefined;
+  readonly #startMs: number;
+  #observerError: unknown;
+  #ended: { ms: number; status?: number } | undefined;
+
+  /** @param deliver called with the result, once. Must not throw */
+  constructor(operation: Operation, request: CallRequest, deliver: (call: PendingCall, result: CallResult) => void) {
+    const { method, route, url, wave, sentWave, body, isPredicted = false } = request;
+    this.operation = operation;
+    this.method = method;
+    this.route = route;
+    this.url = url;
+    this.body = body === undefined ? undefined : JSON.stringify(body);
+    this.wave = wave;
+    this.#sentWave = sentWave;
+    this.isPredicted = isPredicted;
+    this.wasPredicted = isPredicted;
+    this.#deliver = deliver;
+    this.#startMs = operation.begin(this);
+    this.#watch = operation.watch?.(method, route);
+  }
+
+  submit(engine: CallEngine): void {
+    if (this.operation.failure) this.onSettled(this.operation.failure);
+    else engine.submit(this);
+  }
+
+  /** Called when the operation needs a predicted call. */
+  need(wave: number): void {
+    this.isPredicted = false;
+    this.wave = wave;
+    if (this.#ended) this.#report(this.#ended);
+  }
+
+  get headers(): Record<string, string> {
+    const { token } = this.operation;
+    return {
+      ...this.#watch?.headers,
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(this.body !== undefined && { 'content-type': 'application/json' }),
+    };
+  }
+
+  onRetry(): void {
+    this.#observe(() => this.#watch?.retried?.());
+  }
+
+  onSettled(result: CallResult): void {
+    const { isShared: shared } = this;
+    const deliver = this.#deliver;
+    // Maps that held the call may keep it until the next full garbage collection. It must not keep the response.
+    this.#deliver = undefined;
+    const isResponse = 'status' in result;
+    const ms = this.operation.end(this) - this.#startMs;
+    this.#ended = { ms, ...(isResponse && { status: result.status }) };
+    if (!this.isPredicted) this.#report(this.#ended);
+    this.#observe(() => {
+      if (isResponse) this.#watch?.end({ status: result.status, shared });
+      else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
+    });
+    deliver?.(this, result);
+  }
+
+  /** An error of an observer fails its own operation alone, not the other waiters of the call. */
+  #observe(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#observerError = error;
+    }
+  }
+
+  #report(ended: { ms: number; status?: number }): void {
+    const { method, route, url, isShared: shared, wave, wasPredicted } = this;
+    const predicted = wasPredicted ? { predicted: true } : {};
+    const call = { method, path: route, url, ...ended, startMs: this.#startMs, shared, wave, ...predicted };
+    this.operation.add(call, this.#sentWave);
+  }
+
+  /**
+   * The JSON of the documented success, or undefined without a body.
+   * @throws RestError if there is no such response
+   */
+  toJson(result: CallResult): unknown {
+    if (this.#observerError) throw this.#observerError;
+    if ('status' in result) return this.#parse(result);
+    throw this.#error(result.kind, result.message);
+  }
+
+  /** @throws RestError if the response is no success, or exceeds a limit */
+  #parse(response: RestResponse): unknown {
+    const { operation } = this;
+    const { status, body } = response;
+    operation.receive(body.size);
+    if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
+    if (!isSuccess(status)) throw this.#statusError(response);
+    // A write that succeeded is a success, whatever body the upstream adds to it.
+    if (body.isEmpty || emptyAnswers.has(`${this.method} ${this.route}`)) return undefined;
+    try {
+      return body.parse();
+    } catch (error) {
+      if (error instanceof GatewayError) throw this.#error('too-large', error.message, { status });
+      throw this.#error('invalid-answer', 'Response body must be JSON', { status });
+    }
+  }
+
+  #statusError({ status, headers, body }: RestResponse): RestError {
+    const upstreamMessage = messageOf(body.text, this.operation.token);
+    const retryAfter = requestedDelaySeconds({ status, headers });
+    return this.#error('status', `${this.method} ${this.route} responded with ${status}`, {
+      status,
+      ...(upstreamMessage !== undefined && { upstreamMessage }),
+      ...(retryAfter !== undefined && Number.isFinite(retryAfter) && { retryAfter }),
+    });
+  }
+
+  /** The stack of an upstream error says nothing, and costs more than the rest of a failed call. */
+  #error(failure: RestFailure, message: string, details: object = {}): RestError {
+    const { method, route: path } = this;
+    return withoutStack(() => new RestError(failure, { method, path, ...details }, message));
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallResult, RestResponse } from './call.js';
+import type { BreakerState } from './circuit-breaker.js';
+
+/** Milliseconds without predicted calls after the upstream limited its rate. */
+const pauseMs = 60_000;
+/** Share of the rate limit below which no call is predicted. */
+const minRemaining = 0.2;
+
+/** Knows when the upstream should get no call that may be unneeded: near a rate limit, and while a circuit breaker is open. */
+export class Pressure {
+  readonly #openRoutes = new Set<string>();
+  #pausedUntil = 0;
+
+  get isHigh(): boolean {
+    return this.#openRoutes.size > 0 || performance.now() < this.#pausedUntil;
+  }
+
+  onRoute(route: string, state: BreakerState): void {
+    if (state === 'closed') this.#openRoutes.delete(route);
+    else this.#openRoutes.add(route);
+  }
+
+  onResult(result: CallResult): void {
+    if (!('status' in result)) return;
+    if (result.status === 429 || isNearLimit(result)) this.#pausedUntil = performance.now() + pauseMs;
+  }
+}
+
+function isNearLimit({ headers }: RestResponse): boolean {
+  const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
+  if (remaining === undefined) return false;
+  const limit = headers['x-ratelimit-limit'] ?? headers['ratelimit-limit'];
+  // A header may hold a list of limits. The first is the one in force.
+  return Number.parseFloat(String(remaining)) < minRemaining * Number.parseFloat(String(limit));
+}

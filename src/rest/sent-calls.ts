@@ -1,0 +1,124 @@
+import type { CallResult } from './call.js';
+import type { CallEngine } from './engine.js';
+import type { Operation, RequestOrigin } from './operation.js';
+import { type CallRequest, PendingCall } from './pending-call.js';
+import { isSuccess } from './retry.js';
+
+type Deliver = (call: PendingCall, result: CallResult) => void;
+
+/**
+ * The GETs of one operation that are sent ahead of its execution: those that a replay needs, and those that are likely to
+ * be needed. Execution takes them in the place of new ones, so that nothing is sent twice.
+ */
+export class SentCalls {
+  readonly #engine: CallEngine;
+  readonly #operation: Operation;
+  readonly #calls = new Map<string, SentCall>();
+  readonly #predicted: SentCall[] = [];
+  /** By URL. Empty without predicted calls. */
+  readonly #sentWaves = new Map<string, number>();
+  /** True if predicted responses were forgotten. */
+  isRefreshed = false;
+
+  constructor(engine: CallEngine, operation: Operation) {
+    this.#engine = engine;
+    this.#operation = operation;
+  }
+
+  /** Sends a GET that may turn out to be unneeded. The operation is charged for it when it needs it. */
+  predict({ route, url }: Pick<CallRequest, 'route' | 'url'>): void {
+    this.#sentWaves.set(url, 1);
+    this.#predicted.push(this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, isPredicted: true }));
+  }
+
+  /**
+   * Takes a GET that was sent, or sends it and keeps its response for execution.
+   * @throws GatewayError if the operation has made all the calls it may make
+   */
+  replay(request: CallRequest, origin: RequestOrigin, deliver: Deliver): void {
+    const call = this.#calls.get(request.url);
+    if (call) this.#take(call, request, deliver);
+    else {
+      this.#operation.charge();
+      this.#send(this.#timed(request, origin)).listen(deliver);
+    }
+  }
+
+  /** Takes a GET that was sent, or sends it. @throws GatewayError if the operation has made all the calls it may make */
+  request(request: CallRequest, origin: RequestOrigin | undefined, deliver: Deliver): void {
+    const call = this.#calls.get(request.url);
+    if (call) this.#take(call, request, deliver);
+    else {
+      this.#operation.charge();
+      new PendingCall(this.#operation, this.#timed(request, origin), deliver).submit(this.#engine);
+    }
+  }
+
+  get hasPredictions(): boolean {
+    return this.#predicted.length > 0;
+  }
+
+  /** Number of predicted calls that were needed, and of those that were not. */
+  get predictions(): { used: number; unused: number } {
+    const unused = this.#predicted.filter(({ isPredicted }) => isPredicted).length;
+    return { used: this.#predicted.length - unused, unused };
+  }
+
+  /** Forgets predicted responses: they may be older than the responses that led to a request. @returns their URLs */
+  forgetPredicted(): readonly string[] {
+    const urls = this.#predicted.filter((call) => this.#calls.get(call.url) === call).map(({ url }) => url);
+    for (const url of urls) this.#calls.delete(url);
+    this.isRefreshed ||= urls.length > 0;
+    return urls;
+  }
+
+  /** Adds the wave in which a request is sent: after the responses that led to it. */
+  #timed(request: CallRequest, origin: RequestOrigin | undefined): CallRequest {
+    if (!this.hasPredictions || !origin) return request;
+    const sentWave = 1 + Math.max(0, ...origin.urls.map((url) => this.#sentWaves.get(url) ?? 0));
+    this.#sentWaves.set(request.url, sentWave);
+    return { ...request, sentWave };
+  }
+
+  #send(request: CallRequest): SentCall {
+    const call = new SentCall(this.#operation, request);
+    this.#calls.set(request.url, call);
+    call.submit(this.#engine);
+    return call;
+  }
+
+  #take(call: SentCall, request: CallRequest, deliver: Deliver): void {
+    if (call.isPredicted) {
+      this.#operation.charge();
+      call.need(request.wave);
+    }
+    call.listen((_, result) => {
+      const isFailed = call.wasPredicted && !('status' in result && isSuccess(result.status));
+      if (!isFailed) return deliver(call, result);
+      // The record may not have existed yet, and predicted calls are not retried.
+      const known = this.#calls.get(request.url);
+      const again = known && known !== call ? known : this.#send(request);
+      again.listen(deliver);
+    });
+  }
+}
+
+/** A call that keeps its result for those who need it later. */
+class SentCall extends PendingCall {
+  readonly #listeners: Deliver[] = [];
+  #result: CallResult | undefined;
+
+  constructor(operation: Operation, request: CallRequest) {
+    super(operation, request, (_, result) => this.#settle(result));
+  }
+
+  listen(deliver: Deliver): void {
+    if (this.#result) deliver(this, this.#result);
+    else this.#listeners.push(deliver);
+  }
+
+  #settle(result: CallResult): void {
+    this.#result = result;
+    for (const deliver of this.#listeners.splice(0)) deliver(this, result);
+  }
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GatewayOptions } from '../src/gateway.js';
+import type { Observer, ReplayOutcome } from '../src/observability/observer.js';
+import type { RestReport } from '../src/rest/index.js';
+import { chainService } from './support/chain-service.js';
+import { type Handler, json, rawGateway, type Service, startService } from './support/service.js';
+
+type Gateway = ReturnType<typeof rawGateway>;
+
+let service: Service;
+let gateway: Gateway;
+const outcomes: ReplayOutcome[] = [];
+const observer: Observer = {
+  begin: () => ({ end: () => undefined }),
+  replay: (outcome) => outcomes.push(outcome),
+};
+
+beforeAll(async () => {
+  service = await startService(chainService);
+});
+afterAll(() => service.close());
+
+/** A gateway that has recorded nothing. */
+async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {
+  await gateway?.close();
+  gateway = rawGateway({ baseUrl: service.url, restReport: true, observers: [observer], predict: true, ...options });
+  service.handle(chainService);
+  outcomes.length = 0;
+}
+beforeEach(() => startGateway());
+afterAll(() => gateway.close());
+
+/** 4 calls in 3 waves: the organization and its sites, their sections, and change requests of the spaces in them. */
+const screen = `query Screen($first: Int) { organization(id: "Organization:o") { title sites(first: $first) { nodes {
+  title sections(first: 1) { nodes { siteSpaces(first: 1) { nodes { space { title changeRequests(first: 1) { nodes {
+  subject } } } } } } } } } } }`;
+
+/** Sends a query, and returns its data with what became of its calls. */
+async function ask(token: string, query = screen, variables: Record<string, unknown> = { first: 1 }) {
+  service.forget();
+  const response = await gateway.query<unknown>(query, variables, { authorization: `Bearer ${token}` });
+  const { replayed, waves, sentWaves, calls } = (response.extensions as { rest: RestReport }).rest;
+  const predicted = calls.filter((call) => call.predicted).length;
+  return {
+    data: response.data,
+    errors: response.errors ?? [],
+    replayed,
+    waves,
+    sentWaves,
+    calls: calls.length,
+    predicted,
+  };
+}
+
+const sentUrls = () => service.requests.map(({ url }) => url).sort();
+
+describe('a query that was executed twice', () => {
+  it('returns the recorded data to any caller if all responses are the same, with calls of that caller', async () => {
+    const { data } = await ask('a');
+    await ask('b');
+    const urls = sentUrls();
+    const replayed = await ask('c');
+    expect(replayed).toEqual({ data, errors: [], replayed: true, waves: 3, sentWaves: 3, calls: 4, predicted: 0 });
+    expect(sentUrls()).toEqual(urls);
+    expect(new Set(service.requests.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer c']));
+  });
+
+  it('is executed if one byte of a response differs, and no call is made twice', async () => {
+    await ask('a');
+    await ask('a');
+    const urls = sentUrls();
+    service.handle((request, response) =>
+      request.url.includes('/sections') ? json(response, { items: [], count: 0 }) : chainService(request, response),
+    );
+    const { data, replayed } = await ask('b');
+    expect(replayed).toBe(false);
+    expect(data).toMatchObject({ organization: { sites: { nodes: [{ sections: { nodes: [] } }] } } });
+    expect(sentUrls()).toEqual(urls.filter((url) => !url.includes('change-requests')));
+    expect(outcomes.at(-1)).toMatchObject({
+      isReplayed: false,
+      differingRoute: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
+    });
+  });
+
+  it('is executed for other variables, another operation and another document', async () => {
+    await ask('a');
+    await ask('a');
+    expect((await ask('b', screen, { first: 2 })).replayed).toBe(false);
+    expect((await ask('b', screen.replace('title sites', 'sites'))).replayed).toBe(false);
+  });
+
+  it('keeps a run for each group of callers who see different data', async () => {
+    const forGroup: Handler = (request, response) =>
+      request.headers.authorization?.includes('guest') && request.url.includes('/sites?')
+        ? json(response, { items: [], count: 0 })
+        : chainService(request, response);
+    service.handle(forGroup);
+    for (const token of ['a', 'b', 'guest-a', 'guest-b']) await ask(token);
+    expect((await ask('c')).replayed).toBe(true);
+    expect(await ask('guest-c')).toMatchObject({
+      replayed: true,
+      calls: 2,
+      data: { organization: { sites: { nodes: [] } } },
+    });
+  });
+
+  it('does not send a call before the responses that its URL comes from are the same', async () => {
+    await ask('a');
+    await ask('a');
+    service.handle((request, response) =>
+      request.url.includes('/sites?') ? json(response, { items: [], count: 0 }) : chainService(request, response),
+    );
+    await ask('b');
+    expect(sentUrls().filter((url) => /sections|change-requests/.test(url))).toEqual([]);
+  });
+
+  it('is not recorded with an error, nor if a failure was replaced by other calls', async () => {
+    service.handle((request, response) =>
+      request.url === '/v1/orgs/o' ? json(response, {}, 500) : chainService(request, response),
+    );
+    for (const token of ['a', 'b', 'c']) expect((await ask(token)).errors).toHaveLength(1);
+    expect(outcomes.filter(({ isReplayed }) => isReplayed !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    'query { __schema { queryType { name } } organization(id: "Organization:o") { title } }',
+    'mutation { deleteShareLink(input: { id: "ShareLink:o/0/1" }) { deletedId } }',
+  ])('is never replayed: %s', async (query) => {
+    for (const token of ['a', 'a', 'a']) await ask(token, query, {});
+    expect(outcomes).toEqual([]);
+  });
+});
+
+describe('a query of the same caller', () => {
+  it('is loaded in one wave', async () => {
+    const { data } = await ask('a');
+    const once = { data, errors: [], waves: 3, sentWaves: 1, calls: 4, predicted: 2 };
+    expect(await ask('a')).toEqual({ ...once, replayed: false });
+    expect(await ask('a')).toEqual({ ...once, replayed: true });
+  });
+
+  it('gets all requests before any response', async () => {
+    await ask('a');
+    const held: (() => void)[] = [];
+    service.handle((request, response) => {
+      held.push(() => chainService(request, response));
+      if (held.length === 4) for (const respond of held) respond();
+    });
+    expect((await ask('a')).calls).toBe(4);
+  });
+
+  it('makes a predicted call again if it failed and is needed', async () => {
+    const { data } = await ask('a');
+    let failures = 0;
+    service.handle((request, response) =>
+      request.url.includes('change-requests') && failures++ === 0
+        ? json(response, {}, 404)
+        : chainService(request, response),
+    );
+    expect((await ask('a')).data).toEqual(data);
+    expect(sentUrls().filter((url) => url.includes('change-requests'))).toHaveLength(2);
+  });
+
+  it('does not charge, report or wait for calls that it turns out not to need', async () => {
+    await ask('a');
+    service.handle((request, response) => {
+      if (request.url.includes('/sections')) json(response, { items: [], count: 0 });
+      else if (!request.url.includes('change-requests')) chainService(request, response);
+    });
+    expect(await ask('a')).toMatchObject({ calls: 3, predicted: 1 });
+    expect(outcomes.at(-1)).toMatchObject({ used: 1, unused: 1 });
+  });
+
+  it('predicts nothing after a run with needless calls, until two runs need the same calls', async () => {
+    await ask('a');
+    service.handle((request, response) =>
+      request.url.includes('/sections') ? json(response, { items: [], count: 0 }) : chainService(request, response),
+    );
+    const predicted = [];
+    for (let run = 0; run < 4; run++) predicted.push((await ask('a')).predicted);
+    expect(predicted).toEqual([1, 0, 1, 1]);
+  });
+
+  it('predicts nothing after a 429', async () => {
+    await ask('a');
+    service.handle((_, response) => json(response, {}, 429));
+    await ask('b', '{ organization(id: "Organization:o") { title } }', {});
+    service.handle(chainService);
+    expect((await ask('a')).predicted).toBe(0);
+  });
+
+  it('reads a predicted list again if it lacks a record that a later response names', async () => {
+    const section = { object: 'site-section', id: 'new', title: 'New section', path: 'new' };
+    const siteSpace = { object: 'site-space', id: 's', title: 'Site space', path: 's', section: 'new' };
+    const query = '{ node(id: "SiteSpace:o/0/s") { ... on SiteSpace { section { title } } } }';
+    let sections: object[] = [section];
+    service.handle(({ url }, response) =>
+      json(response, { items: url.includes('/sections') ? sections : [siteSpace], count: 1 }),
+    );
+    const first = await ask('a', query, {});
+    expect(first).toMatchObject({ waves: 2, data: { node: { section: { title: 'New section' } } } });
+    let reads = 0;
+    service.handle(({ url }, response) => {
+      if (url.includes('/sections')) sections = reads++ === 0 ? [] : [section];
+      json(response, { items: url.includes('/sections') ? sections : [siteSpace], count: 1 });
+    });
+    expect((await ask('a', query, {})).data).toEqual(first.data);
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    [{ replay: false }, { replayed: false, predicted: 2 }],
+    [{ predict: false }, { replayed: true, predicted: 0 }],
+    [{ replayBytes: 0 }, { replayed: false, predicted: 0 }],
+  ])('%j', async (options, expected) => {
+    await startGateway(options);
+    await ask('a');
+    await ask('a');
+    expect(await ask('a')).toMatchObject(expected);
+  });
+
+  it('keep recorded runs within their bytes', async () => {
+    await startGateway({ replayBytes: 50_000 });
+    for (let first = 1; first <= 30; first++) for (const token of ['a', 'b']) await ask(token, screen, { first });
+    expect(Math.max(...outcomes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(50_000);
+  });
+
+  it('rest for operations whose data differs each time', async () => {
+    let count = 0;
+    const changing: Handler = (request, response) =>
+      request.url === '/v1/orgs/o'
+        ? json(response, { object: 'organization', id: 'o', title: `Title ${count++}` })
+        : chainService(request, response);
+    service.handle(changing);
+    const query = '{ organization(id: "Organization:o") { title } }';
+    for (let run = 0; run < 60; run++) await ask(`${run}`, query, {});
+    expect(outcomes.filter(({ isReplayed }) => isReplayed === false)).toHaveLength(50);
+    expect(outcomes.at(-1)?.isReplayed).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Dice } from '../../../sharing/dice.js';
+import { randomRoots, sandboxIds } from '../../../support/random-query.js';
+import { Client, many, type Result } from '../../client.js';
+import type { Figure, Part } from '../../part.js';
+import { type Asked, Oracle } from './oracle.js';
+import { plants } from './plants.js';
+import { ChangingUpstream, groupCount, type Log } from './upstream.js';
+
+/** Replayed results, compared with ordinary execution on the same responses. */
+export const replay: Part = {
+  name: 'replay',
+  title: 'A replayed result is never stale, and never that of another caller',
+  run: async ({ seed, count, start }) => {
+    const dice = new Dice(seed);
+    const upstream = new ChangingUpstream(new Dice(seed + 1), new Set(sandboxIds.flatMap((id) => id.split(/[:/]/))));
+    const oracle = new Oracle();
+    await oracle.start();
+    const restBaseUrl = await upstream.start();
+    // Without sharing, each REST call belongs to one request. A small memory evicts recorded runs.
+    const target = await start({
+      REST_BASE_URL: restBaseUrl,
+      DISABLE: 'shed,retry,dedupe',
+      REPLAY_BYTES: '1000000',
+      REST_REPORT: 'on',
+    });
+    const client = new Client(target.url);
+    const comparison = new Comparison(upstream, oracle);
+    const queries = Array.from({ length: 12 }, () => queryPair(dice));
+    const requests = count(100_000);
+    await many(requests, 12, async (index) => {
+      const token = `token-${dice.below(4)}-g${dice.below(groupCount)}`;
+      // Some queries are asked more often than others.
+      const query = queries[Math.min(dice.below(queries.length), dice.below(queries.length))] ?? '';
+      const asked = { query, variables: { first: 1 + dice.below(2) }, operationName: dice.one(['A', 'B']) };
+      const leaves = dice.below(50) === 0 ? AbortSignal.timeout(dice.below(15)) : undefined;
+      const id = `request-${seed}-${index}`;
+      const options = { ...asked, token, headers: { 'x-request-id': id }, ...(leaves && { signal: leaves }) };
+      const response = await client.query(query, options).catch(() => undefined);
+      const log = upstream.logs.get(id) ?? new Map();
+      upstream.logs.delete(id);
+      if (response) await comparison.compare(id, asked, token, response, log);
+      else comparison.left++;
+    });
+    client.close();
+    await upstream.close();
+    await oracle.close();
+    return comparison.figures(requests);
+  },
+  plants,
+};
+
+/** Two operations in one document, with a variable. */
+function queryPair(dice: Dice): string {
+  const site = 'site(id: "Site:org_northwind/site_handbook") { siteSpaces(first: $first) { nodes { id title } } }';
+  const [one, other] = [randomRoots(dice, sandboxIds), randomRoots(dice, sandboxIds)];
+  return `query A($first: Int) { ${site} ${one} } query B($first: Int) { ${site} ${other} }`;
+}
+
+interface Report {
+  calls: { url: string; predicted?: boolean }[];
+  replayed?: boolean;
+}
+
+class Comparison {
+  left = 0;
+  readonly #upstream: ChangingUpstream;
+  readonly #oracle: Oracle;
+  #compared = 0;
+  #differing = 0;
+  #replayed = 0;
+  #predictedCalls = 0;
+  #repeated = 0;
+
+  constructor(upstream: ChangingUpstream, oracle: Oracle) {
+    this.#upstream = upstream;
+    this.#oracle = oracle;
+  }
+
+  async compare(id: string, asked: Asked, token: string, response: Result, log: Log): Promise<void> {
+    const { rest } = (response as { extensions?: { rest?: Report } }).extensions ?? {};
+    if (rest?.replayed) this.#replayed++;
+    this.#predictedCalls += rest?.calls.filter(({ predicted }) => predicted).length ?? 0;
+    // Failed predictions are made again, and so is a list that lacks a record that a later response names.
+    const responses = [...log.values()];
+    if (responses.some((sent) => sent.length > 1 && sent[0]?.status === 200)) this.#repeated++;
+    // A request that used two different responses of one URL has no log that ordinary execution could use.
+    const isMixed = responses.some((sent) => new Set(sent.map(({ status, body }) => `${status} ${body}`)).size > 1);
+    if (isMixed) return;
+    this.#compared++;
+    const expected = await this.#oracle.execute(id, asked, log, token);
+    if (isDeepStrictEqual(contentOf(response), contentOf(expected))) return;
+    this.#differing++;
+    if (this.#differing <= 3)
+      process.stderr.write(
+        `replay: ${id} ${token} replayed ${rest?.replayed}: ${JSON.stringify(asked).slice(0, 1_500)}\n` +
+          `got ${JSON.stringify(contentOf(response)).slice(0, 1_500)}\nnot ${JSON.stringify(contentOf(expected)).slice(0, 1_500)}\n`,
+      );
+  }
+
+  figures(requests: number): Figure[] {
+    for (const url of this.#upstream.foreignUrls.slice(0, 5)) process.stderr.write(`replay: foreign ${url}\n`);
+    return [
+      { name: 'requests', value: requests, atLeast: requests },
+      { name: 'responses compared', value: this.#compared, atLeast: requests * 0.8 },
+      { name: 'clients that left', value: this.left, atLeast: requests / 500 },
+      { name: 'of them replayed', value: this.#replayed, atLeast: requests * 0.1 },
+      { name: 'predicted calls that were used', value: this.#predictedCalls, atLeast: requests * 0.1 },
+      { name: 'responses that differ from ordinary execution', value: this.#differing, atMost: 0 },
+      { name: 'calls that ordinary execution makes and the gateway did not', value: this.#oracle.missing, atMost: 0 },
+      { name: 'requests that got one URL twice', value: this.#repeated, atMost: requests / 1_000 },
+      { name: 'requested URLs that the caller was not given', value: this.#upstream.foreign, atMost: 0 },
+    ];
+  }
+}
+
+/** Data and errors. Errors are in the order in which fields failed. */
+const contentOf = ({ data, errors }: Result) => ({
+  data,
+  errors: (errors ?? []).map(({ message, path }) => `${path?.join('.')}: ${message}`).sort(),
+});
