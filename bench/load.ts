@@ -9,7 +9,7 @@ export interface Load {
   port: number;
   path: string;
   body: string;
-  tokens: 'one' | 'many';
+  tokens: 'one' | 'many' | 'returning';
   /** Accept-Encoding of the requests. */
   acceptEncoding: string;
   connections: number;
@@ -29,6 +29,8 @@ export interface Measured {
 }
 
 const [headEnd, lastChunk] = ['\r\n\r\n', '\r\n0\r\n\r\n'];
+/** Number of callers who return. */
+const returningCallers = 50;
 let sent = 0;
 
 async function apply(load: Load): Promise<Measured> {
@@ -65,7 +67,9 @@ async function apply(load: Load): Promise<Measured> {
 }
 
 function request({ path, body, tokens, acceptEncoding }: Load): string {
-  const token = `token-${String(tokens === 'one' ? 0 : ++sent).padStart(9, '0')}`;
+  sent++;
+  const caller = tokens === 'one' ? 0 : tokens === 'many' ? sent : sent % returningCallers;
+  const token = `token-${String(caller).padStart(9, '0')}`;
   return (
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\ncontent-type: application/json\r\n` +
     `authorization: Bearer ${token}\r\naccept-encoding: ${acceptEncoding}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`

@@ -26,9 +26,10 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
  * contender is measured once, in turn. The machine may be slow for a while: so it is for all of them.
  */
 async function compare(workload: Workload): Promise<Figures[]> {
-  // nginx can't wait before it answers.
-  const nginx = options.service === 'nginx' && workload.delay === 0;
-  const service = nginx ? await nginxService(folder) : await nodeService(folder, workload.delay);
+  const { delay, data = 'same' } = workload;
+  // nginx can neither wait nor change its responses.
+  const nginx = options.service === 'nginx' && delay === 0 && data === 'same';
+  const service = nginx ? await nginxService(folder) : await nodeService(folder, delay, data);
   const load = startFile('load.ts');
   const all: Ready[] = [];
   try {

@@ -1,12 +1,12 @@
 /**
- * The REST service that every contender talks to, in a process of its own: `node service.ts <answers.json> <delay>`.
+ * The REST service that every contender talks to, in a process of its own: `node service.ts <answers.json> <delay> <data>`.
  * It is no HTTP server in earnest, for one would cost more than what is measured: it finds the path of a GET without
  * a body, and writes bytes that were made beforehand.
  */
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-const [file = '', delay = '0'] = process.argv.slice(2);
+const [file = '', delay = '0', data = 'same'] = process.argv.slice(2);
 const milliseconds = Number(delay);
 
 const response = (status: string, body: string) =>
@@ -22,6 +22,21 @@ const answers = new Map(
 const notFound = response('404 Not Found', '{"error":{"message":"Not found"}}');
 let calls = 0;
 
+/** Text of each response that is replaced to make it another one of the same length. */
+const stamp = '53.589Z';
+/** Calls of ten requests for the chain. */
+const callsOfTen = 370;
+
+/** A response with data of the caller, or that changes with time. */
+function stamped(bytes: Buffer, head: string): Buffer {
+  if (data === 'same') return bytes;
+  const own = /bearer \S*?(\d{1,7})\s*$/im.exec(head)?.[1] ?? '';
+  const text = data === 'own' ? own : String(Math.floor(calls / callsOfTen));
+  const copy = Buffer.from(bytes);
+  copy.write(text.padStart(stamp.length, '0'), bytes.indexOf(stamp), 'latin1');
+  return copy;
+}
+
 function answer(socket: Socket, head: string): void {
   const from = head.indexOf(' ') + 1;
   const [path = ''] = head.slice(from, head.indexOf(' ', from)).split('?', 1);
@@ -30,7 +45,7 @@ function answer(socket: Socket, head: string): void {
     return;
   }
   calls++;
-  const bytes = answers.get(path) ?? notFound;
+  const bytes = stamped(answers.get(path) ?? notFound, head);
   if (milliseconds === 0) socket.write(bytes);
   else
     setTimeout(() => {

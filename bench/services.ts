@@ -14,10 +14,10 @@ export interface Service {
 }
 
 /** A process of Node that does nothing but write bytes made beforehand, each answer after so many milliseconds. */
-export async function nodeService(folder: string, delay: number): Promise<Service> {
+export async function nodeService(folder: string, delay: number, data = 'same'): Promise<Service> {
   const file = join(folder, 'answers.json');
   writeFileSync(file, JSON.stringify(answers()));
-  const { child, stop } = startFile('service.ts', file, String(delay));
+  const { child, stop } = startFile('service.ts', file, String(delay), data);
   const [port] = (await once(child, 'message')) as [number];
   const url = `http://127.0.0.1:${port}`;
   return { url, calls: async () => Number(await (await fetch(`${url}/-/calls`)).text()), stop };

@@ -16,8 +16,10 @@ export interface Workload {
   title: string;
   query: string;
   variables: Record<string, string>;
-  /** Whether every request brings a token of its own, or all the same one. */
-  tokens: 'one' | 'many';
+  /** Tokens of the requests: a single one, a new one for each, or those of a few callers who return. */
+  tokens: 'one' | 'many' | 'returning';
+  /** Responses of the REST API: the same for all callers, different for each, or changed by every tenth request. */
+  data?: 'same' | 'own' | 'changing';
   /** Accept-Encoding of the requests. Default `identity`. */
   acceptEncoding?: string;
   /** Requests under way at any time. */
@@ -148,6 +150,36 @@ export const workloads = (): Workload[] => [
     expected: chain(),
   },
   {
+    name: 'chain-own',
+    title: 'chain, a token and data of its own for each request',
+    ...inChain,
+    tokens: 'many',
+    data: 'own',
+    connections: 16,
+    delay: 0,
+    expected: chain(),
+  },
+  {
+    name: 'chain-returning',
+    title: 'chain, data of its own for each of 50 callers who return',
+    ...inChain,
+    tokens: 'returning',
+    data: 'own',
+    connections: 16,
+    delay: 0,
+    expected: chain(),
+  },
+  {
+    name: 'chain-changing',
+    title: 'chain, data that changes with every tenth request',
+    ...inChain,
+    tokens: 'many',
+    data: 'changing',
+    connections: 16,
+    delay: 0,
+    expected: chain(),
+  },
+  {
     name: 'chain-one',
     title: 'chain, one token',
     ...inChain,
@@ -162,6 +194,16 @@ export const workloads = (): Workload[] => [
     ...inChain,
     tokens: 'many',
     // Two, so that the 30 calls of a wave never wait for one of the 64 connections that everyone has.
+    connections: 2,
+    delay: 50,
+    expected: chain(),
+  },
+  {
+    name: 'chain-again',
+    title: 'chain, 50 ms a REST call, data of its own for each of 50 callers who return',
+    ...inChain,
+    tokens: 'returning',
+    data: 'own',
     connections: 2,
     delay: 50,
     expected: chain(),
