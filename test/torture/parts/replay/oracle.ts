@@ -11,8 +11,8 @@ export interface Asked {
 
 /** Executes queries without replay and prediction, on exactly the responses that another gateway got. */
 export class Oracle {
-  /** Requests for responses that the other gateway did not get. */
-  missing = 0;
+  /** URLs whose responses the other gateway did not get, for the calls of fields of a record that then failed. */
+  readonly missing = new Set<string>();
   readonly #logs = new Map<string, Log>();
   #service: BusyService | undefined;
   #gateway: Gateway | undefined;
@@ -21,7 +21,7 @@ export class Oracle {
     this.#service = await startBusyService(({ url = '', headers }, response) => {
       // After a retry, or a second reading, the last response is the one that was used.
       const sent = this.#logs.get(String(headers['x-request-id']))?.get(url)?.at(-1);
-      if (!sent) this.missing++;
+      if (!sent) this.missing.add(url);
       response.writeHead(sent?.status ?? 599, { 'content-type': 'application/json' }).end(sent?.body);
     });
     this.#gateway = createGateway({

@@ -109,6 +109,8 @@ export class ChangingUpstream {
   /** A response as a group of callers sees it now. */
   #view({ status, body }: Sent, url: string, group: number): Sent {
     const change = this.#changes.get(url.replace(/~\d/g, ''));
+    // A failure passes, because a circuit breaker would open.
+    if (change === 500) this.#changes.delete(url.replace(/~\d/g, ''));
     // Callers of a group lack the right to some records.
     if (group > 0 && hashOf(url) % 23 === group) return { status: 403, body: '{"error":{"message":"Forbidden"}}' };
     if (typeof change === 'number') return { status: change, body: `{"error":{"message":"Status ${change}"}}` };
