@@ -1,7 +1,7 @@
 import { problemText, type RestReport } from '../rest/index.js';
 import { errorGroups } from './error-lines.js';
 import { html, Markup } from './markup.js';
-import type { Explanation } from './run.js';
+import { type Explanation, repetition } from './run.js';
 import { style } from './style.js';
 import { inWords } from './warnings.js';
 import {
@@ -18,7 +18,7 @@ import {
 } from './waves.js';
 
 /** The waterfall of an operation as a page that needs nothing but itself: no script, no other file, no other host. */
-export const asHtml = ({ query, report, errors, warnings, problem }: Explanation): string =>
+export const asHtml = ({ query, report, repeated, errors, warnings, problem }: Explanation): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -31,6 +31,7 @@ export const asHtml = ({ query, report, errors, warnings, problem }: Explanation
 <body>
 <main>
 <h1>${summary(report)}</h1>
+${repeated ? html`<p>${repetition(repeated)}</p>` : html``}
 ${legend(report)}
 ${notes(
   'warning',

@@ -7,11 +7,14 @@ import { startService } from '../server/upstream.js';
 import type { Question } from './question.js';
 import { Refusal } from './refusal.js';
 import { callsThisTime, findGrowth, type Growth } from './warnings.js';
+import { counted } from './waves.js';
 
 /** Result of an operation, for `asText` and `asHtml`. */
 export interface Explanation {
   query: string;
   report: RestReport;
+  /** Report when the same caller sends the query once more. Absent for a mutation, and after errors. */
+  repeated?: RestReport;
   errors: AnswerError[];
   warnings: Warning[];
   /** Why the REST API cannot be used. */
@@ -36,8 +39,13 @@ interface Answer {
   extensions?: { rest?: RestReport };
 }
 
+/** Says what remains to do when the same caller sends a query once more. */
+export const repetition = ({ count, sentWaves, replayed, ms }: RestReport): string =>
+  `Sent again: ${counted(count, 'REST call')} in ${counted(sentWaves, 'wave')}, ${Math.round(ms)} ms` +
+  (replayed ? ', not executed because no response changed' : '');
+
 /**
- * Runs a question once, against the service of the settings or else a sandbox in this process.
+ * Runs a query, three times to show what a repetition costs, and a mutation once, against the service of the settings or else a sandbox in this process.
  * @throws Refusal when it can't be run at all
  */
 export async function explain(question: Question, config: Config, token?: string): Promise<Explanation> {
@@ -59,8 +67,13 @@ export async function explain(question: Question, config: Config, token?: string
     // A server that runs has its code loaded and warm: that is not for this query to pay.
     await ask({ query: '{ __typename }' });
     const { query, operation, variables } = question;
-    const answer = await ask({ query, variables, operationName: operation.name?.value });
-    return { ...explained(question, answer), problem };
+    const body = { query, variables, operationName: operation.name?.value };
+    const explanation = explained(question, await ask(body));
+    const canRepeat = operation.operation === 'query' && explanation.errors.length === 0;
+    // The second run is predicted and recorded, the third one replayed.
+    if (canRepeat) await ask(body);
+    const repeated = canRepeat ? (await ask(body)).extensions?.rest : undefined;
+    return { ...explanation, ...(repeated && { repeated }), problem };
   } finally {
     await gateway.close();
     await service.close();

@@ -1,17 +1,17 @@
 import { problemText, type RestReport } from '../rest/index.js';
 import { errorGroups } from './error-lines.js';
-import type { Explanation, Warning } from './run.js';
+import { type Explanation, repetition, type Warning } from './run.js';
 import { inWords } from './warnings.js';
 import { counted, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
 
 /** The waterfall of an operation in characters, in lines of at most `width` where that is wide enough. */
-export function asText({ report, errors, warnings, problem }: Explanation, width = 80): string {
+export function asText({ report, repeated, errors, warnings, problem }: Explanation, width = 80): string {
   const layout = layoutFor(report, Math.max(width, narrowest));
   const [first = [], ...waves] = wavesOf(report).map((wave) => waveLines(wave, layout));
   const blocks = [
     first.length > 0 ? [headLine(layout), ...first] : [],
     ...waves,
-    [summary(report)],
+    [summary(report), ...(repeated ? [repetition(repeated)] : [])],
     errorLines(errors, width),
     problem ? ['REST API unusable', ...wrapped(problemText(problem), width)] : [],
     warningLines(warnings, width),

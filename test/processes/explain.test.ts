@@ -36,7 +36,9 @@ describe('docs-graph', () => {
     expect(output).toMatch(/^ {2}GET \/v1\/orgs\/org_northwind +200 +[\d.]+ +[\d.]+ +[█▏▎▍▌▋▊▉]+$/m);
     expect(output).toContain('limit=2 ');
     expect(output).toMatch(/… and \d+ more GET \/v1\/spaces\/\{spaceId\}\/change-requests\n/);
-    expect(output).toMatch(/^\d+ REST calls in 3 waves, \d+ ms$/m);
+    expect(output).toMatch(
+      /^(\d+) REST calls in 3 waves, \d+ ms\nSent again: \1 REST calls in 1 wave, \d+ ms, not executed/m,
+    );
     expect(output).toContain('organization.sites.sections: one call for each Site (2 this time). Fewer:');
     // Not on a terminal: the lines of the waterfall keep to 80 columns.
     for (const line of output.split('\n').filter((each) => /^ {2}GET/.test(each))) expect(line.length).toBeLessThan(81);

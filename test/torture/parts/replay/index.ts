@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { GraphQLFormattedError } from 'graphql';
+import { maxErrors } from '../../../../src/plugins/result-limits.js';
 import { Dice } from '../../../sharing/dice.js';
 import { randomRoots, sandboxIds } from '../../../support/random-query.js';
 import { Client, many, type Result } from '../../client.js';
@@ -114,11 +116,13 @@ class Comparison {
   }
 }
 
-/** Data and errors. Errors are in the order in which fields failed. */
-const contentOf = ({ data, errors }: Result) => ({
+/** Data and errors. Errors are in the order in which fields failed, and only the first of many are in a response. */
+const contentOf = ({ data, errors = [] }: Result) => ({
   data,
-  errors: (errors ?? []).map(({ message, path }) => `${path?.join('.')}: ${message}`).sort(),
+  errors: errors.length > maxErrors ? errors.length : errors.map(toText).sort(),
 });
+
+const toText = ({ message, path }: GraphQLFormattedError) => `${path?.join('.')}: ${message}`;
 
 function firstDifference(one: unknown, other: unknown, path = ''): string | undefined {
   if (isDeepStrictEqual(one, other)) return undefined;
