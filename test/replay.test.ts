@@ -239,3 +239,71 @@ describe('settings', () => {
     expect(outcomes.at(-1)?.isReplayed).toBeUndefined();
   });
 });
+
+describe('a recorded query', () => {
+  const send = (headers: Record<string, string>, body: object = { query: screen, variables: { first: 1 } }) =>
+    gateway.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer a', ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+
+  it.each([
+    ['another kind of Authorization', { authorization: 'Basic YTpi' }, undefined, 'UNAUTHENTICATED'],
+    ['another content type', { 'content-type': 'text/plain' }, undefined, 'BAD_USER_INPUT'],
+    ['variables of another type', {}, { query: screen, variables: { first: 'one' } }, 'BAD_USER_INPUT'],
+    ['too large variables', {}, { query: screen, variables: { more: Array(60_000).fill(1) } }, 'BAD_USER_INPUT'],
+    ['an unknown operation name', {}, { query: screen, operationName: 'Other' }, 'BAD_USER_INPUT'],
+  ])('is rejected with %s', async (_, headers, body, code) => {
+    for (const token of ['a', 'b', 'c']) await ask(token);
+    service.forget();
+    const response = await send(headers as Record<string, string>, body);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code } }] });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('fails with UPSTREAM_TIMEOUT at the deadline of the operation', async () => {
+    await startGateway({ operationTimeoutMs: 300 });
+    for (const token of ['a', 'b']) await ask(token);
+    service.handle(() => undefined);
+    const { errors } = (await (await send({})).json()) as { errors: { extensions: { code: string } }[] };
+    expect(errors.map(({ extensions }) => extensions.code)).toContain('UPSTREAM_TIMEOUT');
+  });
+
+  it('has the report of REST calls only if the request asks for it', async () => {
+    await startGateway({ restReport: false });
+    for (let run = 0; run < 3; run++) await send({});
+    expect(Object.keys((await (await send({})).json()) as object)).toEqual(['data']);
+    expect(await (await send({ 'x-rest-report': '1' })).json()).toMatchObject({
+      extensions: { rest: { replayed: true } },
+    });
+    expect(outcomes.filter(({ isReplayed }) => isReplayed)).toHaveLength(3);
+  });
+
+  it('is refused where only registered operations are allowed', async () => {
+    await startGateway({ persistedOperations: new Map() });
+    expect(await (await send({})).json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+  });
+});
+
+it('needs at most 2 % more calls while the data changes with every tenth request', async () => {
+  const count = async (options: Partial<GatewayOptions>) => {
+    await startGateway(options);
+    let calls = 0;
+    let requests = 0;
+    service.handle((request, response) => {
+      calls++;
+      const sites = Math.floor(requests / 10) % 2 === 0 ? '1' : '2';
+      const url = request.url.replace('/sites?limit=2', `/sites?limit=${sites}`);
+      chainService({ ...request, url }, response);
+    });
+    for (; requests < 300; requests++) await ask(`${requests % 3}`, screen, { first: 2 });
+    return calls;
+  };
+  const without = await count({ replay: false, predict: false });
+  expect(await count({})).toBeLessThanOrEqual(without * 1.02);
+});

@@ -11,9 +11,13 @@ const maxUnused = 0.1;
 interface Prediction extends Held {
   /** Path templates by URL. */
   readonly calls: ReadonlyMap<string, string>;
-  /** False after a run with too many unneeded calls, until a run needs the same calls as the one before. */
-  readonly isTrusted: boolean;
+  /** Number of runs that must need the same calls before they are predicted again. */
+  readonly doubts: number;
+  /** Doubts after the next run with too many unneeded calls. Four times as many each time, so that changing data wastes few calls. */
+  readonly penalty: number;
 }
+
+const maxPenalty = 64;
 
 /** Predicted calls of an operation that has ended. */
 interface PredictionCount {
@@ -45,7 +49,7 @@ export class Predictions {
     const known = this.#memory.get<Prediction>(key);
     const inFlight = this.#inFlight.get(caller) ?? 0;
     const count =
-      isAllowed && known?.isTrusted ? Math.min(known.calls.size, this.#maxCalls, maxInFlight - inFlight) : 0;
+      isAllowed && known?.doubts === 0 ? Math.min(known.calls.size, this.#maxCalls, maxInFlight - inFlight) : 0;
     if (count > 0) {
       this.#inFlight.set(caller, inFlight + count);
       for (const [url, route] of [...(known?.calls ?? [])].slice(0, count)) sent.predict({ route, url });
@@ -63,14 +67,18 @@ export class Predictions {
     if (operation.failure) return;
     const needed = operation.calls.filter(({ wave }) => wave > 1);
     const isSame = known?.calls.size === needed.length && needed.every(({ url }) => known.calls.has(url));
-    const isTrusted = !isWasteful && (isSame || (known?.isTrusted ?? true));
-    if (isSame && isTrusted === known.isTrusted) return;
-    if (needed.length === 0) this.#memory.delete(key);
-    else {
-      const calls = isSame ? known.calls : new Map(needed.map(({ url, path }) => [url, path]));
-      const bytes = needed.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes);
-      this.#memory.set(key, { calls, isTrusted, bytes } as Prediction);
-    }
+    const { doubts = 0, penalty = 1 } = known ?? {};
+    if (isSame && doubts === 0 && !isWasteful) return;
+    const calls = isSame ? known.calls : new Map(needed.map(({ url, path }) => [url, path]));
+    const bytes = needed.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes);
+    const next: Prediction = {
+      calls,
+      bytes,
+      doubts: isWasteful ? penalty : isSame ? doubts - 1 : doubts,
+      penalty: isWasteful ? Math.min(maxPenalty, 4 * penalty) : penalty,
+    };
+    if (needed.length > 0) this.#memory.set(key, next);
+    else this.#memory.delete(key);
   }
 
   #release(caller: string, count: number): void {
