@@ -55,7 +55,10 @@ export const settingWarnings = (environment: Readonly<Record<string, string | un
   Object.keys(environment)
     .filter((name) => !settingNames.includes(name))
     .flatMap((name) => {
-      const nearest = settingNames.find((setting) => typingErrors(name, setting) <= (setting.length > 7 ? 2 : 1));
+      const nearest = settingNames.find((setting) => {
+        const allowed = setting.length > 7 ? 2 : 1;
+        return Math.abs(name.length - setting.length) <= allowed && typingErrors(name, setting) <= allowed;
+      });
       return nearest === undefined ? [] : [`${name} is not a setting; did you mean ${nearest}?`];
     });
 

@@ -301,7 +301,7 @@ it('needs at most 2 % more calls while the data changes with every tenth request
       const url = request.url.replace('/sites?limit=2', `/sites?limit=${sites}`);
       chainService({ ...request, url }, response);
     });
-    for (; requests < 300; requests++) await ask(`${requests % 3}`, screen, { first: 2 });
+    for (; requests < 200; requests++) await ask(`${requests % 2}`, screen, { first: 2 });
     return calls;
   };
   const without = await count({ replay: false, predict: false });

@@ -108,7 +108,7 @@ export class CallEngine {
       return;
     }
     const { token = '' } = operation;
-    const caller = this.#acceptedTokens.has(token) ? token : undefined;
+    const caller = this.#acceptedTokens.get(token) ? token : undefined;
     const call = new Call(this, this.#routeOf(`${method} ${route}`), waiter, caller);
     if (key) this.#sharedReads?.set(key, call);
     if (method === 'GET') this.#retryBudget?.earn();
@@ -140,7 +140,8 @@ export class CallEngine {
     if (!this.#isClosed) this.#upstream?.onResult(result);
     if (method !== 'GET') this.#sharedReads?.clear();
     else if (this.#sharedReads?.get(key) === call) this.#sharedReads.delete(key);
-    if ('status' in result && isSuccess(result.status)) this.#acceptedTokens.set(operation.token ?? '', true);
+    if (call.caller === undefined && 'status' in result && isSuccess(result.status))
+      this.#acceptedTokens.set(operation.token ?? '', true);
   }
 
   /** Fails the calls in flight and closes all connections. */
