@@ -59,6 +59,9 @@ function queryPair(dice: Dice): string {
   return `query A($first: Int) { ${site} ${one} } query B($first: Int) { ${site} ${other} }`;
 }
 
+/** Codes of errors without a response. */
+const unlogged = new Set(['UPSTREAM_TIMEOUT', 'UPSTREAM_UNAVAILABLE']);
+
 interface Report {
   calls: { url: string; predicted?: boolean }[];
   replayed?: boolean;
@@ -88,7 +91,9 @@ class Comparison {
     if (responses.some((sent) => sent.length > 1 && sent[0]?.status === 200)) this.#repeated++;
     // A request that used two different responses of one URL has no log that ordinary execution could use.
     const isMixed = responses.some((sent) => new Set(sent.map(({ status, body }) => `${status} ${body}`)).size > 1);
-    if (isMixed) return;
+    // Neither has one that timed out.
+    const isUnlogged = response.errors?.some(({ extensions }) => unlogged.has(String(extensions?.code)));
+    if (isMixed || isUnlogged) return;
     this.#compared++;
     this.#oracle.missing.clear();
     const expected = await this.#oracle.execute(id, asked, log, token);
