@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
-import { createYoga, useExecutionCancellation } from 'graphql-yoga';
+import { createYoga, type Plugin, useExecutionCancellation } from 'graphql-yoga';
 import type { Operations } from './cache/operation-texts.js';
 import { type Context, callerOf, createContext, type RequestContext } from './context.js';
 import { createErrorMask } from './errors.js';
@@ -27,6 +27,7 @@ import { useJsonOnly } from './plugins/json-only.js';
 import { useObservedOperation } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
+import { PreparedOperations } from './plugins/prepared-operations.js';
 import { useRefusalReasons } from './plugins/refusal-reasons.js';
 import { useReplay } from './plugins/replay.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
@@ -148,58 +149,62 @@ export function createGateway({
     }),
   });
   const shown = createErrorMask(onInternalError);
+  const contextOf = (request: Request, { left = request.signal, observation }: RequestContext) => {
+    const caller = callerOf(request, left, token);
+    const watch = observation && { watch: observation.call.bind(observation) };
+    return createContext(engine, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
+  };
+  const documents = documentCache<DocumentNode>(documentCacheBytes);
+  const plugins: Plugin[] = [
+    useHealth(isReady),
+    ...(graphiql ? [useGraphiQL({ headers: graphiqlHeaders, introspection })] : []),
+    useDocumentLimits({ ...defaultLimits, ...limits }),
+    useResultErrors(shown),
+    ...(introspection ? [] : [useHiddenSchema()]),
+    persistedOperations
+      ? usePersistedOnly(persistedOperations)
+      : useAutomaticPersistedQueries(automaticPersistedQueries),
+    useWalkingExecution(),
+    ...(compile ? [useCompiledExecution(schema, compileFrom)] : []),
+    useVariableErrors(schema, !introspection),
+    useValueBudget(schema),
+    useResultLimits(schema, maxResponseBytes),
+    ...(replayBytes > 0 && (replay || predict)
+      ? [
+          useReplay({
+            bytes: replayBytes,
+            replays: replay,
+            predicts: predict,
+            maxPredictedCalls: Math.floor(maxRestCalls / 4),
+            isUnderPressure: () => engine.pressure.isHigh,
+            onReplay: (event) => {
+              for (const observer of observers) observer.replay?.(event);
+            },
+          }),
+        ]
+      : []),
+    ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
+    useDeferStream(),
+    useJsonOnly(),
+    useRefusalReasons(),
+    useJsonInSearch(),
+    ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
+    useRestReport(restReport),
+    // After the report, which has no calls that are cancelled now.
+    useOperationDeadline(operationTimeoutMs),
+    ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
+  ];
+  const prepared = new PreparedOperations({ schema, plugins, documents, createContext: contextOf, mask: shown });
   const yoga = createYoga<RequestContext, Context>({
     schema,
-    context: ({ request, left = request.signal, observation }) => {
-      const caller = callerOf(request, left, token);
-      const watch = observation && { watch: observation.call.bind(observation) };
-      return createContext(engine, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
-    },
+    context: ({ request, ...context }) => contextOf(request, context),
     maskedErrors: { maskError: (error) => shown(error) },
     parserAndValidationCache: {
-      documentCache: documentCache<DocumentNode>(documentCacheBytes),
+      documentCache: documents,
       errorCache: documentCache<Error>(documentCacheBytes / 16),
     },
-    plugins: [
-      useHealth(isReady),
-      ...(graphiql ? [useGraphiQL({ headers: graphiqlHeaders, introspection })] : []),
-      useDocumentLimits({ ...defaultLimits, ...limits }),
-      useResultErrors(shown),
-      ...(introspection ? [] : [useHiddenSchema()]),
-      persistedOperations
-        ? usePersistedOnly(persistedOperations)
-        : useAutomaticPersistedQueries(automaticPersistedQueries),
-      useWalkingExecution(),
-      ...(compile ? [useCompiledExecution(schema, compileFrom)] : []),
-      useVariableErrors(schema, !introspection),
-      useValueBudget(schema),
-      useResultLimits(schema, maxResponseBytes),
-      ...(replayBytes > 0 && (replay || predict)
-        ? [
-            useReplay({
-              bytes: replayBytes,
-              replays: replay,
-              predicts: predict,
-              maxPredictedCalls: Math.floor(maxRestCalls / 4),
-              isUnderPressure: () => engine.pressure.isHigh,
-              onReplay: (event) => {
-                for (const observer of observers) observer.replay?.(event);
-              },
-            }),
-          ]
-        : []),
-      ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
-      useDeferStream(),
-      useJsonOnly(),
-      useRefusalReasons(),
-      useJsonInSearch(),
-      useExecutionCancellation(),
-      ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
-      useRestReport(restReport),
-      // After the report, which has no calls that are cancelled now.
-      useOperationDeadline(operationTimeoutMs),
-      ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
-    ],
+    // The first is for Yoga's own executor, which streams responses.
+    plugins: [useExecutionCancellation(), ...plugins, prepared.plugin],
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,
     logging: false,
@@ -210,7 +215,7 @@ export function createGateway({
     // Yoga's own check answers at every address that ends in this: at none.
     healthCheckEndpoint: ' ',
   });
-  const fastPath = createFastPath(yoga, shown);
+  const fastPath = createFastPath(yoga, prepared, shown);
   // CORS headers, and the refusal of operations that are not registered, come from the response hooks of Yoga.
   const isOrdinary = ({ headers }: HttpRequest) =>
     !persistedOperations && (corsOrigins.length === 0 || headers.origin === undefined);

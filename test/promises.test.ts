@@ -74,3 +74,10 @@ it('resolves each list of each record once, also while a record above it is in f
   // Change requests of the space, and comments of each of the five.
   expect(await countCalls('src/schema/core/connection.ts', query)).toMatchObject({ readConnection: 6 });
 });
+
+it('executes a query that it knows without the steps of Yoga that lead there', async () => {
+  const query = '{ organization(id: "Organization:o") { title } }';
+  const steps = async () => Object.values(await countCalls('graphql-yoga/esm/server.js', query));
+  expect(Math.max(0, ...(await steps()))).toBeGreaterThan(0);
+  expect(Math.max(0, ...(await steps()))).toBe(0);
+});

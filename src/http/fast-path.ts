@@ -1,17 +1,20 @@
 import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
 import type { MaskError } from '../errors.js';
+import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { abortSignalOf } from './cancellation.js';
 import { wholeType } from './media-type.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 
 /**
  * Answers ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
- * than a small query. Yoga parses, validates and executes the query with all of its plugins.
+ * than a small query. Yoga parses, validates and executes the query with all of its plugins. A query that
+ * it has executed before is prepared.
  * @returns undefined for a request that Yoga has to answer
  */
 export function createFastPath<UserContext extends object>(
   yoga: YogaServerInstance<RequestContext, UserContext>,
+  prepared: PreparedOperations,
   mask: MaskError,
 ): (request: HttpRequest) => Promise<WholeResponse> | undefined {
   // Each access to a method creates a function.
@@ -24,11 +27,14 @@ export function createFastPath<UserContext extends object>(
     const params = toParams(body);
     if (!params || maybeStreamed.test(params.query)) return undefined;
     const context = { left: signal, ...(observation && { observation }) };
-    const respond = async () =>
-      toWholeResponse(
-        await getResultForParams({ params, request: new PlainRequest(request).asRequest() }, context),
-        type,
-      );
+    const document = params.extensions ? undefined : prepared.find(params.query, params.operationName);
+    const plainRequest = new PlainRequest(request).asRequest();
+    const respond = async () => {
+      const result = await (document
+        ? prepared.execute(document, params, plainRequest, context)
+        : getResultForParams({ params, request: plainRequest }, context));
+      return toWholeResponse(result, type);
+    };
     return respond().catch((error: unknown) => {
       if (signal.aborted) throw error;
       // The result cannot be serialized: it is too long or too deep.
