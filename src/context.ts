@@ -15,7 +15,7 @@ export interface Context {
   operation: Operation;
   /** Values that the operation may return. */
   values: ValueBudget;
-  /** Fields that were resolved before the executor asked for them. */
+  /** Fields that were resolved before the executor reached them. */
   early: EarlyFields;
   /** Vendor name in the names of some REST fields. */
   platformName: string;

@@ -93,17 +93,17 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   graphiqlHeaders?: Record<string, string>;
   /** Called with errors of the gateway itself, which clients see without details. */
   onInternalError?: (error: unknown, requestId?: string) => void;
-  /** Those who watch requests and REST calls: logs, metrics, traces. None by default. */
+  /** Observers of requests and REST calls, such as logs, metrics and traces. None by default. */
   observers?: readonly Observer[];
 }
 
-/** The gateway: GraphQL at `/graphql`, and GraphiQL there for a browser unless it is switched off. */
+/** Serves GraphQL at `/graphql`, and GraphiQL there to browsers. */
 export interface Gateway {
-  /** Answers a request of the Fetch API. */
+  /** Responds to a request of the Fetch API. */
   fetch(request: Request): Promise<Response>;
-  /** Answers a request of node:http; the faster way. */
+  /** Responds to a request of node:http. Faster than `fetch`. */
   listener: RequestListener;
-  /** Ends the connections to the REST service. */
+  /** Fails the calls in flight and closes the connections to the REST API. */
   close(): Promise<void>;
 }
 
@@ -196,7 +196,7 @@ export function createGateway({
       useExecutionCancellation(),
       ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
       useRestReport(restReport),
-      // After the report, which has no calls that are cancelled now.
+      // After the report, which must not contain the calls that are cancelled here.
       useOperationDeadline(operationTimeoutMs),
       ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
     ],
@@ -207,7 +207,7 @@ export function createGateway({
     batching: false,
     multipart: false,
     landingPage: false,
-    // Yoga's own check answers at every address that ends in this: at none.
+    // Turns off the health check of Yoga, which matches every URL that ends with this.
     healthCheckEndpoint: ' ',
   });
   const fastPath = createFastPath(yoga, shown);

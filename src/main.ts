@@ -19,9 +19,8 @@ async function main(): Promise<void> {
   const service = await startService(config);
   const server = config.WORKERS > 1 ? await startWorkers({ config, service }) : await startServer(config, service);
 
-  if (config.REST_TOKEN)
-    console.warn('REST_TOKEN is set: whoever reaches this server without a token acts with that one.');
-  console.log(`REST service  ${service.name}`);
+  if (config.REST_TOKEN) console.warn('REST_TOKEN is set: requests without a token act with it.');
+  console.log(`REST API      ${service.name}`);
   const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
   console.log(`GraphQL       ${server.url}${hint}`);
 

@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Answers, CachedAnswer } from './answers.js';
 import { textCache } from './text-cache.js';
 
-/** Answers of the only process that there is. */
+/** Response store of a single process. */
 export class AnswersInMemory implements Answers {
   readonly #answers: LRUCache<string, string>;
   #generation = 0;

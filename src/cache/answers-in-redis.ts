@@ -3,29 +3,29 @@ import type { Answers, CachedAnswer } from './answers.js';
 import type { SharedRedis } from './redis.js';
 
 export interface AnswersInRedisOptions {
-  /** Stands before each key: gateways of other services and schemas may use the same Redis. */
+  /** Prefix of each key, because gateways with another upstream or schema may use the same Redis. */
   namespace: string;
-  /** Milliseconds after which a write has ended, even if nobody said so: its process may be gone. */
+  /** Milliseconds after which a write counts as ended, in case its process crashed. */
   writeMs: number;
   /**
-   * Milliseconds that Redis has to be there before answers are kept: by then the other replicas are back, too, and
-   * can say what they write. Default 2 000.
+   * Milliseconds that Redis must be connected before responses are stored. Other replicas reconnect in that time and can
+   * register their writes. Default 2 000.
    */
   settleMs?: number;
 }
 
 /**
- * Answers that all replicas share. Each is kept with the generation in which its query began, and given in that one
- * alone. A write begins another generation, for all replicas, before it is sent and after it is done. While one is
- * under way nothing is kept: its process may end before it says so. A replica that was without Redis begins another
- * generation, too: it may have written meanwhile.
+ * Response store that replicas share. A response is valid only in the generation in which its query started. Each write
+ * starts a new generation, before it is sent and after it has ended. No response is stored while a write is in flight,
+ * because its process may crash before the second step. A replica that was disconnected from Redis also starts a
+ * generation, because it may have written in the meantime.
  */
 export class AnswersInRedis implements Answers {
   readonly #redis: SharedRedis;
   readonly #options: Required<AnswersInRedisOptions>;
   readonly #generation: string;
   readonly #writes: string;
-  /** The time of Redis that this replica has begun with a generation. */
+  /** Connection time for which this replica has started a generation. */
   #begunFor: number | undefined;
 
   constructor(redis: SharedRedis, options: AnswersInRedisOptions) {
@@ -42,7 +42,7 @@ export class AnswersInRedis implements Answers {
       redis.multi().get(this.#generation).zcount(this.#writes, Date.now(), '+inf').get(name).exec(),
     );
     const [generation, writes, kept] = (found ?? []).map(([, value]) => value);
-    // Redis was emptied: whoever is first begins anew.
+    // Redis was flushed: the first replica starts a generation.
     if (generation === null) await this.#redis.ask((redis) => redis.set(this.#generation, randomUUID(), 'NX'));
     if (typeof generation !== 'string' || writes !== 0) return undefined;
     if (typeof kept === 'string' && kept.startsWith(generation)) return { text: kept.slice(generation.length) };

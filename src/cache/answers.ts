@@ -1,13 +1,13 @@
-/** Cached response of a query, or a function that stores the response once it is there. */
+/** Cached response of a query, or a function that stores the response. */
 export type CachedAnswer = { text: string } | { keep(text: string, ttlMs: number): Promise<void> };
 
 /**
- * Response cache. The start and the end of a write drop all responses. A response whose query began before the end of a
- * write is not stored, because it may not show what was written.
+ * Stores responses. The start and the end of a write drop all of them. A response whose query started before the end of a
+ * write is not stored, because it may lack the effect of the write.
  */
 export interface Answers {
   /** Undefined if responses cannot be stored at the moment. */
   find(key: string): Promise<CachedAnswer | undefined>;
-  /** Begins a write, and returns the function that ends it. */
+  /** Starts a write. @returns a function that ends it */
   write(): Promise<() => Promise<void>>;
 }

@@ -3,7 +3,7 @@ import type { LRUCache } from 'lru-cache';
 import type { SharedRedis } from './redis.js';
 import { textCache } from './text-cache.js';
 
-/** SHA-256 of an operation's text, by which clients refer to it. */
+/** SHA-256 of the text of an operation. Clients send it instead of the text. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Texts of operations by their SHA-256. */
@@ -28,10 +28,10 @@ export class OperationsInMemory implements Operations {
   }
 }
 
-/** Seconds without use after which Redis forgets an operation. */
+/** Seconds after the last use at which an operation expires in Redis. */
 const forgetSeconds = 24 * 60 * 60;
 
-/** Operations that all replicas share; each remembers those that it has seen itself, for when Redis is away. */
+/** Operations that replicas share. Each replica also remembers the ones it has used, in case Redis is unavailable. */
 export class OperationsInRedis implements Operations {
   readonly #redis: SharedRedis;
   readonly #namespace: string;
@@ -46,7 +46,7 @@ export class OperationsInRedis implements Operations {
     const seen = await this.#seen.get(hash);
     if (seen !== undefined) return seen;
     const found = await this.#redis.ask((redis) => redis.getex(this.#key(hash), 'EX', forgetSeconds));
-    // Redis is shared with other programs: a text under a wrong hash would run another operation.
+    // Other programs use the same Redis, and a text with a wrong hash would run another operation.
     if (typeof found !== 'string' || hashOf(found) !== hash) return undefined;
     await this.#seen.set(hash, found);
     return found;

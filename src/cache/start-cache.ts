@@ -8,18 +8,18 @@ import { OperationsInMemory, OperationsInRedis } from './operation-texts.js';
 import type { RedisEvents, SharedRedis } from './redis.js';
 import { unknownTypes } from './ttl.js';
 
-/** Those who are told of what is kept. */
+/** Listeners to cache lookups and to the state of Redis. */
 export interface CacheEvents extends RedisEvents {
   onLookUp?: (isHit: boolean) => void;
 }
 
-/** Caches that the settings ask for. */
+/** Caches that the settings enable. */
 export interface Cache {
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache'>;
   close(): Promise<void>;
 }
 
-/** @throws ConfigError for a type that the graph does not have */
+/** @throws ConfigError for an unknown type in RESPONSE_CACHE_TTL */
 export async function startCache(
   config: Config,
   baseUrl: string,
@@ -34,7 +34,7 @@ export async function startCache(
   const answers = async () => {
     if (!redis) return new AnswersInMemory();
     const { AnswersInRedis } = await import('./answers-in-redis.js');
-    // Its calls may end a little later than the operation.
+    // REST calls can end shortly after the timeout of their operation.
     return new AnswersInRedis(redis, { namespace, writeMs: 2 * OPERATION_TIMEOUT_MS });
   };
   return {
@@ -51,7 +51,7 @@ export async function startCache(
 /** @throws ConfigError for a type that the schema does not have */
 export function validateTtls(ttls: NonNullable<Config['RESPONSE_CACHE_TTL']>): void {
   const [unknown] = unknownTypes(schema, ttls);
-  if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL names ${unknown}, which is no type of the graph`);
+  if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL must have types of the schema, got ${unknown}`);
 }
 
 async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {
@@ -59,6 +59,6 @@ async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {
   return new redis.SharedRedis(url, events);
 }
 
-/** Replicas share with those alone that stand before the same service with the same graph. */
+/** Prefix of all keys: replicas share only with replicas that have the same upstream and schema. */
 const namespaceOf = (baseUrl: string): string =>
   `docs-graph:${createHash('sha256').update(baseUrl).update(printSchema(schema)).digest('base64url').slice(0, 16)}`;

@@ -18,14 +18,14 @@ export interface Explanation {
   problem?: UpstreamProblem | undefined;
 }
 
-/** An error in the answer. */
+/** An error in the response. */
 export interface AnswerError {
   message: string;
   path?: (string | number)[];
   extensions?: { code?: string };
 }
 
-/** A field whose calls grow with the data, and how many they were. */
+/** A field whose number of calls grows with the data, with the calls of this run. */
 export interface Warning extends Growth {
   calls: number;
 }
@@ -37,8 +37,8 @@ interface Answer {
 }
 
 /**
- * Runs a question once, against the service of the settings or else a sandbox in this process.
- * @throws Refusal when it can't be run at all
+ * Runs an operation once, with the REST API of the settings or else the sandbox.
+ * @throws Refusal if the response has no data
  */
 export async function explain(question: Question, config: Config, token?: string): Promise<Explanation> {
   const service = await startService(config);
@@ -56,7 +56,7 @@ export async function explain(question: Question, config: Config, token?: string
     return (await response.json()) as Answer;
   };
   try {
-    // A server that runs has its code loaded and warm: that is not for this query to pay.
+    // Loads and warms up the code, so the times are those of a running server.
     await ask({ query: '{ __typename }' });
     const { query, operation, variables } = question;
     const answer = await ask({ query, variables, operationName: operation.name?.value });
@@ -70,11 +70,11 @@ export async function explain(question: Question, config: Config, token?: string
 function explained({ query, document, operation, coerced }: Question, answer: Answer): Explanation {
   const { data, errors = [], extensions } = answer;
   const report = extensions?.rest;
-  if (!report || data === undefined) throw new Refusal(errors[0]?.message ?? 'the gateway gave no report');
+  if (!report || data === undefined) throw new Refusal(errors[0]?.message ?? 'the response has no REST report');
   const growths = findGrowth(schema, document, operation, coerced);
   const warnings = growths
     .map((growth) => ({ ...growth, calls: callsThisTime(growth, report, data) }))
-    // Where something failed, a list without a call is one that was never come to.
+    // After an error, a list without calls was not reached.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, report, errors, warnings };
 }

@@ -6,9 +6,9 @@ import { wholeType } from './media-type.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 
 /**
- * Answers ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
+ * Runs ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
  * than a small query. Yoga parses, validates and executes the query with all of its plugins.
- * @returns undefined for a request that Yoga has to answer
+ * @returns undefined for a request that Yoga must handle
  */
 export function createFastPath<UserContext extends object>(
   yoga: YogaServerInstance<RequestContext, UserContext>,
@@ -39,7 +39,7 @@ export function createFastPath<UserContext extends object>(
   };
 }
 
-/** A query with a streamed response has one of these words. Others can have one, too. */
+/** Matches each query with a streamed response, and a few others. */
 const maybeStreamed = /defer|stream|subscription/;
 
 const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;
@@ -50,7 +50,7 @@ const isAt = (endpoint: string, url: string): boolean =>
 
 const names = new Set(['query', 'operationName', 'variables', 'extensions']);
 
-/** Returns the parameters of an ordinary request, or undefined for any other, which Yoga refuses in its own words. */
+/** Returns the parameters of an ordinary request, or undefined for any other, which Yoga rejects. */
 function toParams(body: string): (GraphQLParams & { query: string }) | undefined {
   const params = parseJson(body);
   if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return undefined;
@@ -77,7 +77,7 @@ const isAbsent = (value: unknown) => value === undefined || value === null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As much of a `Request` as the plugins and the context read. */
+/** The part of a `Request` that the plugins and the context read. */
 class PlainRequest {
   readonly method = 'POST';
   readonly url: string;
@@ -98,7 +98,7 @@ class PlainRequest {
     return this.#signal;
   }
 
-  /** For Yoga's types, which want a whole `Request`. */
+  /** For the types of Yoga, which require a whole `Request`. */
   asRequest(): Request {
     return this as unknown as Request;
   }

@@ -1,10 +1,7 @@
-/** The types of a whole answer; of those that a client takes equally, it gets the last one. */
+/** Types of a response in one piece. If a range of `Accept` matches several, the last one is used. */
 const wholeTypes = ['application/graphql-response+json', 'application/json'];
 
-/**
- * The type in which a client wants a whole answer, by the rule of Yoga: the first one in its list, whatever weight it
- * gives. Nothing when none is one of ours.
- */
+/** Negotiates the type of a response in one piece like Yoga: the first range that matches. Weights are ignored. */
 export function wholeType(accept: string | undefined): string | undefined {
   if (accept === 'application/json') return accept;
   const ranges = (accept || '*/*').replace(/\s/g, '').toLowerCase().split(',');

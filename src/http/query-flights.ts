@@ -3,7 +3,7 @@ import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeRespons
 
 /**
  * Runs identical queries of a caller once while they are in flight. Callers never share, and mutations are never shared: a
- * mutation ends the sharing of queries that started before it, so that later queries see its effect.
+ * mutation ends the sharing of queries that started before it, because later queries must see its effect.
  */
 export class QueryFlights {
   readonly #run: Handler;
@@ -47,7 +47,7 @@ export class QueryFlights {
 
 type Signal = HttpRequest['signal'];
 
-/** A query in flight. Each request can leave it; the query is aborted when the last one has left. */
+/** A query in flight, aborted when all of its requests are aborted. */
 class Flight {
   readonly #cancellation = new Cancellation();
   readonly #response: Promise<WholeResponse>;
@@ -89,7 +89,7 @@ const keyOf = ({ url, headers, body }: HttpRequest): string =>
   ].join('\n');
 
 /**
- * True if a body cannot hold a mutation, a persisted operation or a request for a streamed response. JSON can hide these words
+ * True if a body cannot hold a mutation, a persisted operation or a request for a streamed response. JSON can hide the words below
  * only behind an escape. A query that looks like one of them runs alone.
  */
 const isSurelyQuery = (request: HttpRequest): boolean =>

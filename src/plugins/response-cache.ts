@@ -7,15 +7,15 @@ import type { Context } from '../context.js';
 
 export interface ResponseCacheOptions {
   answers: Answers;
-  /** Milliseconds that records of a type may be kept; an answer that holds any other is not. */
+  /** TTL in milliseconds by record type. Responses with records of other types are not stored. */
   ttls: Ttls;
-  /** Told whether an answer was there. */
+  /** Called for each lookup. */
   onLookUp?: (isHit: boolean) => void;
 }
 
 /**
- * Gives the answer to a query again, to the same caller, until its time is over or anything was written. An answer
- * with an error is never kept, and neither is one of a request without a token.
+ * Caches responses to queries per caller, until their TTL expires or any mutation runs. Responses with errors, and
+ * responses to requests without a token, are not stored.
  */
 export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOptions): Plugin {
   const { answers, ttls, onLookUp } = options;
@@ -48,7 +48,7 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
   };
 }
 
-/** @returns nothing for corrupt text: Redis is shared with other programs */
+/** @returns undefined for invalid text, because other programs can write to the same Redis */
 function parseResult(text: string): ExecutionResult | undefined {
   try {
     const result = JSON.parse(text) as ExecutionResult | null;
@@ -60,7 +60,7 @@ function parseResult(text: string): ExecutionResult | undefined {
 
 const contextOf = ({ contextValue }: ExecutionArgs): Context => contextValue as Context;
 
-/** All that an answer depends on. The token is in it whole, as a part of what the hash is made of. */
+/** Hash of everything that a response depends on, including the whole token. */
 function keyOf(args: ExecutionArgs): string | undefined {
   const { document, operationName, variableValues } = args;
   const { token } = contextOf(args);
@@ -72,5 +72,5 @@ function keyOf(args: ExecutionArgs): string | undefined {
 const isWhole = (result: object): boolean =>
   !(Symbol.asyncIterator in result) && !('errors' in result) && !('initialResult' in result);
 
-/** A call that another operation started may be older than this query, and than a write before it. */
+/** A deduplicated call may have started before this query, and before a write that the query must see. */
 const isOwn = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

@@ -3,7 +3,7 @@ import { errorBody } from '../errors.js';
 import { wholeType } from '../http/media-type.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
 
-/** Probes are always answered: a process that sheds load is alive, and ready for the load it can take. */
+/** Health checks are never refused: a process that sheds load is alive and ready. */
 const probes = new Set(['/health', '/ready']);
 
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>

@@ -1,57 +1,53 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
 export interface Clock {
-  /** Milliseconds. */
+  /** Returns a time in milliseconds. */
   now(): number;
   eventLoopUtilization(since?: EventLoopUtilization): EventLoopUtilization;
 }
 
 export interface ConcurrencyOptions {
-  /** Requests under way at most, however idle the event loop is. */
+  /** Maximum number of requests in flight, even if the event loop is idle. */
   most: number;
-  /** Lowered while the event loop has no idle moment. */
+  /** True to lower the limit while the event loop is saturated. */
   isAdaptive: boolean;
   /** Source of the event loop utilization. */
   clock?: Clock;
 }
 
-/** Milliseconds over which the use of the event loop is measured. */
+/** Length in milliseconds of a window, over which the utilization of the event loop is measured. */
 const windowMs = 100;
-/** Milliseconds after which a window says something before it is over. */
+/** Milliseconds after which the utilization of an unfinished window is used. */
 const soonMs = 20;
-/**
- * From this use on, more requests at once only make all of them wait. It leaves room: the closer to all of it, the
- * longer whatever comes waits for its turn, a refusal as well.
- */
+/** Utilization from which the limit is lowered. Above it, all requests wait longer, and so do refusals. */
 const saturated = 0.9;
-/** Below this use there is room for more than the limit. */
+/** Utilization below which requests above the limit are accepted. */
 const busy = 0.65;
-/** Requests at once before anything is known of what they take. */
+/** Initial limit. */
 const first = 100;
-/** So few requests at once are answered however busy the event loop is. */
+/** Minimum of the limit, even if the event loop is saturated. */
 const fewest = 16;
-/** Milliseconds of the event loop's work that may always wait for it: quick requests are not refused for being many. */
+/** Milliseconds of work that can always be queued, because many quick requests are no overload. */
 const backlogMs = 50;
-/** Milliseconds of its work that may come at once when there was little before. */
+/** Milliseconds of work that can arrive at once after a period of low load. */
 const burstMs = 100;
 
 /**
- * How many requests may be under way. What they share is the event loop, and it alone shows when it has enough:
- * more requests at once than it takes to keep it busy are not answered sooner, and wait. So the limit is lowered by
- * a part while the loop has hardly an idle moment, and raised while it has more of them, the faster the more. A limit
- * that nobody came near says nothing of what the loop takes, and follows what is under way. Above the limit there is
- * room as long as the loop is not busy. The time of an answer is no such sign: it is the service's as well, and that of
- * a large operation is always long.
+ * Limits the requests in flight by the utilization of the event loop, which all requests share. The limit falls by a tenth
+ * per window while the loop is saturated, and rises otherwise: the faster, the more idle the loop is. A limit that was not
+ * reached follows the number of requests in flight. Requests above the limit are accepted while the loop is not busy.
+ *
+ * Latency is no measure of load, because it depends on the upstream and on the size of the operation.
  */
 export class ConcurrencyLimit {
   readonly #most: number;
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
   #limit = first;
-  /** Requests that make a millisecond of the event loop's work, of late. */
+  /** Recent number of requests per millisecond of work of the event loop. */
   #perMs = first / burstMs;
   #underWay = 0;
-  /** The window that runs, and what it has seen. */
+  /** Start of the current window. The fields below count in this window. */
   #since: EventLoopUtilization;
   #startedAt: number;
   #peak = 0;
@@ -73,7 +69,7 @@ export class ConcurrencyLimit {
     if (!this.#isAdaptive) return this.#underWay < this.#most;
     const now = this.#clock.now();
     const age = now - this.#startedAt;
-    // When nobody came for a while, what the event loop did before says nothing of now.
+    // After a period without requests, the previous utilization is outdated.
     if (age > 2 * windowMs && this.#underWay === 0) this.#begin(now, 0);
     else if (age >= windowMs) this.#adapt(now);
     if (this.#underWay >= this.#most) return false;
@@ -92,7 +88,7 @@ export class ConcurrencyLimit {
     this.#ended++;
   }
 
-  /** The share of the window so far in which the event loop was busy. */
+  /** Utilization of the event loop in the current window so far. */
   get #utilization(): number {
     return this.#clock.eventLoopUtilization(this.#since).utilization;
   }
@@ -104,7 +100,7 @@ export class ConcurrencyLimit {
   #adapt(now: number): void {
     const use = this.#utilization;
     const busyMs = use * (now - this.#startedAt);
-    // One that was slow for being the first says little of those that follow.
+    // The mean with the previous value, because the first requests of a process are slow.
     if (this.#ended > 0) this.#perMs = (this.#perMs + this.#ended / Math.max(1, busyMs)) / 2;
     if (use >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
     else if (this.#wasReached || use < busy) this.#limit *= 1 + saturated - use;
@@ -114,7 +110,7 @@ export class ConcurrencyLimit {
     this.#begin(now, use);
   }
 
-  /** @param before how busy the event loop was until now */
+  /** @param before utilization of the window that ended */
   #begin(now: number, before: number): void {
     this.#before = before;
     this.#since = this.#clock.eventLoopUtilization();

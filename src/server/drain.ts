@@ -44,7 +44,7 @@ export class Drain {
       this.#watch(incoming, outgoing);
       listener(incoming, outgoing);
     });
-    // Node closes the connection of one who takes this for a proxy, without a word.
+    // Without a listener, Node closes the connection of a CONNECT request without a response.
     server.on('connect', (_incoming, socket) => socket.end(notAProxy));
     server.on('connection', (socket: Socket) => {
       const connection: Connection = { idleSince: performance.now(), responses: new Set() };

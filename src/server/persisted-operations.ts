@@ -7,7 +7,7 @@ import { bareHash, type PersistedOperations } from '../plugins/persisted-only.js
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);
 
-/** A file of texts by hash, as graphql-codegen (`sha256:<hash>`), Relay (`<hash>`) or Apollo write it. */
+/** Manifest of graphql-codegen (`sha256:<hash>`), Relay (`<hash>`) or Apollo. */
 const manifest = z.union([
   z
     .object({
@@ -20,7 +20,7 @@ const manifest = z.union([
 ]);
 
 /**
- * The operations in a file, JSON of their texts by the SHA-256 of each.
+ * Reads the operations of a manifest.
  * @throws ConfigError if the file cannot be read, or a hash is not that of its text
  */
 export async function readOperations(path: string): Promise<PersistedOperations> {
@@ -36,11 +36,11 @@ export async function readOperations(path: string): Promise<PersistedOperations>
   return new Map(operations);
 }
 
-/** The names of the operations in texts that were registered. */
+/** Names of the registered operations. */
 export const operationNames = (operations: PersistedOperations): ReadonlySet<string> =>
   new Set([...operations.values()].flatMap((text) => [...text.matchAll(named)].map(([, name = '']) => name)));
 
-/** A name after the word of an operation; a word more than there are operations does no harm. */
+/** Matches the name of an operation. Other matches do no harm. */
 const named = /\b(?:query|mutation)\s+(\w+)/g;
 
 function parsed(text: string): unknown {

@@ -18,7 +18,7 @@ import { engineOptions, type Service } from './upstream.js';
 export const hasGraphiQL = (config: Config): boolean =>
   isEnabled(config, 'graphiql') && config.PERSISTED_OPERATIONS === undefined;
 
-/** The options of the gateway in the settings. */
+/** Returns the options of the gateway that the settings define. */
 export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'isSandbox'>): GatewayOptions => ({
   ...engineOptions(config, service),
   platformName: config.PLATFORM_NAME,
@@ -44,14 +44,14 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   ...(service.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
 
-/** Milliseconds that a client may take to send a request. */
+/** Timeout in milliseconds for the headers and for the body of a request. */
 const slowMs = 6_000;
 
 const timeouts: ServerOptions = {
   headersTimeout: slowMs,
   requestTimeout: slowMs,
   connectionsCheckingInterval: 500,
-  // Longer than a balancer in front keeps its connections, so that it is not the gateway that closes one in use.
+  // Longer than a load balancer keeps idle connections, because the gateway must not close one that it is about to use.
   keepAliveTimeout: 75_000,
 };
 
@@ -62,11 +62,11 @@ export interface Server {
   metricsUrl?: string;
   /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if it is set. */
   healthUrl?: string;
-  /** Is not ready any more, finishes what is under way, takes no connections after a second, and ends. */
+  /** Shuts down gracefully: `/ready` fails, requests in flight finish, new connections are refused after a second. */
   close(): Promise<void>;
 }
 
-/** A gateway that listens. */
+/** Starts a gateway that listens on the host and port of the settings. */
 export async function startServer(config: Config, service: Pick<Service, 'url' | 'isSandbox'>): Promise<Server> {
   const drain = new Drain({ finishMs: config.DRAIN_TIMEOUT_MS });
   const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
@@ -109,7 +109,7 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
   };
 }
 
-/** `/metrics` of this process; where there are several, the first one answers for all of them. */
+/** Serves `/metrics`. With several processes, the primary serves it for all of them. */
 export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
   startMetricsServer(source, { host: HOST, port: METRICS_PORT });
 

@@ -3,10 +3,10 @@ import { createSecureContext } from 'node:tls';
 import { type Config, ConfigError, isEnabled } from '../config.js';
 import { type EngineOptions, type NetworkOptions, proxyVariables } from '../rest/index.js';
 
-/** The REST service that the gateway stands in front of. */
+/** The REST API of the gateway. */
 export interface Service {
   url: string;
-  /** In words, for whoever starts the process. */
+  /** Name for the output at startup. */
   name: string;
   /** True for the sandbox in this process. */
   isSandbox: boolean;
@@ -42,12 +42,12 @@ function networkOptions({ REST_CLIENT_CERT, REST_CLIENT_KEY = REST_CLIENT_CERT }
   }
 }
 
-/** The service that the settings name, or else a sandbox, started in this process. */
+/** Returns the REST API of the settings, or else starts the sandbox in this process. */
 export async function startService({ REST_BASE_URL, SANDBOX_SCALE }: Config): Promise<Service> {
   if (REST_BASE_URL) return { url: REST_BASE_URL, name: REST_BASE_URL, isSandbox: false, close: async () => undefined };
-  // A gateway in front of a real service need not load it.
+  // Loaded only if it is used.
   const { startSandbox } = await import('../../sandbox/index.js');
   const { url, close } = await startSandbox({ scale: SANDBOX_SCALE });
-  const name = `the sandbox in this process (${url}): any token works. Set REST_BASE_URL for a real one.`;
+  const name = `sandbox in this process (${url}), accepts any token. Set REST_BASE_URL to use a real REST API`;
   return { url, name, isSandbox: true, close };
 }

@@ -12,7 +12,7 @@ const orderVariable = 'DOCS_GRAPH_WORKER';
 const beatMessage = 'beat';
 const beatMs = 1_000;
 
-/** Settings that the first process passes to its workers. */
+/** Settings that the primary process passes to its workers. */
 interface Order {
   config: Config;
   service: Pick<Service, 'url' | 'isSandbox'>;
@@ -26,13 +26,13 @@ export interface Workers {
 }
 
 /**
- * Several processes that listen at one port: Node gives each new connection to the next of them. A worker that dies
- * is replaced; the sandbox, if it is used, stays in the first process, so that all see the same data.
+ * Starts several processes that share a port. Node distributes connections round robin. A worker that exits is replaced.
+ * The sandbox stays in the primary process, because all workers must see the same data.
  */
 export async function startWorkers(order: Order): Promise<Workers> {
   let closing = false;
   const lastTurn = watchTurns();
-  // Workers that ask for any free port all get the same one.
+  // With PORT=0, Node gives all workers the same free port.
   const [first] = await Promise.all(Array.from({ length: order.config.WORKERS }, () => startWorker(order)));
   const metrics = order.config.METRICS_PORT === undefined ? undefined : await metricsOfAll(order.config);
   const health = await startHealth(order.config, { isReady: () => !closing, lastTurn });
@@ -64,7 +64,7 @@ function watchTurns(): () => bigint {
     [...lastTurns.values()].reduce((oldest, turn) => (turn < oldest ? turn : oldest), process.hrtime.bigint());
 }
 
-/** The metrics of all workers, added up when they are asked for. */
+/** Serves the sum of the metrics of all workers. */
 async function metricsOfAll(config: Config): Promise<MetricsServer> {
   const { AggregatorRegistry } = await import('prom-client');
   const workers = new AggregatorRegistry();
@@ -85,9 +85,9 @@ async function stop(worker: Worker): Promise<void> {
   await ended;
 }
 
-/** The part of a worker: takes its order, listens, and ends when it is told to. */
+/** Main function of a worker: listens until the primary process stops it. */
 export async function runWorker(): Promise<void> {
-  // The first process decides when to end: a Ctrl-C reaches all of them.
+  // Ctrl-C reaches all processes, but the primary process stops the workers.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   const { config, service } = JSON.parse(process.env[orderVariable] ?? '') as Order;
@@ -100,13 +100,13 @@ export async function runWorker(): Promise<void> {
     clearInterval(beats);
   } catch (error) {
     const { name, code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
-    // The first process may have ended because of another worker.
+    // The primary process can have exited because of another worker.
     process.send?.({ error: { name, code, address, port, message } }, undefined, undefined, () => undefined);
   }
   process.disconnect();
 }
 
-/** Other messages are questions for its metrics. */
+/** Resolves on the stop message. Other messages are requests for metrics. */
 async function toldToStop(): Promise<void> {
   for (;;) {
     const [message] = await once(process, 'message');
