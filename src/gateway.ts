@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
-import type { Operations } from './cache/operation-texts.js';
+import type { QueryStore } from './cache/query-store.js';
 import { type Context, callerOf, createContext, type RequestContext } from './context.js';
 import { createErrorMask } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
 import { createFastPath } from './http/fast-path.js';
-import { answerFetch, fetchFromYoga } from './http/fetch.js';
+import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
 import { type Handler, type HttpRequest, maxBodyBytes, refuseExcessiveJson } from './http/request.js';
@@ -78,7 +78,7 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   /** Allowed operations by the SHA-256 of their text. By default all operations are allowed. */
   persistedOperations?: PersistedOperations;
   /** Store of automatic persisted queries. None by default. */
-  automaticPersistedQueries?: Operations;
+  automaticPersistedQueries?: QueryStore;
   /** Store and lifetime of cached responses. None by default. */
   responseCache?: ResponseCacheOptions;
   /** Origins that may read responses in a browser, such as `https://docs.example.com`. None by default. */
@@ -150,8 +150,8 @@ export function createGateway({
   const shown = createErrorMask(onInternalError);
   const yoga = createYoga<RequestContext, Context>({
     schema,
-    context: ({ request, left = request.signal, observation }) => {
-      const caller = callerOf(request, left, token);
+    context: ({ request, clientSignal = request.signal, observation }) => {
+      const caller = callerOf(request, clientSignal, token);
       const watch = observation && { watch: observation.call.bind(observation) };
       return createContext(engine, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
     },
@@ -218,7 +218,7 @@ export function createGateway({
     refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
   const handle = createHandler(run, { observers, dedupe: shareQueries });
   return {
-    fetch: (request) => answerFetch(request, handle),
+    fetch: (request) => respondToFetch(request, handle),
     listener: createListener(handle, { compress: compressResponses }),
     close: () => engine.close(),
   };

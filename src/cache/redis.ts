@@ -5,7 +5,7 @@ const reconnectMs = 250;
 
 export interface RedisEvents {
   /** Called when Redis becomes available or unavailable. */
-  onState?: (isThere: boolean) => void;
+  onState?: (isAvailable: boolean) => void;
   /** Called when a command fails or times out. */
   onFailure?: () => void;
 }
@@ -20,7 +20,7 @@ export class SharedRedis {
   readonly #redis: Redis;
   readonly #events: RedisEvents;
   /** Undefined until the first connection attempt has ended. */
-  #isThere: boolean | undefined;
+  #isAvailable: boolean | undefined;
   #readyAt = Number.POSITIVE_INFINITY;
   #isClosed = false;
 
@@ -34,14 +34,14 @@ export class SharedRedis {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
     });
-    this.#redis.on('ready', () => this.#changed(true));
-    this.#redis.on('close', () => this.#changed(false));
+    this.#redis.on('ready', () => this.#setAvailable(true));
+    this.#redis.on('close', () => this.#setAvailable(false));
     // `close` reports the state. Each failed connection attempt emits an error, too.
     this.#redis.on('error', () => undefined);
   }
 
   /** Milliseconds since the connection is ready; negative without a connection. */
-  get thereForMs(): number {
+  get readyForMs(): number {
     return performance.now() - this.#readyAt;
   }
 
@@ -51,33 +51,33 @@ export class SharedRedis {
   }
 
   /** Sends a command. @returns undefined if it fails or times out */
-  async ask<T>(question: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-    if (!this.#isThere) return this.#unanswered();
+  async send<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+    if (!this.#isAvailable) return this.#fail();
     try {
-      return await question(this.#redis);
+      return await command(this.#redis);
     } catch {
       // Redis may still run the command, so later commands need a new connection to stay in order.
-      if (this.#isThere) this.#redis.disconnect(true);
-      return this.#unanswered();
+      if (this.#isAvailable) this.#redis.disconnect(true);
+      return this.#fail();
     }
   }
 
   async close(): Promise<void> {
     // A deliberate close is not reported as an outage, and does not reconnect.
     this.#isClosed = true;
-    this.#isThere = false;
+    this.#isAvailable = false;
     this.#readyAt = Number.POSITIVE_INFINITY;
     this.#redis.disconnect();
   }
 
-  #unanswered(): undefined {
+  #fail(): undefined {
     this.#events.onFailure?.();
   }
 
-  #changed(isThere: boolean): void {
-    if (this.#isClosed || isThere === this.#isThere) return;
-    this.#isThere = isThere;
-    this.#readyAt = isThere ? performance.now() : Number.POSITIVE_INFINITY;
-    this.#events.onState?.(isThere);
+  #setAvailable(isAvailable: boolean): void {
+    if (this.#isClosed || isAvailable === this.#isAvailable) return;
+    this.#isAvailable = isAvailable;
+    this.#readyAt = isAvailable ? performance.now() : Number.POSITIVE_INFINITY;
+    this.#events.onState?.(isAvailable);
   }
 }

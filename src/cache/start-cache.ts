@@ -3,8 +3,8 @@ import { printSchema } from 'graphql';
 import { type Config, ConfigError } from '../config.js';
 import type { GatewayOptions } from '../gateway.js';
 import { schema } from '../schema/index.js';
-import { AnswersInMemory } from './answers-in-memory.js';
-import { OperationsInMemory, OperationsInRedis } from './operation-texts.js';
+import { MemoryResponseStore } from './memory-store.js';
+import { MemoryQueryStore, RedisQueryStore } from './query-store.js';
 import type { RedisEvents, SharedRedis } from './redis.js';
 import { unknownTypes } from './ttl.js';
 
@@ -30,17 +30,17 @@ export async function startCache(
   const isNeeded = ttls !== undefined || AUTOMATIC_PERSISTED_QUERIES === 'on';
   const redis = REDIS_URL && isNeeded ? await connect(REDIS_URL, events) : undefined;
   const namespace = redis ? namespaceOf(baseUrl) : '';
-  const operations = () => (redis ? new OperationsInRedis(redis, namespace) : new OperationsInMemory());
-  const answers = async () => {
-    if (!redis) return new AnswersInMemory();
-    const { AnswersInRedis } = await import('./answers-in-redis.js');
+  const createQueryStore = () => (redis ? new RedisQueryStore(redis, namespace) : new MemoryQueryStore());
+  const createResponseStore = async () => {
+    if (!redis) return new MemoryResponseStore();
+    const { RedisResponseStore } = await import('./redis-store.js');
     // REST calls can end shortly after the timeout of their operation.
-    return new AnswersInRedis(redis, { namespace, writeMs: 2 * OPERATION_TIMEOUT_MS });
+    return new RedisResponseStore(redis, { namespace, writeMs: 2 * OPERATION_TIMEOUT_MS });
   };
   return {
     options: {
-      ...(AUTOMATIC_PERSISTED_QUERIES === 'on' && { automaticPersistedQueries: operations() }),
-      ...(ttls && { responseCache: { ttls, answers: await answers(), ...(onLookUp && { onLookUp }) } }),
+      ...(AUTOMATIC_PERSISTED_QUERIES === 'on' && { automaticPersistedQueries: createQueryStore() }),
+      ...(ttls && { responseCache: { ttls, answers: await createResponseStore(), ...(onLookUp && { onLookUp }) } }),
     },
     close: async () => {
       await redis?.close();

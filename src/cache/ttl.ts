@@ -24,16 +24,16 @@ export const unknownTypes = (schema: GraphQLSchema, ttls: Ttls): string[] =>
  * these types has no TTL, and for mutations.
  */
 export const createTtlOf = (schema: GraphQLSchema, ttls: Ttls) =>
-  perOperation((document, { operation }) => (operation === 'query' ? shortest(schema, document, ttls) : undefined));
+  perOperation((document, { operation }) => (operation === 'query' ? shortestTtl(schema, document, ttls) : undefined));
 
-function shortest(schema: GraphQLSchema, document: DocumentNode, ttls: Ttls): number | undefined {
-  const times = [...typesRead(schema, document)].map((name) => ttls[name] ?? 0);
-  const ttl = Math.min(...times);
-  return times.length > 0 && ttl > 0 ? ttl : undefined;
+function shortestTtl(schema: GraphQLSchema, document: DocumentNode, ttls: Ttls): number | undefined {
+  const values = [...recordTypesRead(schema, document)].map((name) => ttls[name] ?? 0);
+  const ttl = Math.min(...values);
+  return values.length > 0 && ttl > 0 ? ttl : undefined;
 }
 
 /** Record types of which a document reads fields. Other objects are parts of a record. */
-function typesRead(schema: GraphQLSchema, document: DocumentNode): Set<string> {
+function recordTypesRead(schema: GraphQLSchema, document: DocumentNode): Set<string> {
   const names = new Set<string>();
   const types = new TypeInfo(schema);
   visit(

@@ -3,7 +3,7 @@ import { createGateway } from '../gateway.js';
 import type { RestReport, UpstreamProblem } from '../rest/index.js';
 import { schema } from '../schema/index.js';
 import { gatewayOptions } from '../server/server.js';
-import { startService } from '../server/upstream.js';
+import { startUpstream } from '../server/upstream.js';
 import type { Question } from './question.js';
 import { Refusal } from './refusal.js';
 import { callsThisTime, findGrowth, type Growth } from './warnings.js';
@@ -41,15 +41,15 @@ interface Answer {
  * @throws Refusal if the response has no data
  */
 export async function explain(question: Question, config: Config, token?: string): Promise<Explanation> {
-  const service = await startService(config);
+  const upstream = await startUpstream(config);
   let problem: UpstreamProblem | undefined;
   const gateway = createGateway({
-    ...gatewayOptions(config, service),
+    ...gatewayOptions(config, upstream),
     restReport: true,
     observers: [{ begin: () => ({ end: () => undefined }), upstream: (current) => (problem = current) }],
   });
   const ask = async (body: object): Promise<Answer> => {
-    const bearer = token ?? (service.isSandbox ? 'sandbox' : undefined);
+    const bearer = token ?? (upstream.isSandbox ? 'sandbox' : undefined);
     const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) };
     const url = 'http://localhost/graphql';
     const response = await gateway.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
@@ -63,7 +63,7 @@ export async function explain(question: Question, config: Config, token?: string
     return { ...explained(question, answer), problem };
   } finally {
     await gateway.close();
-    await service.close();
+    await upstream.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServe
 import type { RequestContext } from '../context.js';
 import type { MaskError } from '../errors.js';
 import { abortSignalOf } from './cancellation.js';
-import { wholeType } from './media-type.js';
+import { negotiateType } from './media-type.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 
 /**
@@ -18,12 +18,12 @@ export function createFastPath<UserContext extends object>(
   const { getResultForParams, graphqlEndpoint } = yoga;
   return (request) => {
     const { method, url, headers, body = '', signal, observation } = request;
-    const type = wholeType(headers.accept);
+    const type = negotiateType(headers.accept);
     if (method !== 'POST' || !type || !isPlainJson(request) || !isAt(graphqlEndpoint, url) || isTooLong(body))
       return undefined;
     const params = toParams(body);
-    if (!params || maybeStreamed.test(params.query)) return undefined;
-    const context = { left: signal, ...(observation && { observation }) };
+    if (!params || mayStream.test(params.query)) return undefined;
+    const context = { clientSignal: signal, ...(observation && { observation }) };
     const respond = async () =>
       toWholeResponse(
         await getResultForParams({ params, request: new PlainRequest(request).asRequest() }, context),
@@ -40,7 +40,7 @@ export function createFastPath<UserContext extends object>(
 }
 
 /** Matches each query with a streamed response, and a few others. */
-const maybeStreamed = /defer|stream|subscription/;
+const mayStream = /defer|stream|subscription/;
 
 const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;
 
@@ -106,9 +106,13 @@ class PlainRequest {
 
 /** Returns the status, headers and text that Yoga gives to a result. `Response` is all that Yoga uses of its Fetch API. */
 const toWholeResponse = (result: Parameters<typeof processRegularResult>[0] | undefined, type: string): WholeResponse =>
-  processRegularResult(result ?? {}, { Response: Whole } as unknown as FetchAPI, type) as unknown as Whole;
+  processRegularResult(
+    result ?? {},
+    { Response: PlainResponse } as unknown as FetchAPI,
+    type,
+  ) as unknown as PlainResponse;
 
-class Whole implements WholeResponse {
+class PlainResponse implements WholeResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;

@@ -2,7 +2,7 @@ import { abortSignalOf } from './cancellation.js';
 import { type Handler, type HttpRequest, isWhole, maxBodyBytes } from './request.js';
 
 /** Responds to a request of the Fetch API. */
-export async function answerFetch(request: Request, handle: Handler): Promise<Response> {
+export async function respondToFetch(request: Request, handle: Handler): Promise<Response> {
   const { method, url, signal } = request;
   const body = method === 'POST' ? await textOf(request) : undefined;
   const response = await handle({ method, url, headers: Object.fromEntries(request.headers), body, signal });

@@ -16,11 +16,11 @@ export class QueryFlights {
   join(request: HttpRequest): ReturnType<Handler> {
     if (request.method !== 'POST') return this.#run(request);
     const key = keyOf(request);
-    const known = this.#flights.get(key);
+    const current = this.#flights.get(key);
     // Only queries are in flight, so a request that is equal to one of them is a query.
-    if (!known && !isSurelyQuery(request)) return this.#runAlone(request);
+    if (!current && !isSurelyQuery(request)) return this.#runAlone(request);
     if (request.signal.aborted) return Promise.reject(request.signal.reason);
-    return (known ?? this.#start(key, request)).join(request.signal);
+    return (current ?? this.#start(key, request)).join(request.signal);
   }
 
   #start(key: string, request: HttpRequest): Flight {
@@ -63,14 +63,14 @@ class Flight {
   join(signal: Signal): Promise<WholeResponse> {
     this.#waiting++;
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const onAbort = () => {
         reject(signal.reason);
         if (--this.#waiting > 0) return;
         this.#onEnd();
         this.#cancellation.abort(signal.reason);
       };
-      signal.addEventListener('abort', leave);
-      this.#response.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      signal.addEventListener('abort', onAbort);
+      this.#response.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
     });
   }
 }

@@ -27,8 +27,8 @@ export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL
   };
   return {
     onLookUp: (isHit: boolean) => lookUps?.inc({ result: isHit ? 'hit' : 'miss' }),
-    onState: (isThere: boolean) => {
-      if (redis) redis.up.set(isThere ? 1 : 0);
+    onState: (isAvailable: boolean) => {
+      if (redis) redis.up.set(isAvailable ? 1 : 0);
     },
     onFailure: () => {
       if (redis) redis.failures.inc();

@@ -32,9 +32,9 @@ export async function startObservability(config: Config, watched: Watched): Prom
     ],
     onInternalError: logging?.onInternalError ?? (() => undefined),
     cacheEvents: {
-      onState: (isThere) => {
-        logging?.onRedis(isThere);
-        counted?.onState(isThere);
+      onState: (isAvailable) => {
+        logging?.onRedis(isAvailable);
+        counted?.onState(isAvailable);
       },
       onFailure: () => counted?.onFailure(),
       onLookUp: (isHit) => counted?.onLookUp(isHit),
@@ -53,8 +53,8 @@ async function startLogs({ LOG_LEVEL }: Config) {
   return {
     observer: logs(logger, { withQueries: logger.isLevelEnabled('debug') }),
     onInternalError: (err: unknown, requestId?: string) => logger.error({ err, requestId }, 'internal error'),
-    onRedis: (isThere: boolean) =>
-      isThere
+    onRedis: (isAvailable: boolean) =>
+      isAvailable
         ? logger.info('Redis available')
         : logger.warn('Redis unavailable: nothing is shared with other replicas'),
   };

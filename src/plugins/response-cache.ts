@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Answers } from '../cache/answers.js';
+import type { ResponseStore } from '../cache/response-store.js';
 import { createTtlOf, type Ttls } from '../cache/ttl.js';
 import type { Context } from '../context.js';
 
 export interface ResponseCacheOptions {
-  answers: Answers;
+  answers: ResponseStore;
   /** TTL in milliseconds by record type. Responses with records of other types are not stored. */
   ttls: Ttls;
   /** Called for each lookup. */
@@ -24,10 +24,10 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
     onExecute({ args, executeFn, setExecuteFn }) {
       const { document, operationName } = args;
       if (getOperationAST(document, operationName)?.operation === 'mutation')
-        return setExecuteFn(async (given: ExecutionArgs) => {
+        return setExecuteFn(async (executionArgs: ExecutionArgs) => {
           const end = await answers.write();
           try {
-            return await executeFn(given);
+            return await executeFn(executionArgs);
           } finally {
             await end();
           }
@@ -35,13 +35,14 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
       const ttl = ttlOf(document, operationName);
       const key = ttl === undefined ? undefined : keyOf(args);
       if (ttl === undefined || key === undefined) return;
-      setExecuteFn(async (given: ExecutionArgs) => {
-        const found = await answers.find(key);
-        const cached = found && 'text' in found ? parseResult(found.text) : undefined;
+      setExecuteFn(async (executionArgs: ExecutionArgs) => {
+        const lookup = await answers.find(key);
+        const cached = lookup && 'text' in lookup ? parseResult(lookup.text) : undefined;
         onLookUp?.(cached !== undefined);
         if (cached) return cached;
-        const result = await executeFn(given);
-        if (found && 'keep' in found && isWhole(result) && isOwn(args)) await found.keep(JSON.stringify(result), ttl);
+        const result = await executeFn(executionArgs);
+        if (lookup && 'keep' in lookup && isComplete(result) && hasOwnCalls(args))
+          await lookup.keep(JSON.stringify(result), ttl);
         return result;
       });
     },
@@ -69,8 +70,8 @@ function keyOf(args: ExecutionArgs): string | undefined {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const isWhole = (result: object): boolean =>
+const isComplete = (result: object): boolean =>
   !(Symbol.asyncIterator in result) && !('errors' in result) && !('initialResult' in result);
 
 /** A deduplicated call may have started before this query, and before a write that the query must see. */
-const isOwn = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);
+const hasOwnCalls = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

@@ -8,7 +8,7 @@ export interface Clock {
 
 export interface ConcurrencyOptions {
   /** Maximum number of requests in flight, even if the event loop is idle. */
-  most: number;
+  max: number;
   /** True to lower the limit while the event loop is saturated. */
   isAdaptive: boolean;
   /** Source of the event loop utilization. */
@@ -18,15 +18,15 @@ export interface ConcurrencyOptions {
 /** Length in milliseconds of a window, over which the utilization of the event loop is measured. */
 const windowMs = 100;
 /** Milliseconds after which the utilization of an unfinished window is used. */
-const soonMs = 20;
+const minWindowMs = 20;
 /** Utilization from which the limit is lowered. Above it, all requests wait longer, and so do refusals. */
-const saturated = 0.9;
+const saturatedUtilization = 0.9;
 /** Utilization below which requests above the limit are accepted. */
-const busy = 0.65;
+const busyUtilization = 0.65;
 /** Initial limit. */
-const first = 100;
+const initialLimit = 100;
 /** Minimum of the limit, even if the event loop is saturated. */
-const fewest = 16;
+const minLimit = 16;
 /** Milliseconds of work that can always be queued, because many quick requests are no overload. */
 const backlogMs = 50;
 /** Milliseconds of work that can arrive at once after a period of low load. */
@@ -40,83 +40,85 @@ const burstMs = 100;
  * Latency is no measure of load, because it depends on the upstream and on the size of the operation.
  */
 export class ConcurrencyLimit {
-  readonly #most: number;
+  readonly #max: number;
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
-  #limit = first;
+  #limit = initialLimit;
   /** Recent number of requests per millisecond of work of the event loop. */
-  #perMs = first / burstMs;
-  #underWay = 0;
+  #perMs = initialLimit / burstMs;
+  #inFlight = 0;
   /** Start of the current window. The fields below count in this window. */
-  #since: EventLoopUtilization;
-  #startedAt: number;
+  #windowStart: EventLoopUtilization;
+  #windowStartedAt: number;
   #peak = 0;
-  #ended = 0;
+  #endedInWindow = 0;
   #wasReached = false;
   /** Event loop utilization in the previous window. */
-  #before = 0;
+  #previousUtilization = 0;
 
-  constructor({ most, isAdaptive, clock = performance }: ConcurrencyOptions) {
-    this.#most = most;
+  constructor({ max, isAdaptive, clock = performance }: ConcurrencyOptions) {
+    this.#max = max;
     this.#isAdaptive = isAdaptive;
     this.#clock = clock;
-    this.#since = clock.eventLoopUtilization();
-    this.#startedAt = clock.now();
+    this.#windowStart = clock.eventLoopUtilization();
+    this.#windowStartedAt = clock.now();
   }
 
   /** True if one more request can be handled soon. */
   get hasRoom(): boolean {
-    if (!this.#isAdaptive) return this.#underWay < this.#most;
+    if (!this.#isAdaptive) return this.#inFlight < this.#max;
     const now = this.#clock.now();
-    const age = now - this.#startedAt;
+    const age = now - this.#windowStartedAt;
     // After a period without requests, the previous utilization is outdated.
-    if (age > 2 * windowMs && this.#underWay === 0) this.#begin(now, 0);
+    if (age > 2 * windowMs && this.#inFlight === 0) this.#startWindow(now, 0);
     else if (age >= windowMs) this.#adapt(now);
-    if (this.#underWay >= this.#most) return false;
-    if (this.#underWay < this.#limit) return true;
+    if (this.#inFlight >= this.#max) return false;
+    if (this.#inFlight < this.#limit) return true;
     this.#wasReached = true;
     return !this.#isBusy(now);
   }
 
   begin(): void {
-    this.#underWay++;
-    this.#peak = Math.max(this.#peak, this.#underWay);
+    this.#inFlight++;
+    this.#peak = Math.max(this.#peak, this.#inFlight);
   }
 
   end(): void {
-    this.#underWay--;
-    this.#ended++;
+    this.#inFlight--;
+    this.#endedInWindow++;
   }
 
   /** Utilization of the event loop in the current window so far. */
   get #utilization(): number {
-    return this.#clock.eventLoopUtilization(this.#since).utilization;
+    return this.#clock.eventLoopUtilization(this.#windowStart).utilization;
   }
 
   #isBusy(now: number): boolean {
-    return (now - this.#startedAt < soonMs ? this.#before : this.#utilization) >= busy;
+    return (
+      (now - this.#windowStartedAt < minWindowMs ? this.#previousUtilization : this.#utilization) >= busyUtilization
+    );
   }
 
   #adapt(now: number): void {
-    const use = this.#utilization;
-    const busyMs = use * (now - this.#startedAt);
+    const utilization = this.#utilization;
+    const busyMs = utilization * (now - this.#windowStartedAt);
     // The mean with the previous value, because the first requests of a process are slow.
-    if (this.#ended > 0) this.#perMs = (this.#perMs + this.#ended / Math.max(1, busyMs)) / 2;
-    if (use >= saturated) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
-    else if (this.#wasReached || use < busy) this.#limit *= 1 + saturated - use;
-    const least = Math.max(fewest, backlogMs * this.#perMs);
-    const tried = Math.max(2 * this.#peak, burstMs * this.#perMs);
-    this.#limit = Math.min(this.#most, Math.max(least, Math.min(tried, this.#limit)));
-    this.#begin(now, use);
+    if (this.#endedInWindow > 0) this.#perMs = (this.#perMs + this.#endedInWindow / Math.max(1, busyMs)) / 2;
+    if (utilization >= saturatedUtilization) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
+    else if (this.#wasReached || utilization < busyUtilization) this.#limit *= 1 + saturatedUtilization - utilization;
+    const lowest = Math.max(minLimit, backlogMs * this.#perMs);
+    const highest = Math.max(2 * this.#peak, burstMs * this.#perMs);
+    this.#limit = Math.min(this.#max, Math.max(lowest, Math.min(highest, this.#limit)));
+    this.#startWindow(now, utilization);
   }
 
-  /** @param before utilization of the window that ended */
-  #begin(now: number, before: number): void {
-    this.#before = before;
-    this.#since = this.#clock.eventLoopUtilization();
-    this.#startedAt = now;
-    this.#peak = this.#underWay;
-    this.#ended = 0;
+  /** @param previousUtilization utilization of the window that ended */
+  #startWindow(now: number, previousUtilization: number): void {
+    this.#previousUtilization = previousUtilization;
+    this.#windowStart = this.#clock.eventLoopUtilization();
+    this.#windowStartedAt = now;
+    this.#peak = this.#inFlight;
+    this.#endedInWindow = 0;
     this.#wasReached = false;
   }
 }

@@ -4,7 +4,7 @@ import { type Config, ConfigError, isEnabled } from '../config.js';
 import { type EngineOptions, type NetworkOptions, proxyVariables } from '../rest/index.js';
 
 /** The REST API of the gateway. */
-export interface Service {
+export interface Upstream {
   url: string;
   /** Name for the output at startup. */
   name: string;
@@ -17,9 +17,9 @@ export interface Service {
  * Returns the settings of calls to the upstream. Only the sandbox is reached without a proxy and a client certificate.
  * @throws ConfigError for an invalid proxy or client certificate
  */
-export const engineOptions = (config: Config, service: Pick<Service, 'url' | 'isSandbox'>): EngineOptions => ({
-  baseUrl: service.url,
-  ...(!service.isSandbox && networkOptions(config)),
+export const engineOptions = (config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): EngineOptions => ({
+  baseUrl: upstream.url,
+  ...(!upstream.isSandbox && networkOptions(config)),
   timeoutMs: config.REST_TIMEOUT_MS,
   connections: config.REST_CONNECTIONS,
   retryReads: isEnabled(config, 'retry'),
@@ -43,7 +43,7 @@ function networkOptions({ REST_CLIENT_CERT, REST_CLIENT_KEY = REST_CLIENT_CERT }
 }
 
 /** Returns the REST API of the settings, or else starts the sandbox in this process. */
-export async function startService({ REST_BASE_URL, SANDBOX_SCALE }: Config): Promise<Service> {
+export async function startUpstream({ REST_BASE_URL, SANDBOX_SCALE }: Config): Promise<Upstream> {
   if (REST_BASE_URL) return { url: REST_BASE_URL, name: REST_BASE_URL, isSandbox: false, close: async () => undefined };
   // Loaded only if it is used.
   const { startSandbox } = await import('../../sandbox/index.js');

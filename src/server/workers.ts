@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import type { Config } from '../config.js';
 import type { MetricsServer } from '../observability/metrics-server.js';
 import { startHealth, startMetrics, startServer } from './server.js';
-import type { Service } from './upstream.js';
+import type { Upstream } from './upstream.js';
 
 /** Environment variable with the settings of a worker. A message could arrive before the worker listens. */
-const orderVariable = 'DOCS_GRAPH_WORKER';
+const settingsVariable = 'DOCS_GRAPH_WORKER';
 
 /** Message with which a worker reports that its event loop turns, and the milliseconds between two of them. */
-const beatMessage = 'beat';
-const beatMs = 1_000;
+const heartbeatMessage = 'beat';
+const heartbeatMs = 1_000;
 
 /** Settings that the primary process passes to its workers. */
-interface Order {
+interface WorkerSettings {
   config: Config;
-  service: Pick<Service, 'url' | 'isSandbox'>;
+  upstream: Pick<Upstream, 'url' | 'isSandbox'>;
 }
 
 export interface Workers {
@@ -29,15 +29,15 @@ export interface Workers {
  * Starts several processes that share a port. Node distributes connections round robin. A worker that exits is replaced.
  * The sandbox stays in the primary process, because all workers must see the same data.
  */
-export async function startWorkers(order: Order): Promise<Workers> {
+export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   let closing = false;
   const lastTurn = watchTurns();
   // With PORT=0, Node gives all workers the same free port.
-  const [first] = await Promise.all(Array.from({ length: order.config.WORKERS }, () => startWorker(order)));
-  const metrics = order.config.METRICS_PORT === undefined ? undefined : await metricsOfAll(order.config);
-  const health = await startHealth(order.config, { isReady: () => !closing, lastTurn });
+  const [first] = await Promise.all(Array.from({ length: settings.config.WORKERS }, () => startWorker(settings)));
+  const metrics = settings.config.METRICS_PORT === undefined ? undefined : await startClusterMetrics(settings.config);
+  const health = await startHealth(settings.config, { isReady: () => !closing, lastTurn });
   cluster.on('exit', () => {
-    if (!closing) void startWorker(order).catch(() => undefined);
+    if (!closing) void startWorker(settings).catch(() => undefined);
   });
   return {
     url: first?.url ?? '',
@@ -65,15 +65,15 @@ function watchTurns(): () => bigint {
 }
 
 /** Serves the sum of the metrics of all workers. */
-async function metricsOfAll(config: Config): Promise<MetricsServer> {
+async function startClusterMetrics(config: Config): Promise<MetricsServer> {
   const { AggregatorRegistry } = await import('prom-client');
   const workers = new AggregatorRegistry();
   const { contentType } = workers;
   return startMetrics({ contentType, metrics: () => workers.clusterMetrics() }, config);
 }
 
-async function startWorker(order: Order): Promise<{ url: string }> {
-  const worker = cluster.fork({ [orderVariable]: JSON.stringify(order) });
+async function startWorker(settings: WorkerSettings): Promise<{ url: string }> {
+  const worker = cluster.fork({ [settingsVariable]: JSON.stringify(settings) });
   const [message] = (await once(worker, 'message')) as [{ url?: string; error?: object }];
   if (message.url) return { url: message.url };
   throw Object.assign(new Error('A worker did not start'), message.error);
@@ -90,14 +90,14 @@ export async function runWorker(): Promise<void> {
   // Ctrl-C reaches all processes, but the primary process stops the workers.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
-  const { config, service } = JSON.parse(process.env[orderVariable] ?? '') as Order;
+  const { config, upstream } = JSON.parse(process.env[settingsVariable] ?? '') as WorkerSettings;
   try {
-    const server = await startServer(config, service);
+    const server = await startServer(config, upstream);
     process.send?.({ url: server.url });
-    const beats = setInterval(() => process.send?.(beatMessage), beatMs).unref();
-    await toldToStop();
+    const heartbeats = setInterval(() => process.send?.(heartbeatMessage), heartbeatMs).unref();
+    await receiveStop();
     await server.close();
-    clearInterval(beats);
+    clearInterval(heartbeats);
   } catch (error) {
     const { name, code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
     // The primary process can have exited because of another worker.
@@ -107,7 +107,7 @@ export async function runWorker(): Promise<void> {
 }
 
 /** Resolves on the stop message. Other messages are requests for metrics. */
-async function toldToStop(): Promise<void> {
+async function receiveStop(): Promise<void> {
   for (;;) {
     const [message] = await once(process, 'message');
     if (message === 'stop') return;

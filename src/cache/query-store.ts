@@ -7,12 +7,12 @@ import { textCache } from './text-cache.js';
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Texts of operations by their SHA-256. */
-export interface Operations {
+export interface QueryStore {
   get(hash: string): Promise<string | undefined>;
   set(hash: string, text: string): Promise<void>;
 }
 
-export class OperationsInMemory implements Operations {
+export class MemoryQueryStore implements QueryStore {
   readonly #texts: LRUCache<string, string>;
 
   constructor(maxBytes = 16 * 1024 * 1024) {
@@ -31,11 +31,11 @@ export class OperationsInMemory implements Operations {
 /** Seconds after the last use at which an operation expires in Redis. */
 const forgetSeconds = 24 * 60 * 60;
 
-/** Operations that replicas share. Each replica also remembers the ones it has used, in case Redis is unavailable. */
-export class OperationsInRedis implements Operations {
+/** Store that replicas share. Each replica also keeps the operations it has used, in case Redis is unavailable. */
+export class RedisQueryStore implements QueryStore {
   readonly #redis: SharedRedis;
   readonly #namespace: string;
-  readonly #seen = new OperationsInMemory();
+  readonly #memory = new MemoryQueryStore();
 
   constructor(redis: SharedRedis, namespace: string) {
     this.#redis = redis;
@@ -43,18 +43,18 @@ export class OperationsInRedis implements Operations {
   }
 
   async get(hash: string): Promise<string | undefined> {
-    const seen = await this.#seen.get(hash);
-    if (seen !== undefined) return seen;
-    const found = await this.#redis.ask((redis) => redis.getex(this.#key(hash), 'EX', forgetSeconds));
+    const cached = await this.#memory.get(hash);
+    if (cached !== undefined) return cached;
+    const text = await this.#redis.send((redis) => redis.getex(this.#key(hash), 'EX', forgetSeconds));
     // Other programs use the same Redis, and a text with a wrong hash would run another operation.
-    if (typeof found !== 'string' || hashOf(found) !== hash) return undefined;
-    await this.#seen.set(hash, found);
-    return found;
+    if (typeof text !== 'string' || hashOf(text) !== hash) return undefined;
+    await this.#memory.set(hash, text);
+    return text;
   }
 
   async set(hash: string, text: string): Promise<void> {
-    await this.#seen.set(hash, text);
-    await this.#redis.ask((redis) => redis.set(this.#key(hash), text, 'EX', forgetSeconds));
+    await this.#memory.set(hash, text);
+    await this.#redis.send((redis) => redis.set(this.#key(hash), text, 'EX', forgetSeconds));
   }
 
   #key(hash: string): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Answers, CachedAnswer } from './answers.js';
 import type { SharedRedis } from './redis.js';
+import type { CacheLookup, ResponseStore } from './response-store.js';
 
-export interface AnswersInRedisOptions {
+export interface RedisResponseStoreOptions {
   /** Prefix of each key, because gateways with another upstream or schema may use the same Redis. */
   namespace: string;
   /** Milliseconds after which a write counts as ended, in case its process crashed. */
@@ -20,35 +20,35 @@ export interface AnswersInRedisOptions {
  * because its process may crash before the second step. A replica that was disconnected from Redis also starts a
  * generation, because it may have written in the meantime.
  */
-export class AnswersInRedis implements Answers {
+export class RedisResponseStore implements ResponseStore {
   readonly #redis: SharedRedis;
-  readonly #options: Required<AnswersInRedisOptions>;
+  readonly #options: Required<RedisResponseStoreOptions>;
   readonly #generation: string;
   readonly #writes: string;
   /** Connection time for which this replica has started a generation. */
-  #begunFor: number | undefined;
+  #generationReadyAt: number | undefined;
 
-  constructor(redis: SharedRedis, options: AnswersInRedisOptions) {
+  constructor(redis: SharedRedis, options: RedisResponseStoreOptions) {
     this.#redis = redis;
     this.#options = { settleMs: 2_000, ...options };
     this.#generation = `${options.namespace}:generation`;
     this.#writes = `${options.namespace}:writes`;
   }
 
-  async find(key: string): Promise<CachedAnswer | undefined> {
+  async find(key: string): Promise<CacheLookup | undefined> {
     if (!(await this.#isSettled())) return undefined;
-    const name = `${this.#options.namespace}:answer:${key}`;
-    const found = await this.#redis.ask((redis) =>
+    const name = `${this.#options.namespace}:response:${key}`;
+    const replies = await this.#redis.send((redis) =>
       redis.multi().get(this.#generation).zcount(this.#writes, Date.now(), '+inf').get(name).exec(),
     );
-    const [generation, writes, kept] = (found ?? []).map(([, value]) => value);
+    const [generation, writes, stored] = (replies ?? []).map(([, value]) => value);
     // Redis was flushed: the first replica starts a generation.
-    if (generation === null) await this.#redis.ask((redis) => redis.set(this.#generation, randomUUID(), 'NX'));
+    if (generation === null) await this.#redis.send((redis) => redis.set(this.#generation, randomUUID(), 'NX'));
     if (typeof generation !== 'string' || writes !== 0) return undefined;
-    if (typeof kept === 'string' && kept.startsWith(generation)) return { text: kept.slice(generation.length) };
+    if (typeof stored === 'string' && stored.startsWith(generation)) return { text: stored.slice(generation.length) };
     return {
       keep: async (text, ttlMs) => {
-        await this.#redis.ask((redis) => redis.set(name, generation + text, 'PX', ttlMs));
+        await this.#redis.send((redis) => redis.set(name, generation + text, 'PX', ttlMs));
       },
     };
   }
@@ -56,7 +56,7 @@ export class AnswersInRedis implements Answers {
   async write(): Promise<() => Promise<void>> {
     const write = randomUUID();
     const now = Date.now();
-    await this.#redis.ask((redis) =>
+    await this.#redis.send((redis) =>
       redis
         .multi()
         .zremrangebyscore(this.#writes, '-inf', now)
@@ -65,18 +65,18 @@ export class AnswersInRedis implements Answers {
         .exec(),
     );
     return async () => {
-      await this.#redis.ask((redis) =>
+      await this.#redis.send((redis) =>
         redis.multi().set(this.#generation, randomUUID()).zrem(this.#writes, write).exec(),
       );
     };
   }
 
   async #isSettled(): Promise<boolean> {
-    const { readyAt, thereForMs } = this.#redis;
-    if (this.#begunFor === readyAt) return true;
-    if (thereForMs < this.#options.settleMs) return false;
-    const begun = await this.#redis.ask((redis) => redis.set(this.#generation, randomUUID()));
-    if (begun === 'OK' && this.#redis.readyAt === readyAt) this.#begunFor = readyAt;
-    return this.#begunFor === readyAt;
+    const { readyAt, readyForMs } = this.#redis;
+    if (this.#generationReadyAt === readyAt) return true;
+    if (readyForMs < this.#options.settleMs) return false;
+    const reply = await this.#redis.send((redis) => redis.set(this.#generation, randomUUID()));
+    if (reply === 'OK' && this.#redis.readyAt === readyAt) this.#generationReadyAt = readyAt;
+    return this.#generationReadyAt === readyAt;
   }
 }
