@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { readConfig } from '../src/config.js';
 import { startServer } from '../src/server/server.js';
-import { startService } from '../src/server/upstream.js';
+import { startUpstream } from '../src/server/upstream.js';
 
 const rounds = 5;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -43,8 +43,8 @@ async function round(url: string) {
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const config = readConfig({ PORT: '0' });
-const service = await startService(config);
-const server = await startServer(config, service);
+const upstream = await startUpstream(config);
+const server = await startServer(config, upstream);
 const results: Awaited<ReturnType<typeof round>>[] = [];
 for (let count = 0; count < rounds; count++) results.push(await round(server.url));
 for (const kind of ['first', 'cached'] as const) {
@@ -55,4 +55,4 @@ for (const kind of ['first', 'cached'] as const) {
   );
 }
 await server.close();
-await service.close();
+await upstream.close();

@@ -57,7 +57,7 @@ interface SiteFixture extends Omit<SiteEntry, 'navigation' | 'siteSpaces'> {
   siteSpaces: (Omit<Schemas['SiteSpace'], 'space'> & { space: string })[];
 }
 
-/** What the page at one position of each space has beside its text. */
+/** Metadata of the page at one position of each space. */
 interface PagePlan {
   /** Position of the parent page. */
   parent?: number;
@@ -65,7 +65,7 @@ interface PagePlan {
   links: ContentLink[];
 }
 
-/** What exists once, whatever the scale. `owner` of an integration is an id. */
+/** Records that exist once at any scale. `owner` of an integration is an id. */
 export const seedFixtures = () => ({
   users: fill<Schemas['User'][]>(users),
   organizations: fill<OrganizationFixture[]>(organizations),

@@ -16,7 +16,7 @@ export const findById = <T extends object>(entries: readonly T[], label: string,
     id,
   );
 
-/** Removes an item from a list, if it is there. */
+/** Removes an item from a list, if the list has it. */
 export function removeFrom<T>(items: T[], item: T): void {
   if (items.includes(item)) items.splice(items.indexOf(item), 1);
 }
@@ -26,7 +26,7 @@ export function removeFrom<T>(items: T[], item: T): void {
  * @throws Problem 409 if both are the same
  */
 export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' | 'after'): void {
-  if (item === neighbor) throw conflict('Nothing stands next to itself');
+  if (item === neighbor) throw conflict('body.position must name another record');
   removeFrom(items, item);
   items.splice(items.indexOf(neighbor) + (side === 'after' ? 1 : 0), 0, item);
 }
@@ -38,7 +38,7 @@ export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' |
 export function sideOf<N>({ before, after }: { before?: N; after?: N }): ['before' | 'after', N] {
   if (before !== undefined) return ['before', before];
   if (after !== undefined) return ['after', after];
-  throw badRequest('body.position must name what is before or after');
+  throw badRequest('body.position must have before or after');
 }
 
 /** Applies a PATCH: null removes a field, an absent field stays. */

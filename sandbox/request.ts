@@ -1,4 +1,4 @@
-/** The parts of an HTTP request, and what the sandbox reports of it. */
+/** The parts of an HTTP request, and its report for observers of the sandbox. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { badRequest, Problem } from './problem.js';
 

@@ -32,7 +32,7 @@ export interface Context {
   route: Route;
   query: object;
   body: unknown;
-  /** Selects the page of a list that the request asks for. */
+  /** Selects the requested page of a list. */
   list<T>(items: readonly T[]): List<T>;
   /**
    * Finds the record of a type that the path names.
@@ -64,7 +64,7 @@ type Filters<T extends TypeName, Q> = {
   [Name in keyof Q]?: (entry: Types[T], value: NonNullable<Q[Name]>, context: Context) => boolean;
 };
 
-/** What the generic handlers need to know about a type. */
+/** Definition of a type for the generic handlers. */
 export interface Resource<T extends TypeName> {
   /** Path templates of a record; its collection is one segment shorter. */
   paths: readonly `/v1/${string}`[];

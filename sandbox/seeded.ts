@@ -1,4 +1,4 @@
-/** Random values derived from a hash of their key: a record is the same in every run, whatever was generated before. */
+/** Random values derived from a hash of their key: a record is the same in every run, in any order of generation. */
 type Key = string | number;
 
 /** A 53-bit hash (cyrb53). */

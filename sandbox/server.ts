@@ -59,14 +59,14 @@ export function makeServer(store: Store, handlers: Handlers, onCall?: (call: San
       if (error instanceof Problem) for (const entry of Object.entries(error.headers)) response.setHeader(...entry);
     });
     const text = call.answer === undefined ? '' : JSON.stringify(call.answer);
-    // Records are live: the call reports what was sent.
+    // Records are live, so the call reports the JSON that was sent.
     if (text && onCall) call.answer = JSON.parse(text);
     call.endedAt = performance.now();
     onCall?.(call);
     if (text) response.setHeader('content-type', 'application/json; charset=utf-8');
     response.writeHead(call.status, text ? { 'content-length': Buffer.byteLength(text) } : {}).end(text);
   });
-  // Longer than the pauses of a test, so that clients keep their connections.
+  // Longer than the pauses of a test, because clients must keep their connections.
   server.keepAliveTimeout = 72_000;
   return server;
 }

@@ -6,7 +6,7 @@ import { ConfigError, readConfig, settingDocs } from './config.js';
 import type { QuestionSource } from './explain/question.js';
 import { Refusal } from './explain/refusal.js';
 
-/** Each command imports its own modules, so that `--help` does not wait for the schema. */
+/** Each command imports its own modules, because `--help` must not wait for the schema. */
 
 interface ExplainOptions extends Omit<QuestionSource, 'file'> {
   token?: string;
@@ -24,10 +24,10 @@ async function explain(file: string, { token, html, ...source }: ExplainOptions)
   if (html !== undefined) {
     const { asHtml } = await import('./explain/html.js');
     await writeFile(html, asHtml(explanation)).catch(({ code }: NodeJS.ErrnoException) => {
-      throw new Refusal(`can't write ${html}: ${code}`);
+      throw new Refusal(`cannot write ${html}: ${code}`);
     });
   }
-  if (explanation.errors.length > 0) throw new Refusal('the answer holds errors');
+  if (explanation.errors.length > 0) throw new Refusal('the response has errors');
 }
 
 interface StartOptions {
@@ -48,7 +48,7 @@ function settingsHelp({ command }: { command: Command }): string {
 
 /** Options override the environment, and are validated in the same way. */
 async function start({ port, host }: StartOptions, { args: [unknown] }: Command): Promise<void> {
-  if (unknown !== undefined) program.error(`docs-graph: there is no command ${unknown}; docs-graph --help shows them`);
+  if (unknown !== undefined) program.error(`docs-graph: unknown command ${unknown}; docs-graph --help lists all`);
   if (port !== undefined) process.env.PORT = port;
   if (host !== undefined) process.env.HOST = host;
   await import('./main.js');
@@ -67,10 +67,10 @@ async function printSchema({ json }: { json?: boolean }): Promise<void> {
   process.stdout.write(json ? asIntrospection() : asSDL());
 }
 
-/** It goes into a header. */
+/** Rejects values that cannot be sent in a header. */
 function asToken(value: string): string {
   if (/^[\x21-\x7e]+$/.test(value)) return value;
-  throw new InvalidArgumentError('A token has no spaces, and nothing but ASCII.');
+  throw new InvalidArgumentError('A token must be ASCII without spaces.');
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -89,19 +89,19 @@ program
   .option('--port <port>', 'port to listen on; overrides PORT')
   .option('--host <address>', 'address to listen on; overrides HOST')
   .addHelpText('after', settingsHelp)
-  // What is no command comes here as well.
+  // Unknown commands arrive here as arguments of the default command.
   .allowExcessArguments()
   .action(start);
 
 program
   .command('explain')
-  .description('run a query once, and show the REST calls behind it, wave by wave')
-  .argument('<query.graphql>', 'the file of the query; - for standard input')
-  .option('--variables <file>', 'a JSON file with its variables')
-  .option('--operation <name>', 'which operation to run, where the document has several')
-  .option('--token <token>', 'the bearer token to ask with (default: REST_TOKEN; on the sandbox any will do)', asToken)
-  .option('--html <file>', 'write the picture as a web page, too')
-  .option('--allow-mutations', 'run the operation even if it writes')
+  .description('run a query once, and show its REST calls wave by wave')
+  .argument('<query.graphql>', 'file with the query; - reads standard input')
+  .option('--variables <file>', 'JSON file with the variables')
+  .option('--operation <name>', 'operation to run, if the document has several')
+  .option('--token <token>', 'bearer token (default: REST_TOKEN; the sandbox accepts any token)', asToken)
+  .option('--html <file>', 'also write the diagram as a web page')
+  .option('--allow-mutations', 'run the operation even if it is a mutation')
   .action(explain);
 
 program
@@ -113,11 +113,11 @@ program
 
 program
   .command('schema')
-  .description('print the schema of the graph, as SDL')
-  .option('--json', 'as the answer to an introspection query')
+  .description('print the schema as SDL')
+  .option('--json', 'print the response to an introspection query instead')
   .action(printSchema);
 
-// Whoever reads may have had enough, as `head` has.
+// The reader of a pipe can stop early, as `head` does.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 program.parseAsync().catch((error: unknown) => {

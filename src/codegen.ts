@@ -1,10 +1,10 @@
 /**
- * The scalars of the graph in TypeScript, for tools that type documents: `scalars` for those that read a map of texts
- * (graphql-codegen, Relay's compiler), `Scalars` for those that read types (gql.tada).
+ * TypeScript types of the scalars, for tools that type documents: `scalars` for tools that take them as text
+ * (graphql-codegen, Relay compiler), `Scalars` for tools that take types (gql.tada).
  */
 import { type OpenEnums, openEnums } from './schema/core/open-enums.js';
 
-/** Of a set that the service may extend: the known values, for completion, and any other text. */
+/** Value of an open enum: the known values, for completion, and any other string. */
 type Open<Known extends string> = Known | (string & {});
 
 export type Scalars = {

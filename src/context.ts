@@ -15,7 +15,7 @@ export interface Context {
   operation: Operation;
   /** Values that the operation may return. */
   values: ValueBudget;
-  /** Fields that were resolved before the executor asked for them. */
+  /** Fields that were resolved before the executor reached them. */
   early: EarlyFields;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
@@ -24,7 +24,7 @@ export interface Context {
 /** Properties of a request from the HTTP layer. */
 export interface RequestContext {
   /** Aborted when the client disconnects: the same as the request's own signal, and cheaper to listen to. */
-  left?: Signal;
+  clientSignal?: Signal;
   observation?: Observation;
 }
 
@@ -53,7 +53,7 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
  * The caller of a request: its bearer token, or else the token of the gateway.
  * @throws GraphQLError UNAUTHENTICATED for an Authorization header of another kind, which must not use the gateway's token
  */
-export function callerOf({ headers }: Request, left: Signal, ownToken?: string): Caller {
+export function callerOf({ headers }: Request, signal: Signal, ownToken?: string): Caller {
   const header = headers.get('authorization');
   const [, sent] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
   if (header !== null && !sent)
@@ -61,5 +61,5 @@ export function callerOf({ headers }: Request, left: Signal, ownToken?: string):
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'www-authenticate': 'Bearer' } } },
     });
   const token = sent ?? ownToken;
-  return { ...(token && { token }), signal: left };
+  return { ...(token && { token }), signal };
 }

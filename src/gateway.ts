@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, type Plugin, useExecutionCancellation } from 'graphql-yoga';
-import type { Operations } from './cache/operation-texts.js';
+import type { QueryStore } from './cache/query-store.js';
 import { type Context, callerOf, createContext, type RequestContext } from './context.js';
 import { createErrorMask } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
 import { createFastPath } from './http/fast-path.js';
-import { answerFetch, fetchFromYoga } from './http/fetch.js';
+import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
 import { type Handler, type HttpRequest, maxBodyBytes, refuseExcessiveJson } from './http/request.js';
@@ -79,7 +79,7 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   /** Allowed operations by the SHA-256 of their text. By default all operations are allowed. */
   persistedOperations?: PersistedOperations;
   /** Store of automatic persisted queries. None by default. */
-  automaticPersistedQueries?: Operations;
+  automaticPersistedQueries?: QueryStore;
   /** Store and lifetime of cached responses. None by default. */
   responseCache?: ResponseCacheOptions;
   /** Origins that may read responses in a browser, such as `https://docs.example.com`. None by default. */
@@ -94,17 +94,17 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   graphiqlHeaders?: Record<string, string>;
   /** Called with errors of the gateway itself, which clients see without details. */
   onInternalError?: (error: unknown, requestId?: string) => void;
-  /** Those who watch requests and REST calls: logs, metrics, traces. None by default. */
+  /** Observers of requests and REST calls, such as logs, metrics and traces. None by default. */
   observers?: readonly Observer[];
 }
 
-/** The gateway: GraphQL at `/graphql`, and GraphiQL there for a browser unless it is switched off. */
+/** Serves GraphQL at `/graphql`, and GraphiQL there to browsers. */
 export interface Gateway {
-  /** Answers a request of the Fetch API. */
+  /** Responds to a request of the Fetch API. */
   fetch(request: Request): Promise<Response>;
-  /** Answers a request of node:http; the faster way. */
+  /** Responds to a request of node:http. Faster than `fetch`. */
   listener: RequestListener;
-  /** Ends the connections to the REST service. */
+  /** Fails the calls in flight and closes the connections to the REST API. */
   close(): Promise<void>;
 }
 
@@ -149,8 +149,8 @@ export function createGateway({
     }),
   });
   const shown = createErrorMask(onInternalError);
-  const contextOf = (request: Request, { left = request.signal, observation }: RequestContext) => {
-    const caller = callerOf(request, left, token);
+  const contextOf = (request: Request, { clientSignal = request.signal, observation }: RequestContext) => {
+    const caller = callerOf(request, clientSignal, token);
     const watch = observation && { watch: observation.call.bind(observation) };
     return createContext(engine, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
   };
@@ -190,7 +190,7 @@ export function createGateway({
     useJsonInSearch(),
     ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
     useRestReport(restReport),
-    // After the report, which has no calls that are cancelled now.
+    // After the report, which must not contain the calls that are cancelled here.
     useOperationDeadline(operationTimeoutMs),
     ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
   ];
@@ -212,7 +212,7 @@ export function createGateway({
     batching: false,
     multipart: false,
     landingPage: false,
-    // Yoga's own check answers at every address that ends in this: at none.
+    // Turns off the health check of Yoga, which matches every URL that ends with this.
     healthCheckEndpoint: ' ',
   });
   const fastPath = createFastPath(yoga, prepared, shown);
@@ -223,7 +223,7 @@ export function createGateway({
     refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
   const handle = createHandler(run, { observers, dedupe: shareQueries });
   return {
-    fetch: (request) => answerFetch(request, handle),
+    fetch: (request) => respondToFetch(request, handle),
     listener: createListener(handle, { compress: compressResponses }),
     close: () => engine.close(),
   };

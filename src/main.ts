@@ -14,14 +14,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Loading the gateway takes most of the start: wrong settings are reported before it.
   const { hasGraphiQL, startServer } = await import('./server/server.js');
-  const { startService } = await import('./server/upstream.js');
+  const { startUpstream } = await import('./server/upstream.js');
   const { startWorkers } = await import('./server/workers.js');
-  const service = await startService(config);
-  const server = config.WORKERS > 1 ? await startWorkers({ config, service }) : await startServer(config, service);
+  const upstream = await startUpstream(config);
+  const server = config.WORKERS > 1 ? await startWorkers({ config, upstream }) : await startServer(config, upstream);
 
-  if (config.REST_TOKEN)
-    console.warn('REST_TOKEN is set: whoever reaches this server without a token acts with that one.');
-  console.log(`REST service  ${service.name}`);
+  if (config.REST_TOKEN) console.warn('REST_TOKEN is set: requests without a token act with it.');
+  console.log(`REST API      ${upstream.name}`);
   const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
   console.log(`GraphQL       ${server.url}${hint}`);
 
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
       for (const signal of signals) process.off(signal, stop);
     }, repeatedSignalMs).unref();
     await server.close();
-    await service.close();
+    await upstream.close();
   };
   for (const signal of signals) process.on(signal, stop);
 }

@@ -33,12 +33,17 @@ describe('a question', () => {
   it.each([
     ['that does not parse', '{ site(', {}, /query\.graphql:1:8: Syntax Error: .*<EOF>/],
     ['that the graph does not take', '{ nothing }', {}, /query\.graphql:1:3: Cannot query field "nothing"/],
-    ['whose answer comes in parts', '{ ... @defer { __typename } }', {}, /graphql:1:7: explain can't tell what @defer/],
+    [
+      'whose answer comes in parts',
+      '{ ... @defer { __typename } }',
+      {},
+      /graphql:1:7: explain does not support @defer/,
+    ],
     ['that would write', create, {}, /--allow-mutations/],
-    ['that leaves its operation open', two, {}, /has A, B: choose one by --operation/],
+    ['that leaves its operation open', two, {}, /several operations: A, B; choose one with --operation/],
     ['for another operation', two, { operation: 'C' }, /no operation C; it has A, B/],
     ['without its variables', id, {}, /"\$id" of required type "ID!"/],
-    ['with a file that is not there', id, { variables: 'nowhere.json' }, /nowhere\.json: there is no such file/],
+    ['with a file that is not there', id, { variables: 'nowhere.json' }, /nowhere\.json: file not found/],
     ['with what is not JSON', id, { variables: chain }, /chain\.graphql is not JSON/],
   ])('%s is refused', async (_what, query, options, message) => {
     const asked = readQuestion({ file: await written('query.graphql', query), ...options });
@@ -47,7 +52,7 @@ describe('a question', () => {
 
   it('with no object of variables is refused', async () => {
     const asked = readQuestion({ file: chain, variables: await written('list.json', '[1]') });
-    await expect(asked).rejects.toThrow('must hold a JSON object');
+    await expect(asked).rejects.toThrow('must be a JSON object');
   });
 
   it('may write when it is told so, and takes the operation named', async () => {
@@ -76,7 +81,7 @@ describe('calls that grow with the data', () => {
         path: ['organization', 'sites', 'edges', 'node', 's'],
         operation: 'GET /v1/orgs/{organizationId}/sites/{siteId}/sections',
         each: 'Site',
-        hint: 'lower first: on organization.sites',
+        hint: 'reduce first of organization.sites',
       },
     ]);
   });
@@ -96,21 +101,21 @@ describe('calls that grow with the data', () => {
         'sites(first: 1) { nodes { sections { nodes { siteSpaces { nodes { space { changeRequests { totalCount } } } } } } } }',
       ),
       [
-        'organization.sites.sections.siteSpaces.space.changeRequests, each Space: lower first: on organization.sites.sections.siteSpaces, or on a list above it',
+        'organization.sites.sections.siteSpaces.space.changeRequests, each Space: reduce first of organization.sites.sections.siteSpaces, or of a list around it',
       ],
     ],
     [
       'what a fragment brings',
       `fragment F on Site { ${sections} } ${inOrganization('sites { nodes { ...F ... on Site { shareLinks { totalCount } } } }')}`,
       [
-        'organization.sites.sections, each Site: lower first: on organization.sites',
-        'organization.sites.shareLinks, each Site: lower first: on organization.sites',
+        'organization.sites.sections, each Site: reduce first of organization.sites',
+        'organization.sites.shareLinks, each Site: reduce first of organization.sites',
       ],
     ],
     [
       'lists of things by their ids',
       `{ nodes(ids: []) { ... on Site { ${sections} } } }`,
-      ['nodes.sections, each Site: ask for fewer in nodes'],
+      ['nodes.sections, each Site: request fewer nodes'],
     ],
     // All of the sections have one and the same organization.
     [
@@ -122,8 +127,8 @@ describe('calls that grow with the data', () => {
       'a list of a parent that there are many of',
       `{ organizations { nodes { sites { nodes { organization { collections { totalCount } } } } } } }`,
       [
-        'organizations.sites, each Organization: lower first: on organizations',
-        'organizations.sites.organization.collections, each Organization: lower first: on organizations',
+        'organizations.sites, each Organization: reduce first of organizations',
+        'organizations.sites.organization.collections, each Organization: reduce first of organizations',
       ],
     ],
   ])('%s', async (_what, query, expected) => {
@@ -211,7 +216,7 @@ describe('the waterfall in text', () => {
     const missing = (index: number) => ({ message: 'Gone', path: ['nodes', index], extensions: { code: 'NOT_FOUND' } });
     const hostile = { message: 'a\u001b[2J\nWave 9', path: ['x'], extensions: { code: 'UPSTREAM_ERROR' } };
     const output = asText(explanation({ errors: [missing(3), missing(4), hostile] }));
-    expect(output).toContain('3 errors in the answer\n  nodes.3: NOT_FOUND, and 1 more like it: Gone\n');
+    expect(output).toContain('3 errors in the response\n  nodes.3: NOT_FOUND, and 1 more of this kind: Gone\n');
     expect(output).toContain('  x: UPSTREAM_ERROR: a�[2J Wave 9\n');
   });
 });
@@ -246,13 +251,13 @@ describe('the waterfall as a page', () => {
       ['refused shared', 'left:0.00%;width:50.00%'],
       ['failed', 'left:0.00%;width:50.00%'],
     ]);
-    expect(shown).toContain('failed (5xx, or no answer)');
+    expect(shown).toContain('failed (5xx, or no response)');
   });
 
   it('counts by operation, and tells when there was nothing', () => {
     expect(page).toMatch(/sections<\/code><\/td><td>8<\/td><td>1<\/td><td>–<\/td><td>1<\/td>/);
     const nothing = { count: 0, sent: 0, waves: 0, sentWaves: 0, replayed: false, ms: 1, calls: [] };
-    expect(asHtml(explanation({ report: nothing }))).toContain('Nothing was asked of the service.');
+    expect(asHtml(explanation({ report: nothing }))).toContain('No REST calls.');
     expect(asText(explanation({ report: nothing }))).toBe('0 REST calls in 0 waves, 1 ms\n');
   });
 });

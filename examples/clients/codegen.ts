@@ -6,9 +6,9 @@ const types = {
   useTypeImports: true,
   enumsAsTypes: true,
   strictScalars: true,
-  // Values that the service may extend become `'draft' | 'open' | (string & {})`.
+  // Open enums become `'draft' | 'open' | (string & {})`.
   scalars: { ...scalars },
-  // `@semanticNonNull` fields are non-null, for both clients throw when a field has an error.
+  // `@semanticNonNull` fields are non-null, because both clients throw on field errors.
   nullability: { errorHandlingClient: true },
 };
 
@@ -20,7 +20,7 @@ const config: CodegenConfig = {
       documents: ['codegen/*.ts'],
       preset: 'client',
       presetConfig: {
-        // The default name, useFragment, reads like a React hook, which it is not.
+        // The default name, useFragment, looks like a React hook.
         fragmentMasking: { unmaskFunctionName: 'getFragmentData' },
         // Writes persisted-documents.json, which the gateway reads: PERSISTED_OPERATIONS=persisted-documents.json
         persistedDocuments: { hashAlgorithm: 'sha256' },

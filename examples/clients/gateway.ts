@@ -1,4 +1,4 @@
-/** For the tests: a gateway as a process of its own, on its embedded sandbox, reached over HTTP. */
+/** Test helper: starts the gateway with its sandbox as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,19 +7,19 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
 
-/** The space that every example shows, with 67 change requests. */
+/** Space of all examples, with 67 change requests. */
 export const space = 'Space:org_northwind/space_quick_start';
 
 /** The gateway of a test file. */
 export interface TestGateway {
   readonly url: string;
-  /** A `fetch` for a client to use, which keeps count in `restCalls`. */
+  /** `fetch` for clients. It records `restCalls`. */
   readonly fetch: typeof fetch;
-  /** For each request that the client sent in this test: how many REST calls it took. */
+  /** Number of REST calls of each request of the current test. */
   readonly restCalls: number[];
 }
 
-/** Starts a gateway before the tests of a file, with these settings, and ends it after them. */
+/** Starts a gateway with these settings before the tests of a file, and stops it after them. */
 export function testGateway(settings: Record<string, string> = {}): TestGateway {
   const restCalls: number[] = [];
   let process: ChildProcess;
@@ -49,14 +49,14 @@ export function testGateway(settings: Record<string, string> = {}): TestGateway 
   };
 }
 
-/** Whether a gateway refuses an operation that is in no manifest. */
+/** True if a gateway refuses an operation that is not in the manifest. */
 export async function refusesOthers(url: string): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ __typename }' }),
   });
-  return response.status === 400 && (await response.text()).includes('Only registered operations are run');
+  return response.status === 400 && (await response.text()).includes('Only registered operations are allowed');
 }
 
 const start = (settings: Record<string, string>): ChildProcess =>
@@ -65,7 +65,7 @@ const start = (settings: Record<string, string>): ChildProcess =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Where it listens, which it says when it does. */
+/** URL of the gateway, from its output at startup. */
 async function address({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The gateway has no output to read');
   for await (const line of createInterface(stdout)) {

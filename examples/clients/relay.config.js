@@ -1,4 +1,4 @@
-/** Relay's compiler: documents go to artifacts, and their texts to the manifest that the gateway reads. */
+/** Configuration of the Relay compiler. It writes artifacts, and the manifest of persisted operations for the gateway. */
 const { scalars } = require('docs-graph/codegen');
 
 const { ID: _, ...customScalarTypes } = scalars;
@@ -8,7 +8,7 @@ module.exports = {
   schema: './node_modules/docs-graph/schema.graphql',
   language: 'typescript',
   eagerEsModules: true,
-  // Values that the service may extend become `'draft' | 'open' | (string & {})`.
+  // Open enums become `'draft' | 'open' | (string & {})`.
   customScalarTypes,
   // On the server: PERSISTED_OPERATIONS=persisted-operations.json
   persistConfig: { file: './relay/persisted-operations.json', algorithm: 'SHA256' },

@@ -2,7 +2,7 @@ import relay from 'vite-plugin-relay-lite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Its artifacts are there already: `npm run generate` compiles them.
+  // `npm run generate` has compiled the artifacts.
   plugins: [relay({ codegen: false })],
   test: { testTimeout: 30_000, hookTimeout: 30_000 },
 });

@@ -1,4 +1,4 @@
-/** GraphQL beside the other routes of a Fastify server. `node fastify.js`, with REST_BASE_URL in the environment. */
+/** GraphQL in a Fastify server with other routes. Run `node fastify.js` with REST_BASE_URL. */
 import { createGateway } from 'docs-graph';
 import Fastify from 'fastify';
 
@@ -18,7 +18,7 @@ app.register(async (graphql) => {
     return reply;
   };
   graphql.all('/graphql', handler);
-  // What GraphiQL loads.
+  // Assets of GraphiQL.
   graphql.get('/graphql/*', handler);
 });
 

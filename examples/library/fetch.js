@@ -1,4 +1,4 @@
-/** GraphQL where requests and responses are those of the Fetch API. `node fetch.js`, with REST_BASE_URL set. */
+/** GraphQL with the Fetch API. Run `node fetch.js` with REST_BASE_URL. */
 import { createServer } from 'node:http';
 import { createServerAdapter } from '@whatwg-node/server';
 import { createGateway } from 'docs-graph';
@@ -11,7 +11,7 @@ async function handle(request) {
   return gateway.fetch(request);
 }
 
-// Any server that takes such a function will do; this is one for Node.
+// Any server with a fetch handler works. This one is for Node.
 const server = createServer(createServerAdapter(handle));
 
 server.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-/** GraphQL in a server of node:http. `node node-http.js`, with REST_BASE_URL in the environment. */
+/** GraphQL in a server of node:http. Run `node node-http.js` with REST_BASE_URL. */
 import { createServer } from 'node:http';
 import { createGateway } from 'docs-graph';
 

@@ -35,7 +35,7 @@ function updateNavigation(owner: OrganizationEntry): string[] {
   return owner.navigation;
 }
 
-/** Collections. Paths name them by id alone, whichever organization owns them. */
+/** Collections. Paths name them by id, without their organization. */
 export const collections = [
   define('Collection', {
     paths: ['/v1/collections/{collectionId}'],

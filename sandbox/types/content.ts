@@ -104,7 +104,7 @@ export const content = [
       relation: 'reference',
       targetReference: target.kind === 'url' ? target : revision.reference(target),
     }));
-    // Counts all links of the page, whatever the filter.
+    // Counts all links of the page, also with a filter.
     const broken = links.filter(({ status }) => status === 'broken').length;
     const inChangeRequest = revision.changeRequest ? broken : 0;
     const stats = { total: links.length, broken: { total: broken, changeRequest: inChangeRequest } };

@@ -151,7 +151,7 @@ export const teams = [
       ];
       const leaving = remove.map(memberNamed);
       for (const { member, role } of joining) join(team, member, role);
-      // Last: a member who is both added and removed is removed.
+      // Last, because a member in both lists is removed.
       for (const member of leaving) leave(team, member);
       return undefined;
     },

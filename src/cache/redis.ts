@@ -4,23 +4,23 @@ const connectMs = 1_000;
 const reconnectMs = 250;
 
 export interface RedisEvents {
-  /** It is there, or away. */
-  onState?: (isThere: boolean) => void;
-  /** It did not answer a question: it was away, or late. */
+  /** Called when Redis becomes available or unavailable. */
+  onState?: (isAvailable: boolean) => void;
+  /** Called when a command fails or times out. */
   onFailure?: () => void;
 }
 
 export interface RedisOptions extends RedisEvents {
-  /** Milliseconds that a command may take: what is shared must never be slower than doing without. Default 250. */
+  /** Timeout of a command in milliseconds. Waiting longer would cost more than a cache miss. Default 250. */
   commandMs?: number;
 }
 
-/** Store that replicas share. It can be unreachable at any time; callers then continue without it. */
+/** Redis client of a store that replicas share. Redis can be unavailable at any time; callers then continue without it. */
 export class SharedRedis {
   readonly #redis: Redis;
   readonly #events: RedisEvents;
-  /** Not known until the first try to connect has ended. */
-  #isThere: boolean | undefined;
+  /** Undefined until the first connection attempt has ended. */
+  #isAvailable: boolean | undefined;
   #readyAt = Number.POSITIVE_INFINITY;
   #isClosed = false;
 
@@ -34,50 +34,50 @@ export class SharedRedis {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
     });
-    this.#redis.on('ready', () => this.#changed(true));
-    this.#redis.on('close', () => this.#changed(false));
-    // It is told as a state: each try to connect fails anew.
+    this.#redis.on('ready', () => this.#setAvailable(true));
+    this.#redis.on('close', () => this.#setAvailable(false));
+    // `close` reports the state. Each failed connection attempt emits an error, too.
     this.#redis.on('error', () => undefined);
   }
 
-  /** Milliseconds since it is there without a break; below 0 when it is not. */
-  get thereForMs(): number {
+  /** Milliseconds since the connection is ready; negative without a connection. */
+  get readyForMs(): number {
     return performance.now() - this.#readyAt;
   }
 
-  /** Time at which the connection was last ready. It tells one connection from another. */
+  /** Time at which the connection became ready. It identifies the connection. */
   get readyAt(): number {
     return this.#readyAt;
   }
 
-  /** Asks it; nothing when it is away, or does not answer in time. */
-  async ask<T>(question: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-    if (!this.#isThere) return this.#unanswered();
+  /** Sends a command. @returns undefined if it fails or times out */
+  async send<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+    if (!this.#isAvailable) return this.#fail();
     try {
-      return await question(this.#redis);
+      return await command(this.#redis);
     } catch {
-      // What it did not answer it may still do: nothing is sent behind that on the same connection.
-      if (this.#isThere) this.#redis.disconnect(true);
-      return this.#unanswered();
+      // Redis may still run the command, so later commands need a new connection to stay in order.
+      if (this.#isAvailable) this.#redis.disconnect(true);
+      return this.#fail();
     }
   }
 
   async close(): Promise<void> {
-    // Whoever ends the connection knows that: it is not told as Redis being away, and nobody connects again.
+    // A deliberate close is not reported as an outage, and does not reconnect.
     this.#isClosed = true;
-    this.#isThere = false;
+    this.#isAvailable = false;
     this.#readyAt = Number.POSITIVE_INFINITY;
     this.#redis.disconnect();
   }
 
-  #unanswered(): undefined {
+  #fail(): undefined {
     this.#events.onFailure?.();
   }
 
-  #changed(isThere: boolean): void {
-    if (this.#isClosed || isThere === this.#isThere) return;
-    this.#isThere = isThere;
-    this.#readyAt = isThere ? performance.now() : Number.POSITIVE_INFINITY;
-    this.#events.onState?.(isThere);
+  #setAvailable(isAvailable: boolean): void {
+    if (this.#isClosed || isAvailable === this.#isAvailable) return;
+    this.#isAvailable = isAvailable;
+    this.#readyAt = isAvailable ? performance.now() : Number.POSITIVE_INFINITY;
+    this.#events.onState?.(isAvailable);
   }
 }

@@ -3,23 +3,23 @@ import { printSchema } from 'graphql';
 import { type Config, ConfigError } from '../config.js';
 import type { GatewayOptions } from '../gateway.js';
 import { schema } from '../schema/index.js';
-import { AnswersInMemory } from './answers-in-memory.js';
-import { OperationsInMemory, OperationsInRedis } from './operation-texts.js';
+import { MemoryResponseStore } from './memory-store.js';
+import { MemoryQueryStore, RedisQueryStore } from './query-store.js';
 import type { RedisEvents, SharedRedis } from './redis.js';
 import { unknownTypes } from './ttl.js';
 
-/** Those who are told of what is kept. */
+/** Listeners to cache lookups and to the state of Redis. */
 export interface CacheEvents extends RedisEvents {
   onLookUp?: (isHit: boolean) => void;
 }
 
-/** Caches that the settings ask for. */
+/** Caches that the settings enable. */
 export interface Cache {
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache'>;
   close(): Promise<void>;
 }
 
-/** @throws ConfigError for a type that the graph does not have */
+/** @throws ConfigError for an unknown type in RESPONSE_CACHE_TTL */
 export async function startCache(
   config: Config,
   baseUrl: string,
@@ -30,17 +30,17 @@ export async function startCache(
   const isNeeded = ttls !== undefined || AUTOMATIC_PERSISTED_QUERIES === 'on';
   const redis = REDIS_URL && isNeeded ? await connect(REDIS_URL, events) : undefined;
   const namespace = redis ? namespaceOf(baseUrl) : '';
-  const operations = () => (redis ? new OperationsInRedis(redis, namespace) : new OperationsInMemory());
-  const answers = async () => {
-    if (!redis) return new AnswersInMemory();
-    const { AnswersInRedis } = await import('./answers-in-redis.js');
-    // Its calls may end a little later than the operation.
-    return new AnswersInRedis(redis, { namespace, writeMs: 2 * OPERATION_TIMEOUT_MS });
+  const createQueryStore = () => (redis ? new RedisQueryStore(redis, namespace) : new MemoryQueryStore());
+  const createResponseStore = async () => {
+    if (!redis) return new MemoryResponseStore();
+    const { RedisResponseStore } = await import('./redis-store.js');
+    // REST calls can end shortly after the timeout of their operation.
+    return new RedisResponseStore(redis, { namespace, writeMs: 2 * OPERATION_TIMEOUT_MS });
   };
   return {
     options: {
-      ...(AUTOMATIC_PERSISTED_QUERIES === 'on' && { automaticPersistedQueries: operations() }),
-      ...(ttls && { responseCache: { ttls, answers: await answers(), ...(onLookUp && { onLookUp }) } }),
+      ...(AUTOMATIC_PERSISTED_QUERIES === 'on' && { automaticPersistedQueries: createQueryStore() }),
+      ...(ttls && { responseCache: { ttls, answers: await createResponseStore(), ...(onLookUp && { onLookUp }) } }),
     },
     close: async () => {
       await redis?.close();
@@ -51,7 +51,7 @@ export async function startCache(
 /** @throws ConfigError for a type that the schema does not have */
 export function validateTtls(ttls: NonNullable<Config['RESPONSE_CACHE_TTL']>): void {
   const [unknown] = unknownTypes(schema, ttls);
-  if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL names ${unknown}, which is no type of the graph`);
+  if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL must have types of the schema, got ${unknown}`);
 }
 
 async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {
@@ -59,6 +59,6 @@ async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {
   return new redis.SharedRedis(url, events);
 }
 
-/** Replicas share with those alone that stand before the same service with the same graph. */
+/** Prefix of all keys: replicas share only with replicas that have the same upstream and schema. */
 const namespaceOf = (baseUrl: string): string =>
   `docs-graph:${createHash('sha256').update(baseUrl).update(printSchema(schema)).digest('base64url').slice(0, 16)}`;

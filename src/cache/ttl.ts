@@ -15,25 +15,25 @@ import { perOperation } from './per-operation.js';
 /** Milliseconds by the name of a type. */
 export type Ttls = Readonly<Record<string, number>>;
 
-/** The names in `ttls` that the schema does not have. */
+/** Names in `ttls` that are not object types of the schema. */
 export const unknownTypes = (schema: GraphQLSchema, ttls: Ttls): string[] =>
   Object.keys(ttls).filter((name) => !isObjectType(schema.getType(name)));
 
 /**
- * How long the answer to a query may be kept: as long as the type that it reads and that may be kept the shortest.
- * Nothing when it reads a record of any type without a time of its own, or is no query.
+ * Computes the TTL of the response to a query: the shortest TTL of all record types that it reads. Undefined if one of
+ * these types has no TTL, and for mutations.
  */
 export const createTtlOf = (schema: GraphQLSchema, ttls: Ttls) =>
-  perOperation((document, { operation }) => (operation === 'query' ? shortest(schema, document, ttls) : undefined));
+  perOperation((document, { operation }) => (operation === 'query' ? shortestTtl(schema, document, ttls) : undefined));
 
-function shortest(schema: GraphQLSchema, document: DocumentNode, ttls: Ttls): number | undefined {
-  const times = [...typesRead(schema, document)].map((name) => ttls[name] ?? 0);
-  const ttl = Math.min(...times);
-  return times.length > 0 && ttl > 0 ? ttl : undefined;
+function shortestTtl(schema: GraphQLSchema, document: DocumentNode, ttls: Ttls): number | undefined {
+  const values = [...recordTypesRead(schema, document)].map((name) => ttls[name] ?? 0);
+  const ttl = Math.min(...values);
+  return values.length > 0 && ttl > 0 ? ttl : undefined;
 }
 
-/** The types of records that a document reads fields of: other objects belong to the record that they are in. */
-function typesRead(schema: GraphQLSchema, document: DocumentNode): Set<string> {
+/** Record types of which a document reads fields. Other objects are parts of a record. */
+function recordTypesRead(schema: GraphQLSchema, document: DocumentNode): Set<string> {
   const names = new Set<string>();
   const types = new TypeInfo(schema);
   visit(
@@ -41,7 +41,7 @@ function typesRead(schema: GraphQLSchema, document: DocumentNode): Set<string> {
     visitWithTypeInfo(types, {
       Field: ({ name }) => {
         const parent = types.getParentType();
-        // What a key tells is not read.
+        // An id is known without reading the record.
         if (!parent || name.value === 'id' || name.value.startsWith('__')) return;
         for (const type of recordsIn(schema, itemOf(parent))) names.add(type.name);
       },
@@ -50,7 +50,7 @@ function typesRead(schema: GraphQLSchema, document: DocumentNode): Set<string> {
   return names;
 }
 
-/** The type of the items of a connection or an edge; any other type itself. */
+/** Item type of a connection or an edge; any other type is returned unchanged. */
 function itemOf(type: GraphQLNamedType): GraphQLNamedType {
   if (!isObjectType(type)) return type;
   const { nodes, node, pageInfo, cursor } = type.getFields();

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig, settingWarnings } from '../config.js';
 import type { EngineOptions } from '../rest/index.js';
-import { engineOptions, type Service, startService } from '../server/upstream.js';
+import { engineOptions, startUpstream, type Upstream } from '../server/upstream.js';
 import { checkUpstream } from './upstream-check.js';
 
 /** A line of `docs-graph doctor`. */
@@ -20,13 +20,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function* runChecks(environment: Environment, token?: string): AsyncGenerator<Check> {
   for (const text of settingWarnings(environment)) yield { status: 'warning', name: 'settings', text };
   let config: Config;
-  let service: Service;
+  let upstream: Upstream;
   let options: EngineOptions;
   try {
     config = readConfig(environment);
     await checkFiles(config);
-    service = await startService(config);
-    options = engineOptions(config, service);
+    upstream = await startUpstream(config);
+    options = engineOptions(config, upstream);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     yield { status: 'wrong', name: 'settings', text: error.message };
@@ -34,10 +34,10 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
   }
   yield { status: 'ok', name: 'settings', text: 'valid' };
   try {
-    const ownToken = token ?? config.REST_TOKEN ?? (service.isSandbox ? 'sandbox' : undefined);
-    yield* await checkUpstream(options, service.name, ownToken);
+    const ownToken = token ?? config.REST_TOKEN ?? (upstream.isSandbox ? 'sandbox' : undefined);
+    yield* await checkUpstream(options, upstream.name, ownToken);
   } finally {
-    await service.close();
+    await upstream.close();
   }
   yield await checkRedis(config.REDIS_URL);
 }

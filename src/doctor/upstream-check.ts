@@ -63,7 +63,7 @@ const usable = (name: string, baseUrl: string, token: Check): Check[] => [
   token,
 ];
 
-/** One line says what is wrong. The other two could not be checked. */
+/** One check failed. The other two could not run. */
 const unusable = (text: string, isCertificate = false): Check[] => [
   isCertificate ? notChecked('upstream') : { status: 'wrong', name: 'upstream', text },
   isCertificate ? { status: 'wrong', name: 'certificate', text } : notChecked('certificate'),

@@ -1,7 +1,7 @@
 import type { AnswerError } from './run.js';
 import { groupBy } from './waves.js';
 
-/** Errors that are alike: the same code and words at the same field of other records. */
+/** Errors with the same code and message at the same field of different records. */
 export interface ErrorGroup {
   /** Path of the first error. */
   path: string;
@@ -10,11 +10,11 @@ export interface ErrorGroup {
   count: number;
 }
 
-/** The errors of an answer, those that differ only in the record under one head. */
+/** Groups errors that differ only in the record. */
 export const errorGroups = (errors: readonly AnswerError[]): ErrorGroup[] =>
   [...groupBy(errors, alike).values()].map((group) => ({
-    path: group[0]?.path?.join('.') ?? '(the whole answer)',
-    code: group[0]?.extensions?.code ?? 'without a code',
+    path: group[0]?.path?.join('.') ?? '(whole response)',
+    code: group[0]?.extensions?.code ?? 'no code',
     message: group[0]?.message ?? '',
     count: group.length,
   }));

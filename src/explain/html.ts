@@ -17,7 +17,7 @@ import {
   wavesOf,
 } from './waves.js';
 
-/** The waterfall of an operation as a page that needs nothing but itself: no script, no other file, no other host. */
+/** Renders the waterfall of an operation as a self-contained page without scripts. */
 export const asHtml = ({ query, report, repeated, errors, warnings, problem }: Explanation): string =>
   html`<!doctype html>
 <html lang="en">
@@ -40,14 +40,14 @@ ${notes(
 )}
 ${notes(
   'error',
-  `${counted(errors.length, 'error')} in the answer`,
+  `${counted(errors.length, 'error')} in the response`,
   errorGroups(errors).map(
     ({ path, code, message, count }) =>
-      html`<p><b>${code}</b> ${message}<br><code>${path}</code>${count > 1 ? `, and ${count - 1} more like it` : ''}</p>`,
+      html`<p><b>${code}</b> ${message}<br><code>${path}</code>${count > 1 ? `, and ${count - 1} more of this kind` : ''}</p>`,
   ),
 )}
 ${notes('error', 'REST API unusable', problem ? [html`<p>${problemText(problem)}</p>`] : [])}
-${report.calls.length > 0 ? pictures(report) : html`<p class="quiet">Nothing was asked of the service.</p>`}
+${report.calls.length > 0 ? pictures(report) : html`<p class="quiet">No REST calls.</p>`}
 <h2>Query</h2>
 <pre>${query.replace(/^\s*\n|\s+$/g, '')}</pre>
 </main>
@@ -73,10 +73,10 @@ ${callTable(report)}</details>`;
 const totalOf = ({ ms }: RestReport): number => Math.max(ms, 0.1);
 
 const kinds = {
-  ok: 'answered',
+  ok: 'success',
   refused: 'refused (4xx)',
-  failed: 'failed (5xx, or no answer)',
-  shared: 'shared: another operation had it under way',
+  failed: 'failed (5xx, or no response)',
+  shared: 'shared: deduplicated with another operation',
 };
 
 const kindOf = ({ status }: RestCall): keyof typeof kinds =>
@@ -84,16 +84,16 @@ const kindOf = ({ status }: RestCall): keyof typeof kinds =>
 
 const classOf = (call: RestCall): string => `${kindOf(call)}${call.shared ? ' shared' : ''}`;
 
-const statusOf = ({ status, shared }: RestCall): string => `${status ?? 'no answer'}${shared ? ' shared' : ''}`;
+const statusOf = ({ status, shared }: RestCall): string => `${status ?? 'no response'}${shared ? ' shared' : ''}`;
 
-/** Only the kinds that there are. */
+/** Shows only the kinds of this report, and nothing if all calls succeeded. */
 function legend({ calls }: RestReport): Markup {
   const present = new Set(calls.flatMap((call) => [kindOf(call), ...(call.shared ? ['shared' as const] : [])]));
   if ([...present].every((kind) => kind === 'ok')) return html``;
   return html`<p class="legend">${[...present].map((kind) => html`<span><i class="${kind}"></i>${kinds[kind]}</span>`)}</p>`;
 }
 
-/** A round number of milliseconds, of which the whole holds four to ten. */
+/** Returns the distance of ticks in milliseconds: a round number, with four to ten ticks in total. */
 function tickOf(total: number): number {
   const power = 10 ** Math.floor(Math.log10(total));
   return ([2, 1, 0.5, 0.2].find((step) => total / (step * power) >= 4) ?? 0.2) * power;
@@ -124,7 +124,7 @@ const failuresIn = (calls: RestCall[]): Markup => {
   return failed > 0 ? html` <b class="bad">${failed} failed</b>` : html``;
 };
 
-/** Status and sharing stand there in words, too: colours are not for everyone. */
+/** Shows status and sharing as text, too, because colors alone are not accessible. */
 const row = (call: RestCall, total: number) => html`<div class="row">
 <span class="url" title="${call.method} ${call.url}"><b>${call.method}</b> <span><bdi>${call.url}</bdi></span></span>
 <span class="status ${kindOf(call)}">${statusOf(call)}</span>

@@ -1,4 +1,4 @@
-/** HTML that is made here, so that it can stand in a page as it is. */
+/** HTML that needs no escaping. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class Markup {
   }
 }
 
-/** HTML in which every value is text, and escaped, unless it is Markup itself. */
+/** Creates HTML. Values are escaped unless they are Markup. */
 export const html = (pieces: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(pieces.map((piece, index) => piece + shown(values[index] ?? '')).join(''));
 

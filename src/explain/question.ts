@@ -15,31 +15,31 @@ import {
 import { schema } from '../schema/index.js';
 import { Refusal } from './refusal.js';
 
-/** A valid document, and the operation of it to run. */
+/** A valid document with the operation to run. */
 export interface Question {
   query: string;
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  /** As they were given. */
+  /** Variables as read. */
   variables: Record<string, unknown>;
-  /** With their defaults, as the types of the operation want them. */
+  /** Variables with defaults, converted to their types. */
   coerced: Record<string, unknown>;
 }
 
 export interface QuestionSource {
-  /** The file of the document; `-` for standard input. */
+  /** File with the document; `-` reads standard input. */
   file: string;
-  /** The JSON file of the variables. */
+  /** JSON file with the variables. */
   variables?: string;
-  /** The name of the operation, where the document has several. */
+  /** Operation to run, if the document has several. */
   operation?: string;
-  /** Explaining runs the operation, so a mutation needs leave to be run. */
+  /** Mutations are refused without it, because `explain` runs the operation. */
   allowMutations?: boolean;
 }
 
 /**
- * Reads a question, and checks all that can be checked before a service is asked.
- * @throws Refusal that says what is wrong
+ * Reads and validates an operation and its variables.
+ * @throws Refusal if a file cannot be read, or the operation cannot be run
  */
 export async function readQuestion(source: QuestionSource): Promise<Question> {
   const { file, allowMutations } = source;
@@ -47,7 +47,7 @@ export async function readQuestion(source: QuestionSource): Promise<Question> {
   const document = parsed(query, file === '-' ? 'standard input' : file);
   const operation = chosen(document, source.operation);
   if (operation.operation === 'mutation' && !allowMutations)
-    throw new Refusal('explain runs the operation, and this one is a mutation: give --allow-mutations to run it');
+    throw new Refusal('explain runs the operation, which is a mutation; add --allow-mutations to run it');
   const variables = source.variables === undefined ? {} : asObject(await read(source.variables), source.variables);
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   if (errors?.[0]) throw new Refusal(`variables: ${errors[0].message}`);
@@ -59,7 +59,7 @@ async function read(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Refusal(`can't read ${file}: ${code === 'ENOENT' ? 'there is no such file' : code}`);
+    throw new Refusal(`cannot read ${file}: ${code === 'ENOENT' ? 'file not found' : code}`);
   }
 }
 
@@ -80,11 +80,11 @@ function parsed(query: string, where: string): DocumentNode {
   }
 }
 
-/** An answer in parts has no report. */
+/** A streamed response has its report in the last part, which `explain` does not read. */
 function refuseParts(directive: DirectiveNode): void {
   const { value } = directive.name;
   if (value === 'defer' || value === 'stream')
-    throw new GraphQLError(`explain can't tell what @${value} takes: leave it out`, { nodes: directive });
+    throw new GraphQLError(`explain does not support @${value}; remove it`, { nodes: directive });
 }
 
 function chosen(document: DocumentNode, name: string | undefined): OperationDefinitionNode {
@@ -94,10 +94,10 @@ function chosen(document: DocumentNode, name: string | undefined): OperationDefi
     definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
   );
   if (name !== undefined)
-    throw new Refusal(`the document has no operation ${name}; it has ${names.join(', ') || 'no named one'}`);
+    throw new Refusal(`the document has no operation ${name}; it has ${names.join(', ') || 'no named operation'}`);
   throw new Refusal(
     names.length > 0
-      ? `the document has ${names.join(', ')}: choose one by --operation`
+      ? `the document has several operations: ${names.join(', ')}; choose one with --operation`
       : 'the document has no operation',
   );
 }
@@ -110,6 +110,6 @@ function asObject(json: string, file: string): Record<string, unknown> {
     throw new Refusal(`${file} is not JSON: ${(error as Error).message}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal(`${file} must hold a JSON object, with a member for each variable`);
+    throw new Refusal(`${file} must be a JSON object with a member for each variable`);
   return value as Record<string, unknown>;
 }

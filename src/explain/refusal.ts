@@ -1,4 +1,4 @@
-/** Something that whoever called can mend: its message is the one line that they see. */
+/** Error that the user of the CLI can fix. Only its message is printed. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }

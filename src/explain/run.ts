@@ -3,7 +3,7 @@ import { createGateway } from '../gateway.js';
 import type { RestReport, UpstreamProblem } from '../rest/index.js';
 import { schema } from '../schema/index.js';
 import { gatewayOptions } from '../server/server.js';
-import { startService } from '../server/upstream.js';
+import { startUpstream } from '../server/upstream.js';
 import type { Question } from './question.js';
 import { Refusal } from './refusal.js';
 import { callsThisTime, findGrowth, type Growth } from './warnings.js';
@@ -21,14 +21,14 @@ export interface Explanation {
   problem?: UpstreamProblem | undefined;
 }
 
-/** An error in the answer. */
+/** An error in the response. */
 export interface AnswerError {
   message: string;
   path?: (string | number)[];
   extensions?: { code?: string };
 }
 
-/** A field whose calls grow with the data, and how many they were. */
+/** A field whose number of calls grows with the data, with the calls of this run. */
 export interface Warning extends Growth {
   calls: number;
 }
@@ -41,30 +41,30 @@ interface Answer {
 
 /** Says what remains to do when the same caller sends a query once more. */
 export const repetition = ({ count, sentWaves, replayed, ms }: RestReport): string =>
-  `Sent again: ${counted(count, 'REST call')} in ${counted(sentWaves, 'wave')}, ${Math.round(ms)} ms` +
+  `Repeated: ${counted(count, 'REST call')} in ${counted(sentWaves, 'wave')}, ${Math.round(ms)} ms` +
   (replayed ? ', not executed because no response changed' : '');
 
 /**
- * Runs a query, three times to show what a repetition costs, and a mutation once, against the service of the settings or else a sandbox in this process.
- * @throws Refusal when it can't be run at all
+ * Runs an operation with the REST API of the settings or else the sandbox. Runs a query three times, to measure a repetition.
+ * @throws Refusal if the response has no data
  */
 export async function explain(question: Question, config: Config, token?: string): Promise<Explanation> {
-  const service = await startService(config);
+  const upstream = await startUpstream(config);
   let problem: UpstreamProblem | undefined;
   const gateway = createGateway({
-    ...gatewayOptions(config, service),
+    ...gatewayOptions(config, upstream),
     restReport: true,
     observers: [{ begin: () => ({ end: () => undefined }), upstream: (current) => (problem = current) }],
   });
   const ask = async (body: object): Promise<Answer> => {
-    const bearer = token ?? (service.isSandbox ? 'sandbox' : undefined);
+    const bearer = token ?? (upstream.isSandbox ? 'sandbox' : undefined);
     const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) };
     const url = 'http://localhost/graphql';
     const response = await gateway.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
     return (await response.json()) as Answer;
   };
   try {
-    // A server that runs has its code loaded and warm: that is not for this query to pay.
+    // Loads and warms up the code, so the times are those of a running server.
     await ask({ query: '{ __typename }' });
     const { query, operation, variables } = question;
     const body = { query, variables, operationName: operation.name?.value };
@@ -76,18 +76,18 @@ export async function explain(question: Question, config: Config, token?: string
     return { ...explanation, ...(repeated && { repeated }), problem };
   } finally {
     await gateway.close();
-    await service.close();
+    await upstream.close();
   }
 }
 
 function explained({ query, document, operation, coerced }: Question, answer: Answer): Explanation {
   const { data, errors = [], extensions } = answer;
   const report = extensions?.rest;
-  if (!report || data === undefined) throw new Refusal(errors[0]?.message ?? 'the gateway gave no report');
+  if (!report || data === undefined) throw new Refusal(errors[0]?.message ?? 'the response has no REST report');
   const growths = findGrowth(schema, document, operation, coerced);
   const warnings = growths
     .map((growth) => ({ ...growth, calls: callsThisTime(growth, report, data) }))
-    // Where something failed, a list without a call is one that was never come to.
+    // After an error, a list without calls was not reached.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, report, errors, warnings };
 }

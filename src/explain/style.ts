@@ -1,4 +1,4 @@
-/** The style sheet of the page: light and dark as the reader has it. */
+/** Style sheet of the page, with a light and a dark color scheme. */
 export const style = `
 :root {
   color-scheme: light dark;
@@ -42,7 +42,7 @@ i.shared { background-image: repeating-linear-gradient(135deg, var(--stripe) 0 4
   min-height: 24px; }
 .url { font-size: 13px; display: flex; gap: 8px; white-space: nowrap; }
 .url b { color: var(--quiet); font-weight: 600; }
-/* The end of a URL tells calls apart, so the beginning gives way. */
+/* Cuts the start of a URL, because calls differ at the end. */
 .url span { overflow: hidden; text-overflow: ellipsis; direction: rtl; text-align: left; }
 .url bdi { direction: ltr; }
 .track { position: relative; height: 14px; border-radius: 3px;

@@ -4,7 +4,7 @@ import { type Explanation, repetition, type Warning } from './run.js';
 import { inWords } from './warnings.js';
 import { counted, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
 
-/** The waterfall of an operation in characters, in lines of at most `width` where that is wide enough. */
+/** Renders the waterfall of an operation as text, in lines of at most `width` (but no less than 60) characters. */
 export function asText({ report, repeated, errors, warnings, problem }: Explanation, width = 80): string {
   const layout = layoutFor(report, Math.max(width, narrowest));
   const [first = [], ...waves] = wavesOf(report).map((wave) => waveLines(wave, layout));
@@ -37,7 +37,7 @@ function layoutFor({ calls, ms }: RestReport, width: number): Layout {
   const status = calls.some(({ shared }) => shared) ? '200 shared'.length : 'status'.length;
   const left = width - 2 - 2 - status - 2 * timeWidth - 2;
   const longest = Math.max(0, ...calls.map((call) => labelOf(call).length));
-  // A bar wants a third of what is left, and takes what the labels don't need.
+  // A bar has at least a third of the rest, and all that labels do not need.
   const label = Math.min(longest, left - Math.floor(left / 3));
   return { label, status, bar: Math.min(left - label, 60), ms: Math.max(ms, 0.1) };
 }
@@ -63,7 +63,7 @@ function callLine(call: RestCall, { label, status, bar, ms }: Layout): string {
   return line.trimEnd();
 }
 
-/** The end of a URL tells calls apart, so the beginning gives way. */
+/** Cuts the start of a URL, because calls differ at the end. */
 function shorten(call: RestCall, width: number): string {
   const label = labelOf(call);
   if (label.length <= width) return label;
@@ -73,7 +73,7 @@ function shorten(call: RestCall, width: number): string {
 
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A bar begins at a whole character; its length is true to an eighth of one. */
+/** A bar starts at a whole character. Its length is exact to an eighth of a character. */
 function barOf(call: RestCall, width: number, totalMs: number): string {
   const start = Math.min(width - 1, Math.round((call.startMs / totalMs) * width));
   const length = Math.max(1, Math.min((width - start) * 8, Math.round((call.ms / totalMs) * width * 8)));
@@ -90,9 +90,9 @@ function notesOf(calls: RestCall[]): string {
 function errorLines(errors: Explanation['errors'], width: number): string[] {
   if (errors.length === 0) return [];
   const lines = errorGroups(errors).flatMap(({ path, code, message, count }) =>
-    wrapped(`${path}: ${code}${count > 1 ? `, and ${count - 1} more like it` : ''}: ${message}`, width),
+    wrapped(`${path}: ${code}${count > 1 ? `, and ${count - 1} more of this kind` : ''}: ${message}`, width),
   );
-  return [`${counted(errors.length, 'error')} in the answer`, ...lines];
+  return [`${counted(errors.length, 'error')} in the response`, ...lines];
 }
 
 function warningLines(warnings: readonly Warning[], width: number): string[] {
@@ -111,5 +111,5 @@ function wrapped(text: string, width: number): string[] {
   return lines.map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
 }
 
-/** A service's words can hold what would steer the terminal. */
+/** Messages of the upstream can contain control characters for the terminal. */
 const printable = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '�');

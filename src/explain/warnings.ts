@@ -20,27 +20,27 @@ import {
 } from 'graphql';
 import type { RestReport } from '../rest/index.js';
 
-/** A list that makes one call for each record of a list that it stands under. */
+/** A list inside a list: it makes one call per record of the outer list. */
 export interface Growth {
-  /** As a reader names it, without `nodes`, `edges` and `node`. */
+  /** Path of field names without `nodes`, `edges` and `node`. */
   field: string;
-  /** The response keys that lead to it. */
+  /** Path of response keys. */
   path: string[];
-  /** Its operation in the REST API: `GET /v1/orgs/{organizationId}/sites`. */
+  /** REST operation of the list: `GET /v1/orgs/{organizationId}/sites`. */
   operation: string;
-  /** The type of the records that it is called for. */
+  /** Type of the records that each cost a call. */
   each: string;
   /** Advice for fewer calls. */
   hint: string;
 }
 
-/** A list on the way to a field, that can hold more than one record. */
+/** A list around a field that can have more than one record. */
 interface List {
   field: string;
   takesFirst: boolean;
 }
 
-/** A place in the document: where it is, and what multiplies it. */
+/** A selection in the document, with the lists around it that multiply its calls. */
 interface Place {
   type: GraphQLCompositeType;
   names: string[];
@@ -49,7 +49,7 @@ interface Place {
   above?: Place;
 }
 
-/** The lists inside lists of an operation, whose REST calls grow with the data; seen in the document alone. */
+/** Finds lists inside lists, whose number of REST calls grows with the data. It looks at the document only. */
 export function findGrowth(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -93,7 +93,7 @@ export function findGrowth(
     walk(node.selectionSet, { type, names, path, lists: list ? [...lists, list] : lists, above: place });
   };
 
-  /** The list that a field gives, if that can hold more than one record. */
+  /** The list that a field returns, if it can have more than one record. */
   const listOf = (field: Field, node: FieldNode, name: string): List | undefined => {
     if (isListType(getNullableType(field.type))) return { field: name, takesFirst: false };
     if (!isConnection(field) || getArgumentValues(field, node, variables).first === 1) return undefined;
@@ -115,7 +115,7 @@ const isPlumbing = (type: GraphQLCompositeType, { name }: Field): boolean =>
     ? name === 'nodes' || name === 'edges'
     : type.name.endsWith('Edge') && name === 'node';
 
-/** The operation that a list makes for itself; undefined for one that comes inside its record. */
+/** REST operation of a list; undefined for lists inside their record. */
 function callOf(field: Field): string | undefined {
   const { byKey, operation } = field.extensions;
   if (byKey !== true || !isConnection(field)) return undefined;
@@ -126,13 +126,13 @@ function callOf(field: Field): string | undefined {
 const namesAParent = (field: Field): boolean => field.extensions.byKey === true && !isConnection(field);
 
 /**
- * The lists that multiply a parent: thirty sections have one site, so whatever hangs under `section { site }` is asked
- * for as often as their site is, not as they are. On the way down from the parent, each record knows it.
+ * The lists that multiply a parent. Thirty sections have one site, so a list under `section { site }` costs one call per
+ * site, not per section. This holds while all types between have a field for the parent.
  */
 function listsOfParent(parent: GraphQLCompositeType, from: Place): List[] {
   let { lists } = from;
   for (let place: Place | undefined = from; place; place = place.above) {
-    // What leads from one record to the next says nothing of either.
+    // Connections and edges are not records.
     if (/(Connection|Edge)$/.test(place.type.name)) continue;
     if (place.type !== parent && !knows(place.type, parent)) break;
     lists = place.lists;
@@ -146,22 +146,19 @@ const knows = (type: GraphQLCompositeType, parent: GraphQLCompositeType): boolea
 
 function hintFor(lists: List[]): string {
   const nearest = lists.at(-1);
-  const others = lists.length > 1 ? ', or on a list above it' : '';
-  return nearest?.takesFirst ? `lower first: on ${nearest.field}${others}` : `ask for fewer in ${nearest?.field}`;
+  const others = lists.length > 1 ? ', or of a list around it' : '';
+  return nearest?.takesFirst ? `reduce first of ${nearest.field}${others}` : `request fewer ${nearest?.field}`;
 }
 
-/**
- * How many calls a list made: one for each record that it was asked for in the answer, but not more than there were,
- * for records that are one and the same share theirs.
- */
+/** Number of calls of a list: one per occurrence in the data, but at most those in the report, because calls are shared. */
 export function callsThisTime({ path, operation }: Growth, report: RestReport, data: unknown): number {
   const made = report.calls.filter((call) => `${call.method} ${call.path}` === operation).length;
   return Math.min(made, occurrences(data, path));
 }
 
-/** A warning in a line: `organization.sites.sections: one call for each Site (5 this time). Fewer: …` */
+/** Formats a warning: `organization.sites.sections: one call for each Site (5 this time). Fix: …` */
 export const inWords = ({ field, each, hint, calls }: Growth & { calls: number }): string =>
-  `${field}: one call for each ${each} (${calls} this time). Fewer: ${hint}`;
+  `${field}: one call for each ${each} (${calls} this time). Fix: ${hint}`;
 
 function occurrences(value: unknown, [key, ...rest]: string[]): number {
   if (Array.isArray(value))

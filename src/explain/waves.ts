@@ -2,17 +2,17 @@ import type { RestReport } from '../rest/index.js';
 
 export type RestCall = RestReport['calls'][number];
 
-/** The calls of one wave, as both pictures show them. */
+/** The calls of one wave. */
 export interface Wave {
   number: number;
   calls: RestCall[];
-  /** By operation, in the order in which they began. */
+  /** Groups by operation, in the order of their first calls. */
   groups: Group[];
   startMs: number;
   endMs: number;
 }
 
-/** The calls of one operation in one wave: the first few by themselves, the others folded. */
+/** The calls of one operation in one wave. The first few are shown, all others are folded. */
 export interface Group {
   /** `GET /v1/orgs/{organizationId}` */
   operation: string;
@@ -22,7 +22,7 @@ export interface Group {
 
 const shownAtMost = 6;
 
-/** The calls of a report, wave by wave. */
+/** Groups the calls of a report by wave. */
 export function wavesOf({ calls }: RestReport): Wave[] {
   return [...groupBy(calls, ({ wave }) => wave)]
     .sort(([a], [b]) => a - b)
@@ -35,13 +35,13 @@ export function wavesOf({ calls }: RestReport): Wave[] {
     }));
 }
 
-/** One line more is no shorter than `… and 1 more`. */
+/** A single call is not folded, because `… and 1 more` is no shorter. */
 const fold = (calls: RestCall[]) =>
   calls.length <= shownAtMost + 1
     ? { shown: calls, folded: [] }
     : { shown: calls.slice(0, shownAtMost), folded: calls.slice(shownAtMost) };
 
-/** The first of each key stays where it is; the others follow it. */
+/** Groups items by key, in the order of the first item of each key. */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -56,10 +56,10 @@ export const operationOf = ({ method, path }: RestCall): string => `${method} ${
 
 export const endOf = ({ startMs, ms }: RestCall): number => startMs + ms;
 
-/** Whether a call brought nothing, be it that there was no answer. */
+/** True if a call has an error status or no response. */
 export const hasFailed = ({ status }: RestCall): boolean => status === undefined || status >= 400;
 
-/** The whole in a line: `37 REST calls in 3 waves, 182 ms`. */
+/** Summary in one line: `37 REST calls in 3 waves, 182 ms`. */
 export function summary({ count, sent, waves, ms }: RestReport): string {
   const shared = sent < count ? `, ${count - sent} shared` : '';
   return `${counted(count, 'REST call')} in ${counted(waves, 'wave')}, ${Math.round(ms)} ms${shared}`;
@@ -67,5 +67,5 @@ export function summary({ count, sent, waves, ms }: RestReport): string {
 
 export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Milliseconds in few characters. */
+/** Formats milliseconds in at most four characters, up to 9,999. */
 export const milliseconds = (ms: number): string => (ms < 99.95 ? ms.toFixed(1) : String(Math.round(ms)));

@@ -27,7 +27,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** @returns the bundle file in Brotli or gzip if the client accepts it, or undefined if there is no such file */
+/** @returns the bundle file in Brotli or gzip if the client accepts it, or undefined if it does not exist */
 export async function readAsset(name: string, acceptEncoding: string | undefined): Promise<Asset | undefined> {
   const type = types[extname(name)];
   // Plain file names only, to prevent path traversal.

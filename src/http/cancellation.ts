@@ -1,9 +1,6 @@
 import type { Signal } from '../rest/index.js';
 
-/**
- * Says once that whoever wanted something has left. An AbortController says it too, but its events cost more than all
- * else that the gateway adds to a call.
- */
+/** Signals an abort once. Cheaper than an AbortController, whose events cost more than the rest of a call in the gateway. */
 export class Cancellation implements Signal {
   #reason: unknown;
   #aborted = false;
@@ -14,7 +11,7 @@ export class Cancellation implements Signal {
   }
 
   get reason(): unknown {
-    if (this.#aborted) this.#reason ??= new DOMException('The caller left', 'AbortError');
+    if (this.#aborted) this.#reason ??= new DOMException('Client disconnected', 'AbortError');
     return this.#reason;
   }
 
@@ -37,7 +34,7 @@ export class Cancellation implements Signal {
   }
 }
 
-/** The same as a real AbortSignal, for those who take nothing else. */
+/** Converts a signal for APIs that require an AbortSignal. */
 export function abortSignalOf(signal: Signal): AbortSignal {
   if (signal instanceof AbortSignal) return signal;
   const controller = new AbortController();

@@ -47,7 +47,7 @@ const encoders: Readonly<Record<string, Encoder>> = {
 };
 const encodings = Object.keys(encoders);
 
-/** Returns the first of the available encodings that the client accepts, whatever the client prefers. */
+/** Returns the first available encoding that the client accepts. Weights of the client are ignored. */
 export function acceptedEncoding<Name extends string>(accept: string | undefined, available: readonly Name[]) {
   const accepted = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...available]);
   return available.find((name) => accepted.includes(name));

@@ -3,14 +3,14 @@ import type { RequestContext } from '../context.js';
 import type { MaskError } from '../errors.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { abortSignalOf } from './cancellation.js';
-import { wholeType } from './media-type.js';
+import { negotiateType } from './media-type.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 
 /**
- * Answers ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
- * than a small query. Yoga parses, validates and executes the query with all of its plugins. A query that
- * it has executed before is prepared.
- * @returns undefined for a request that Yoga has to answer
+ * Runs ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
+ * than a small query. Yoga parses, validates and executes the query with all of its plugins. A query
+ * that it has executed before is prepared.
+ * @returns undefined for a request that Yoga must handle
  */
 export function createFastPath<UserContext extends object>(
   yoga: YogaServerInstance<RequestContext, UserContext>,
@@ -21,12 +21,12 @@ export function createFastPath<UserContext extends object>(
   const { getResultForParams, graphqlEndpoint } = yoga;
   return (request) => {
     const { method, url, headers, body = '', signal, observation } = request;
-    const type = wholeType(headers.accept);
+    const type = negotiateType(headers.accept);
     if (method !== 'POST' || !type || !isPlainJson(request) || !isAt(graphqlEndpoint, url) || isTooLong(body))
       return undefined;
     const params = toParams(body);
-    if (!params || maybeStreamed.test(params.query)) return undefined;
-    const context = { left: signal, ...(observation && { observation }) };
+    if (!params || mayStream.test(params.query)) return undefined;
+    const context = { clientSignal: signal, ...(observation && { observation }) };
     const document = params.extensions ? undefined : prepared.find(params.query, params.operationName);
     const plainRequest = new PlainRequest(request).asRequest();
     const respond = async () => {
@@ -45,8 +45,8 @@ export function createFastPath<UserContext extends object>(
   };
 }
 
-/** A query with a streamed response has one of these words. Others can have one, too. */
-const maybeStreamed = /defer|stream|subscription/;
+/** Matches each query with a streamed response, and a few others. */
+const mayStream = /defer|stream|subscription/;
 
 const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;
 
@@ -56,7 +56,7 @@ const isAt = (endpoint: string, url: string): boolean =>
 
 const names = new Set(['query', 'operationName', 'variables', 'extensions']);
 
-/** Returns the parameters of an ordinary request, or undefined for any other, which Yoga refuses in its own words. */
+/** Returns the parameters of an ordinary request, or undefined for any other, which Yoga rejects. */
 function toParams(body: string): (GraphQLParams & { query: string }) | undefined {
   const params = parseJson(body);
   if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return undefined;
@@ -83,7 +83,7 @@ const isAbsent = (value: unknown) => value === undefined || value === null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As much of a `Request` as the plugins and the context read. */
+/** The part of a `Request` that the plugins and the context read. */
 class PlainRequest {
   readonly method = 'POST';
   readonly url: string;
@@ -104,7 +104,7 @@ class PlainRequest {
     return this.#signal;
   }
 
-  /** For Yoga's types, which want a whole `Request`. */
+  /** For the types of Yoga, which require a whole `Request`. */
   asRequest(): Request {
     return this as unknown as Request;
   }
@@ -112,9 +112,13 @@ class PlainRequest {
 
 /** Returns the status, headers and text that Yoga gives to a result. `Response` is all that Yoga uses of its Fetch API. */
 const toWholeResponse = (result: Parameters<typeof processRegularResult>[0] | undefined, type: string): WholeResponse =>
-  processRegularResult(result ?? {}, { Response: Whole } as unknown as FetchAPI, type) as unknown as Whole;
+  processRegularResult(
+    result ?? {},
+    { Response: PlainResponse } as unknown as FetchAPI,
+    type,
+  ) as unknown as PlainResponse;
 
-class Whole implements WholeResponse {
+class PlainResponse implements WholeResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;

@@ -1,8 +1,8 @@
 import { abortSignalOf } from './cancellation.js';
 import { type Handler, type HttpRequest, isWhole, maxBodyBytes } from './request.js';
 
-/** Answers a request of the Fetch API. */
-export async function answerFetch(request: Request, handle: Handler): Promise<Response> {
+/** Responds to a request of the Fetch API. */
+export async function respondToFetch(request: Request, handle: Handler): Promise<Response> {
   const { method, url, signal } = request;
   const body = method === 'POST' ? await textOf(request) : undefined;
   const response = await handle({ method, url, headers: Object.fromEntries(request.headers), body, signal });
@@ -13,7 +13,7 @@ export async function answerFetch(request: Request, handle: Handler): Promise<Re
     : response;
 }
 
-/** Reads a body, or so much of it as shows that it is too long. */
+/** Reads a body, and stops once it is too long. */
 async function textOf({ body }: Request): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -32,7 +32,7 @@ interface FetchServer {
   fetch(url: string, init: RequestInit, context: Pick<HttpRequest, 'observation'>): Promise<Response> | Response;
 }
 
-/** Lets Yoga answer a request, as a `Request` of the Fetch API. */
+/** Passes a request to Yoga as a `Request` of the Fetch API. */
 export const fetchFromYoga = async (
   yoga: FetchServer,
   { method, url, headers, body, signal, observation }: HttpRequest,

@@ -18,15 +18,17 @@ export function createListener(
     const url = `http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
     if (!isHost(headers.host ?? 'localhost') || !URL.canParse(url)) return refuse(outgoing, 400, wrongAddress);
     if (Number(headers['content-length']) > maxBodyBytes) return refuse(outgoing, 413, tooLarge);
-    const left = new Cancellation();
+    const cancellation = new Cancellation();
     outgoing.once('close', () => {
-      if (!outgoing.writableFinished) left.abort();
+      if (!outgoing.writableFinished) cancellation.abort();
     });
     const respond = async () => {
       const body = method === 'POST' ? await bodies.read(incoming, outgoing, maxBodyBytes) : undefined;
       // The server can refuse a request while its body arrives.
       if (!outgoing.headersSent)
-        await send(await handle({ method, url, headers, body, signal: left }), incoming, outgoing, { compress });
+        await send(await handle({ method, url, headers, body, signal: cancellation }), incoming, outgoing, {
+          compress,
+        });
     };
     respond().catch((error: unknown) => {
       const canRefuse = !outgoing.headersSent && !outgoing.destroyed;

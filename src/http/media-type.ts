@@ -1,18 +1,15 @@
-/** The types of a whole answer; of those that a client takes equally, it gets the last one. */
-const wholeTypes = ['application/graphql-response+json', 'application/json'];
+/** Types of a response in one piece. If a range of `Accept` matches several, the last one is used. */
+const responseTypes = ['application/graphql-response+json', 'application/json'];
 
-/**
- * The type in which a client wants a whole answer, by the rule of Yoga: the first one in its list, whatever weight it
- * gives. Nothing when none is one of ours.
- */
-export function wholeType(accept: string | undefined): string | undefined {
+/** Negotiates the type of a response in one piece like Yoga: the first range that matches. Weights are ignored. */
+export function negotiateType(accept: string | undefined): string | undefined {
   if (accept === 'application/json') return accept;
   const ranges = (accept || '*/*').replace(/\s/g, '').toLowerCase().split(',');
   for (const range of ranges) {
     const [type = '', ...parameters] = range.split(';');
     const charset = parameters.find((parameter) => parameter.includes('charset='));
     if (charset !== undefined && charset !== 'charset=utf-8') continue;
-    const found = wholeTypes.findLast((whole) => isWithin(whole, type));
+    const found = responseTypes.findLast((responseType) => isWithin(responseType, type));
     if (found) return found;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeRespons
 
 /**
  * Runs identical queries of a caller once while they are in flight. Callers never share, and mutations are never shared: a
- * mutation ends the sharing of queries that started before it, so that later queries see its effect.
+ * mutation ends the sharing of queries that started before it, because later queries must see its effect.
  */
 export class QueryFlights {
   readonly #run: Handler;
@@ -16,11 +16,11 @@ export class QueryFlights {
   join(request: HttpRequest): ReturnType<Handler> {
     if (request.method !== 'POST') return this.#run(request);
     const key = keyOf(request);
-    const known = this.#flights.get(key);
+    const current = this.#flights.get(key);
     // Only queries are in flight, so a request that is equal to one of them is a query.
-    if (!known && !isSurelyQuery(request)) return this.#runAlone(request);
+    if (!current && !isSurelyQuery(request)) return this.#runAlone(request);
     if (request.signal.aborted) return Promise.reject(request.signal.reason);
-    return (known ?? this.#start(key, request)).join(request.signal);
+    return (current ?? this.#start(key, request)).join(request.signal);
   }
 
   #start(key: string, request: HttpRequest): Flight {
@@ -47,7 +47,7 @@ export class QueryFlights {
 
 type Signal = HttpRequest['signal'];
 
-/** A query in flight. Each request can leave it; the query is aborted when the last one has left. */
+/** A query in flight, aborted when all of its requests are aborted. */
 class Flight {
   readonly #cancellation = new Cancellation();
   readonly #response: Promise<WholeResponse>;
@@ -63,14 +63,14 @@ class Flight {
   join(signal: Signal): Promise<WholeResponse> {
     this.#waiting++;
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const onAbort = () => {
         reject(signal.reason);
         if (--this.#waiting > 0) return;
         this.#onEnd();
         this.#cancellation.abort(signal.reason);
       };
-      signal.addEventListener('abort', leave);
-      this.#response.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      signal.addEventListener('abort', onAbort);
+      this.#response.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
     });
   }
 }
@@ -89,7 +89,7 @@ const keyOf = ({ url, headers, body }: HttpRequest): string =>
   ].join('\n');
 
 /**
- * True if a body cannot hold a mutation, a persisted operation or a request for a streamed response. JSON can hide these words
+ * True if a body cannot hold a mutation, a persisted operation or a request for a streamed response. JSON can hide the words below
  * only behind an escape. A query that looks like one of them runs alone.
  */
 const isSurelyQuery = (request: HttpRequest): boolean =>

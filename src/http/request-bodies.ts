@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GatewayError } from '../rest/index.js';
 
-/** Bytes up to which a body is never refused, so that unfinished bodies do not keep small requests out. */
+/** Bytes up to which a body is never refused, because unfinished bodies must not block small requests. */
 const smallBytes = 16 * 1024;
 
 interface Body {

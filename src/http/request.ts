@@ -23,7 +23,7 @@ export interface WholeResponse {
   body: Buffer;
 }
 
-/** Answers a request. A streamed response, and any that Yoga creates, is a `Response`. */
+/** Responds to a request. A streamed response, and any that Yoga creates, is a `Response`. */
 export type Handler = (request: HttpRequest) => Promise<Response | WholeResponse>;
 
 export const isWhole = (response: Response | WholeResponse): response is WholeResponse =>

@@ -4,7 +4,7 @@ export const sliceValues = 5_000;
 /** Values of an operation up to which it is executed in one piece, because slices cost time, too. */
 export const maxUnpacedValues = 10_000;
 
-/** Values that can wait. Beyond them nothing waits, so that operations whose clients disconnected do not pile up. */
+/** Maximum number of waiting values. Above it values run at once, or operations of disconnected clients would pile up. */
 const maxWaitingValues = 500_000;
 
 /** Values of this turn, of all large operations. */

@@ -32,20 +32,20 @@ class JsonSize {
 
   /** @returns true when everything is counted, or the maximum is exceeded */
   countSlice(): boolean {
-    let left = sliceValues;
+    let remaining = sliceValues;
     for (let value = this.#pending.pop(); value; value = this.#pending.pop()) {
       if (Array.isArray(value)) {
-        left -= value.length;
+        remaining -= value.length;
         this.bytes += value.length;
         for (const item of value) this.#add(item);
       } else
         for (const key in value) {
-          left--;
+          remaining--;
           this.bytes += key.length + 4;
           this.#add((value as Record<string, unknown>)[key]);
         }
       if (this.bytes > this.#max) return true;
-      if (left <= 0) return this.#pending.length === 0;
+      if (remaining <= 0) return this.#pending.length === 0;
     }
     return true;
   }

@@ -181,7 +181,7 @@ function measureIntrospection(schema: GraphQLSchema): Readonly<Record<string, nu
     ),
     '__Field.args': Math.max(1, fields.flatMap(({ args }) => args).length / fields.length),
     '__Directive.args': 1,
-    // Few types are wrapped, and hardly any more than twice.
+    // Few types are wrapped, and rarely more than twice.
     '__Type.ofType': 0.5,
   };
 }

@@ -1,34 +1,34 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.js';
 
-/** Counts what becomes of the response cache and of Redis; only where they are used. */
+/** Metrics of the response cache and of Redis, if they are used. */
 export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL }: Config) {
   const registers = [registry];
   const lookUps =
     RESPONSE_CACHE_TTL &&
     new Counter({
       name: 'docs_graph_response_cache_lookups_total',
-      help: 'Queries whose answer may be kept, by whether it was there',
+      help: 'Lookups in the response cache: hit or miss',
       labelNames: ['result'],
       registers,
     });
   const redis = REDIS_URL && {
     up: new Gauge({
       name: 'docs_graph_redis_up',
-      help: 'Whether Redis is there: 1, or 0',
+      help: '1 if Redis is available, else 0',
       aggregator: 'min',
       registers,
     }),
     failures: new Counter({
       name: 'docs_graph_redis_failures_total',
-      help: 'Questions that Redis did not answer: it was away, or late',
+      help: 'Redis commands that failed or timed out',
       registers,
     }),
   };
   return {
     onLookUp: (isHit: boolean) => lookUps?.inc({ result: isHit ? 'hit' : 'miss' }),
-    onState: (isThere: boolean) => {
-      if (redis) redis.up.set(isThere ? 1 : 0);
+    onState: (isAvailable: boolean) => {
+      if (redis) redis.up.set(isAvailable ? 1 : 0);
     },
     onFailure: () => {
       if (redis) redis.failures.inc();

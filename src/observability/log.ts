@@ -7,7 +7,7 @@ export type LogLevel = Level | 'silent';
 /** Paths of secrets in log lines: at the top, in `variables`, and in an input object in `variables`. */
 const secretPaths = ['authorization', 'token', 'secrets'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Lines of JSON. What an error carries beside its stack can be the caller's data. */
+/** Creates a logger of JSON lines. Other properties of an error than its stack can be data of callers, and are removed. */
 export const createLogger = (level: LogLevel, destination: DestinationStream): Logger =>
   pino(
     {

@@ -12,7 +12,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** `/metrics` at a port of its own: whoever reaches the gateway must not read it. */
+/** Serves `/metrics` on a separate port, because clients of the gateway must not read it. */
 export async function startMetricsServer(
   source: MetricsSource,
   { host, port }: { host: string; port: number },
@@ -24,7 +24,7 @@ export async function startMetricsServer(
       const text = await source.metrics();
       response.writeHead(200, { 'content-type': source.contentType }).end(text);
     } catch {
-      // A process that ended while it was asked; the next time it is not.
+      // A worker exited during the request. The next scrape does not include it.
       response.writeHead(503).end();
     }
   });

@@ -2,17 +2,17 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { BreakerState } from '../rest/index.js';
 import type { Observer, RequestOutcome } from './observer.js';
 
-/** Seconds: from an answer that took no REST call to one that reached every deadline. */
+/** Seconds: from a response without REST calls to the default timeout of an operation. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const breakerStates: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
 export interface MetricsOptions {
-  /** Names of operations that may become labels. Any other one is the caller's own: there is no end of those. */
+  /** Operation names that become labels. Others are chosen by clients, so their number is unlimited. */
   operationNames?: ReadonlySet<string>;
 }
 
-/** Counts requests and REST calls. Labels are the gateway's own words: types, codes, methods and templates of paths. */
+/** Counts requests and REST calls. Clients cannot choose label values: types, codes, methods and path templates. */
 export function metrics(registry: Registry, { operationNames = new Set() }: MetricsOptions = {}): Observer {
   const meters = createMeters(registry);
   return {
@@ -60,7 +60,7 @@ export function metrics(registry: Registry, { operationNames = new Set() }: Metr
   };
 }
 
-/** `left`: by a caller who did not wait; `error`: refused, or with an error at one field at least. */
+/** `left`: the client disconnected. `error`: the response has at least one error. */
 function outcomeOf({ status, codes }: RequestOutcome): string {
   if (status === undefined) return 'left';
   return codes.length > 0 || status >= 400 ? 'error' : 'ok';
@@ -72,27 +72,27 @@ function createMeters(registry: Registry) {
   return {
     operations: new Counter({
       name: 'docs_graph_operations_total',
-      help: 'Requests for operations that ended',
+      help: 'Requests that ended',
       labelNames: ['type', 'outcome', 'operation'],
       registers,
     }),
     errors: new Counter({
       name: 'docs_graph_operation_errors_total',
-      help: 'Requests whose answer held an error of this code',
+      help: 'Requests with an error of this code',
       labelNames: ['type', 'code'],
       registers,
     }),
     seconds: new Histogram({
       name: 'docs_graph_operation_duration_seconds',
-      help: 'Time from a request to its answer',
+      help: 'Duration of requests',
       labelNames: ['type', 'operation'],
       buckets,
       registers,
     }),
-    inFlight: new Gauge({ name: 'docs_graph_operations_in_flight', help: 'Requests under way', registers }),
+    inFlight: new Gauge({ name: 'docs_graph_operations_in_flight', help: 'Requests in flight', registers }),
     shared: new Counter({
       name: 'docs_graph_operations_shared_total',
-      help: 'Requests that got the answer of the same query, under way for another one',
+      help: 'Requests that got the response of an identical query in flight',
       labelNames: ['type'],
       registers,
     }),
@@ -104,7 +104,7 @@ function createMeters(registry: Registry) {
     }),
     restSeconds: new Histogram({
       name: 'docs_graph_rest_call_duration_seconds',
-      help: 'Time of a REST call, repetitions included',
+      help: 'Duration of REST calls, including retries',
       labelNames: route,
       buckets,
       registers,

@@ -3,12 +3,12 @@ import type { CallOutcome, CallWatch } from '../rest/index.js';
 import type { ObservedOperation, Observer, RequestWatch } from './observer.js';
 import { requestId } from './request-id.js';
 
-/** One request for an operation, and all who watch it. */
+/** A request for an operation, with its observers. */
 export class Observation {
   readonly id: string;
-  /** Said once the operation is known. */
+  /** Undefined until the operation is parsed and valid. */
   operation: ObservedOperation | undefined;
-  /** The codes of its errors, each once. */
+  /** Distinct error codes of the response. */
   readonly codes = new Set<string>();
   /** False if it got the response of another request. */
   isRun = false;
@@ -25,7 +25,7 @@ export class Observation {
     this.#unwatchedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
   }
 
-  /** Follows a REST call; the request id goes with it. */
+  /** Observes a REST call. The call sends the request id. */
   call(method: string, route: string): CallWatch {
     this.#restCalls++;
     if (!this.#watchesCalls) return this.#unwatchedCall;
@@ -41,7 +41,7 @@ export class Observation {
     };
   }
 
-  /** @param run the observation of the request that was run, if it was another one */
+  /** @param run observation of the executed request, if this one was deduplicated */
   end(status: number | undefined, run: Observation = this): void {
     const outcome = {
       ms: performance.now() - this.#startedAt,

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BreakerState, CallWatch, UpstreamProblem } from '../rest/index.js';
 
-/** A request for an operation, when it comes. */
+/** A request for an operation, before it is parsed. */
 export interface ObservedRequest {
-  /** Its request id: the caller's, or one that was made for it. */
+  /** Request id from the client, or a generated one. */
   id: string;
   /** By name in lower case. */
   headers: Readonly<IncomingHttpHeaders>;
@@ -12,36 +12,36 @@ export interface ObservedRequest {
 /** The operation of a request, once it is parsed and valid. */
 export interface ObservedOperation {
   type: 'query' | 'mutation' | 'subscription';
-  /** As the caller named it: any text of any caller. */
+  /** Name from the document, which clients choose freely. */
   name?: string;
-  /** The caller's own words: not for everyone's eyes. */
+  /** Text of the document. It can contain sensitive values. */
   document?: string;
-  /** The caller's own values: not for everyone's eyes. */
+  /** Variables. They can contain sensitive values. */
   variables?: unknown;
 }
 
 /** Outcome of a request. */
 export interface RequestOutcome {
-  /** Absent when it did not come so far. */
+  /** Absent if the request failed before it was parsed and valid. */
   operation?: ObservedOperation;
-  /** HTTP status; absent when the caller left before there was one. */
+  /** HTTP status. Absent if the client disconnected before the response. */
   status?: number;
   ms: number;
-  /** REST calls that it made. */
+  /** Number of REST calls of the request. */
   restCalls: number;
-  /** The codes of its errors, each once. */
+  /** Distinct error codes of the response. */
   codes: readonly string[];
-  /** True if it got the response of the same query of another request in flight. */
+  /** True if the request got the response of an identical query in flight. */
   shared: boolean;
 }
 
 export interface RequestWatch {
-  /** Told of a REST call that begins: its method and the template of its path. */
+  /** Called when a REST call starts, with its method and path template. */
   call?(method: string, route: string): CallWatch;
   end(outcome: RequestOutcome): void;
 }
 
-/** What replay and prediction did for one query. */
+/** Outcome of replay and prediction for one query. */
 export interface ReplayOutcome {
   /** True if the recorded result was returned, false if a response differed. Absent without a recording. */
   isReplayed?: boolean;
@@ -57,7 +57,7 @@ export interface ReplayOutcome {
 
 /** Observer of a gateway, such as logs, metrics and traces. It must not throw. */
 export interface Observer {
-  /** Told of each request for an operation. */
+  /** Called for each request for an operation. */
   begin(request: ObservedRequest): RequestWatch;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;

@@ -2,11 +2,11 @@ import type { CacheEvents } from '../cache/start-cache.js';
 import type { Config } from '../config.js';
 import type { Observer } from './observer.js';
 
-/** Observers that the settings ask for. */
+/** Observers that the settings enable. */
 export interface Observability {
   observers: Observer[];
   onInternalError: (error: unknown, requestId?: string) => void;
-  /** To be told of the cache and of Redis. */
+  /** Listeners for the cache and Redis. */
   cacheEvents: CacheEvents;
   /** Response of `/metrics`, if metrics are on. */
   registry?: import('prom-client').Registry;
@@ -18,7 +18,7 @@ interface Watched {
   operationNames: ReadonlySet<string>;
 }
 
-/** Loads no more than the settings ask for. */
+/** Starts logs, metrics and traces. Loads only the modules that the settings enable. */
 export async function startObservability(config: Config, watched: Watched): Promise<Observability> {
   const logging = config.LOG_LEVEL === 'silent' ? undefined : await startLogs(config);
   const registry = config.METRICS_PORT === undefined ? undefined : await startRegistry();
@@ -32,9 +32,9 @@ export async function startObservability(config: Config, watched: Watched): Prom
     ],
     onInternalError: logging?.onInternalError ?? (() => undefined),
     cacheEvents: {
-      onState: (isThere) => {
-        logging?.onRedis(isThere);
-        counted?.onState(isThere);
+      onState: (isAvailable) => {
+        logging?.onRedis(isAvailable);
+        counted?.onState(isAvailable);
       },
       onFailure: () => counted?.onFailure(),
       onLookUp: (isHit) => counted?.onLookUp(isHit),
@@ -53,8 +53,10 @@ async function startLogs({ LOG_LEVEL }: Config) {
   return {
     observer: logs(logger, { withQueries: logger.isLevelEnabled('debug') }),
     onInternalError: (err: unknown, requestId?: string) => logger.error({ err, requestId }, 'internal error'),
-    onRedis: (isThere: boolean) =>
-      isThere ? logger.info('Redis is there') : logger.warn('Redis is away: nothing is shared with other replicas'),
+    onRedis: (isAvailable: boolean) =>
+      isAvailable
+        ? logger.info('Redis available')
+        : logger.warn('Redis unavailable: nothing is shared with other replicas'),
   };
 }
 
@@ -62,7 +64,7 @@ async function startRegistry() {
   const { AggregatorRegistry, collectDefaultMetrics, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // One of several processes tells the first one, when that asks.
+  // Workers send their metrics to the primary process on request.
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
   return registry;

@@ -8,10 +8,10 @@ export interface TracesOptions {
 }
 
 /**
- * Spans by the semantic conventions of OpenTelemetry: one for a request, joined to the caller's own, and one for each
- * of its REST calls, which the service is told of. Without an SDK nothing is recorded.
+ * Creates spans by the semantic conventions of OpenTelemetry: one per request, as a child of the span of the client, and
+ * one per REST call, whose trace context is sent upstream. Without an SDK nothing is recorded.
  *
- * `url.full` and the document are left out: they hold ids and other values of the caller.
+ * Spans have no `url.full` and no document, because both contain values of the caller.
  */
 export function traces({ baseUrl }: TracesOptions = {}): Observer {
   const tracer = trace.getTracer('docs-graph');
@@ -42,11 +42,11 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
   };
 }
 
-/** Faults of the service and the gateway; what a caller got wrong is none. */
+/** Error codes that mark a span as failed. Errors of the client do not. */
 const faults = /^(UPSTREAM_|INTERNAL_|OVERLOADED|RATE_LIMITED)/;
 const hasFailed = ({ codes }: RequestOutcome): boolean => codes.some((code) => faults.test(code));
 
-/** The span around the server, if something makes one, or else the one that the caller tells of. */
+/** Active span, if the server has one, or else the trace context in the headers. */
 const parentOf = ({ headers }: ObservedRequest): Context =>
   trace.getSpan(context.active()) ? context.active() : propagation.extract(context.active(), headers);
 
@@ -65,7 +65,7 @@ function beginCall(tracer: Tracer, parent: Context, { method, route, server }: T
   return {
     headers,
     retried: () => {
-      span.addEvent('sent again');
+      span.addEvent('retry');
       retries++;
     },
     end: ({ status, failure, shared = false }) => {

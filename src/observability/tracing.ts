@@ -5,9 +5,8 @@ import { defaultResource, resourceFromAttributes } from '@opentelemetry/resource
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 
 /**
- * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. It, the exporter's other settings, the sampler's and the batches' are
- * read from the environment by OpenTelemetry itself.
- * @returns what sends the rest, and ends
+ * Starts to export spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. OpenTelemetry reads its settings from the environment.
+ * @returns a function that exports the remaining spans and stops
  */
 export function startTracing(environment: NodeJS.ProcessEnv): () => Promise<void> {
   const name = resourceFromAttributes({ 'service.name': environment.OTEL_SERVICE_NAME ?? 'docs-graph' });
@@ -17,6 +16,6 @@ export function startTracing(environment: NodeJS.ProcessEnv): () => Promise<void
   });
   trace.setGlobalTracerProvider(provider);
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  // A collector that is away must not keep the process: what was not sent by then is lost.
+  // An unreachable collector must not delay the exit. Spans that were not sent are lost.
   return () => provider.shutdown().catch(() => undefined);
 }

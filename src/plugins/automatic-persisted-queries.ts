@@ -1,48 +1,49 @@
 import { GraphQLError } from 'graphql';
 import type { OnParamsEventPayload, Plugin } from 'graphql-yoga';
 import { z } from 'zod';
-import { hashOf, type Operations } from '../cache/operation-texts.js';
+import { hashOf, type QueryStore } from '../cache/query-store.js';
 
-/** Characters of an operation that is kept; a longer one is run all the same. */
-const longest = 64 * 1024;
+/** Maximum length of a stored operation. Longer ones run, but are not stored. */
+const maxTextLength = 64 * 1024;
 
-const persisted = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) });
+const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) });
 
 /**
- * Automatic persisted queries, as Apollo's clients and urql send them: a hash alone when the operation was sent
- * before, its text with the hash when it is new.
- * @param operations where they are kept; without it clients are told that they have to send the text each time
+ * Automatic persisted queries in the protocol of Apollo Client and urql: clients send the hash of an operation, and its
+ * text only if the hash is unknown.
+ * @param store store of texts. Without it, the response to a hash is PERSISTED_QUERY_NOT_SUPPORTED
  */
-export const useAutomaticPersistedQueries = (operations: Operations | undefined): Plugin => ({
-  // Most requests have none: they get no promise, either.
+export const useAutomaticPersistedQueries = (store: QueryStore | undefined): Plugin => ({
+  // Synchronous for requests without a hash, to save a promise.
   onParams: (request) =>
-    request.params.extensions?.persistedQuery !== undefined ? found(request, operations) : undefined,
+    request.params.extensions?.persistedQuery !== undefined ? resolveQuery(request, store) : undefined,
 });
 
-async function found(
+async function resolveQuery(
   { params, setParams, setResult }: OnParamsEventPayload,
-  operations: Operations | undefined,
+  store: QueryStore | undefined,
 ): Promise<void> {
-  const refuse = (...why: Parameters<typeof refused>) => {
-    // Yoga itself refuses what has no query, whatever the result is by then.
-    if (!params.query) throw refused(...why);
-    setResult({ errors: [refused(...why)] });
+  const reject = (...reason: Parameters<typeof createError>) => {
+    // Without a query, Yoga would replace the result by its own error.
+    if (!params.query) throw createError(...reason);
+    setResult({ errors: [createError(...reason)] });
   };
-  if (params.query && !operations) return;
-  // In these words and with these codes clients know what they have to do.
-  if (!operations) return refuse('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED', 200);
-  const { data, success } = persisted.safeParse(params.extensions?.persistedQuery);
-  if (!success) return refuse('extensions.persistedQuery must be { version: 1, sha256Hash: "<64 hex digits>" }');
+  if (params.query && !store) return;
+  // Clients recognize exactly these messages and codes.
+  if (!store) return reject('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED', 200);
+  const { data, success } = persistedQuery.safeParse(params.extensions?.persistedQuery);
+  if (!success) return reject('extensions.persistedQuery must be { version: 1, sha256Hash: "<64 hex digits>" }');
   const { sha256Hash: hash } = data;
   if (params.query) {
-    if (hashOf(params.query) !== hash) return refuse('The hash is not that of the query');
-    if (params.query.length <= longest) await operations.set(hash, params.query);
+    if (hashOf(params.query) !== hash)
+      return reject('extensions.persistedQuery.sha256Hash must be the hash of the query');
+    if (params.query.length <= maxTextLength) await store.set(hash, params.query);
     return;
   }
-  const query = await operations.get(hash);
-  if (query === undefined) return refuse('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND', 200);
+  const query = await store.get(hash);
+  if (query === undefined) return reject('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND', 200);
   setParams({ ...params, query });
 }
 
-const refused = (message: string, code = 'BAD_USER_INPUT', status = 400) =>
+const createError = (message: string, code = 'BAD_USER_INPUT', status = 400) =>
   new GraphQLError(message, { extensions: { code, http: { status } } });

@@ -20,7 +20,7 @@ const maxCompileWeight = 500;
 
 /**
  * Compiles a query when it arrives repeatedly: execution is then about three times as fast. Compiling costs more than
- * one ordinary execution, so that unique documents are not compiled. A compiled query lives as long as its document
+ * one ordinary execution, so unique documents are not compiled. A compiled query lives as long as its document
  * in the parse cache. Queries that are too large, or whose response would differ, use the ordinary executor.
  * @param compileFrom arrival of a document that compiles it
  */
@@ -51,8 +51,8 @@ function compile(
 }
 
 /**
- * What a compiled query does otherwise: it has no `@defer` and `@stream`, a variable inside a list or an input object
- * that is left out becomes null there, one that must not be null gets no default, and `__proto__` is no name of a field.
+ * True if graphql-jit would respond differently. It lacks `@defer`, `@stream`, the alias `__proto__`, and defaults of
+ * non-null variables. An omitted variable inside a list or an input object becomes null.
  */
 function needsWalking(document: DocumentNode): boolean {
   let found = isIncremental(document);

@@ -3,8 +3,8 @@ import type { Plugin, YogaServerOptions } from 'graphql-yoga';
 type Cors = NonNullable<YogaServerOptions<object, object>['cors']>;
 
 /**
- * Lets pages of these sites read answers, never with credentials. A page of any other one is told nothing: the library's
- * own word for that is `null`, which is what a page in a sandboxed frame says that it is.
+ * Allows pages of these origins to read responses, without credentials. Other origins get no CORS headers: the default of
+ * Yoga would be the origin `null`, which sandboxed frames have.
  */
 export const corsFor =
   (origins: readonly string[]): Cors =>
@@ -14,7 +14,7 @@ export const corsFor =
     return { origin: [origin], credentials: false, methods: ['GET', 'POST'] };
   };
 
-/** Marks every response as dependent on `Origin`: a cache must not give one origin's response to another. */
+/** Adds `Vary: Origin`, because caches must not return the response of one origin to another. */
 export const useVaryOrigin = (): Plugin => ({
   onResponse({ response }) {
     response.headers.append('vary', 'Origin');

@@ -1,9 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * Parsed documents by their text, bounded in bytes. What belongs to a document (its validation, its compiled form)
- * is held by the document itself, and goes with it.
- */
+/** Caches parsed documents by their text, within a limit of bytes. Validation and compiled queries live as long as they do. */
 export function documentCache<Value extends object>(maxBytes: number): LRUCache<string, Value> {
   return new LRUCache<string, Value>({
     maxSize: maxBytes,
@@ -11,5 +8,5 @@ export function documentCache<Value extends object>(maxBytes: number): LRUCache<
   });
 }
 
-/** Measured over the chain and its parts: syntax tree, validation and compiled query, by each character of the text. */
+/** Measured with the queries of the benchmark: syntax tree, validation and compiled query per character of text. */
 const bytesPerCharacter = 120;

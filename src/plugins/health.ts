@@ -1,8 +1,8 @@
 import type { Plugin } from 'graphql-yoga';
 
 /**
- * For those who watch the process: `/health` answers 200 for as long as it lives, `/ready` until it drains. Neither
- * says more, and the service behind is not asked: every replica would fail with it, and none could come back.
+ * Serves `/health`, always 200, and `/ready`, 503 while the process drains. Neither depends on the upstream, because its
+ * outage would stop all replicas at once.
  */
 export const useHealth = (isReady: () => boolean): Plugin => ({
   onRequest({ request, url, fetchAPI, endResponse }) {

@@ -1,7 +1,7 @@
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
-/** The schema is not told: introspection is refused, and errors suggest no names. */
+/** Hides the schema: rejects introspection, and removes suggestions of names from errors. */
 export const useHiddenSchema = (): Plugin => ({
   onValidate({ addValidationRule, validateFn, setValidationFn }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);

@@ -1,13 +1,13 @@
 import type { Plugin } from 'graphql-yoga';
 import { errorBody } from '../errors.js';
 
-/** A query by GET brings its variables and extensions as JSON: what is none is the client's fault, not the gateway's. */
+/** Rejects GET requests with invalid JSON in `variables` or `extensions`, which Yoga reports as an internal error. */
 export const useJsonInSearch = (): Plugin => ({
   onRequestParse({ request, url, endResponse, fetchAPI }) {
     if (request.method !== 'GET') return;
     const wrong = ['variables', 'extensions'].find((name) => !isJson(url.searchParams.get(name)));
     if (!wrong) return;
-    const message = `The parameter ${wrong} must be JSON`;
+    const message = `Query parameter ${wrong} must be JSON`;
     const body = errorBody('BAD_USER_INPUT', message);
     endResponse(new fetchAPI.Response(body, { status: 400, headers: { 'content-type': 'application/json' } }));
   },

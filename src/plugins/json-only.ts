@@ -1,10 +1,7 @@
 import type { Plugin } from 'graphql-yoga';
 import { errorBody } from '../errors.js';
 
-/**
- * A browser sends forms and plain text to any site without asking, with whatever credentials the gateway stands for:
- * a POST must be JSON, which a browser sends to another site only if that site agrees.
- */
+/** Requires JSON for POST requests: browsers send other types to any origin without a preflight request. */
 export const useJsonOnly = (): Plugin => ({
   onRequestParse({ request, endResponse, fetchAPI }) {
     if (request.method !== 'POST') return;

@@ -8,8 +8,8 @@ interface Observed {
 }
 
 /**
- * Says of a watched request which operation it is, and which errors its answer holds.
- * @param report told of each error before anything is taken from it, with the request's id
+ * Adds the operation and the error codes to the observation of a request.
+ * @param report called with each unmasked error and the request id
  */
 export const useObservedOperation = (report: (error: unknown, requestId: string) => void): Plugin<Observed> => ({
   onExecute({ args }) {
@@ -23,7 +23,7 @@ export const useObservedOperation = (report: (error: unknown, requestId: string)
     };
   },
   onExecutionResult: ({ result, context }) => noteCodes(context as Observed, result),
-  // What is refused before it is parsed comes here alone.
+  // The only hook for requests that are rejected before they are parsed.
   onResultProcess: ({ result, serverContext }) => noteCodes(serverContext as Observed, result),
 });
 

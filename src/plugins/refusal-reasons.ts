@@ -1,17 +1,17 @@
 import type { Plugin } from 'graphql-yoga';
 import { type ErrorCode, errorBody } from '../errors.js';
 
-/** Of the requests that Yoga refuses without a word, what is wrong and what would be right. */
+/** Messages for statuses that Yoga sends without a body. */
 const reasons: Readonly<Record<number, [code: ErrorCode, message: string]>> = {
-  404: ['NOT_FOUND', 'There is nothing here: GraphQL is at /graphql'],
+  404: ['NOT_FOUND', 'Not found; the GraphQL endpoint is /graphql'],
   406: [
     'BAD_USER_INPUT',
-    'Accept must hold application/json or application/graphql-response+json, and for an answer in parts ' +
-      '(@defer, @stream) multipart/mixed or text/event-stream',
+    'Accept must include application/json or application/graphql-response+json, and for @defer and @stream ' +
+      'multipart/mixed or text/event-stream',
   ],
 };
 
-/** Those refusals say their reason, in the form of an answer. */
+/** Adds a GraphQL error to these responses. */
 export const useRefusalReasons = (): Plugin => ({
   onResponse({ response, setResponse, fetchAPI }) {
     const reason = reasons[response.status];

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Answers } from '../cache/answers.js';
+import type { ResponseStore } from '../cache/response-store.js';
 import { createTtlOf, type Ttls } from '../cache/ttl.js';
 import type { Context } from '../context.js';
 
 export interface ResponseCacheOptions {
-  answers: Answers;
-  /** Milliseconds that records of a type may be kept; an answer that holds any other is not. */
+  answers: ResponseStore;
+  /** TTL in milliseconds by record type. Responses with records of other types are not stored. */
   ttls: Ttls;
-  /** Told whether an answer was there. */
+  /** Called for each lookup. */
   onLookUp?: (isHit: boolean) => void;
 }
 
 /**
- * Gives the answer to a query again, to the same caller, until its time is over or anything was written. An answer
- * with an error is never kept, and neither is one of a request without a token.
+ * Caches responses to queries per caller, until their TTL expires or any mutation runs. Responses with errors, and
+ * responses to requests without a token, are not stored.
  */
 export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOptions): Plugin {
   const { answers, ttls, onLookUp } = options;
@@ -24,10 +24,10 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
     onExecute({ args, executeFn, setExecuteFn }) {
       const { document, operationName } = args;
       if (getOperationAST(document, operationName)?.operation === 'mutation')
-        return setExecuteFn(async (given: ExecutionArgs) => {
+        return setExecuteFn(async (executionArgs: ExecutionArgs) => {
           const end = await answers.write();
           try {
-            return await executeFn(given);
+            return await executeFn(executionArgs);
           } finally {
             await end();
           }
@@ -35,20 +35,21 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
       const ttl = ttlOf(document, operationName);
       const key = ttl === undefined ? undefined : keyOf(args);
       if (ttl === undefined || key === undefined) return;
-      setExecuteFn(async (given: ExecutionArgs) => {
-        const found = await answers.find(key);
-        const cached = found && 'text' in found ? parseResult(found.text) : undefined;
+      setExecuteFn(async (executionArgs: ExecutionArgs) => {
+        const lookup = await answers.find(key);
+        const cached = lookup && 'text' in lookup ? parseResult(lookup.text) : undefined;
         onLookUp?.(cached !== undefined);
         if (cached) return cached;
-        const result = await executeFn(given);
-        if (found && 'keep' in found && isWhole(result) && isOwn(args)) await found.keep(JSON.stringify(result), ttl);
+        const result = await executeFn(executionArgs);
+        if (lookup && 'keep' in lookup && isComplete(result) && hasOwnCalls(args))
+          await lookup.keep(JSON.stringify(result), ttl);
         return result;
       });
     },
   };
 }
 
-/** @returns nothing for corrupt text: Redis is shared with other programs */
+/** @returns undefined for invalid text, because other programs can write to the same Redis */
 function parseResult(text: string): ExecutionResult | undefined {
   try {
     const result = JSON.parse(text) as ExecutionResult | null;
@@ -60,7 +61,7 @@ function parseResult(text: string): ExecutionResult | undefined {
 
 const contextOf = ({ contextValue }: ExecutionArgs): Context => contextValue as Context;
 
-/** All that an answer depends on. The token is in it whole, as a part of what the hash is made of. */
+/** Hash of everything that a response depends on, including the whole token. */
 function keyOf(args: ExecutionArgs): string | undefined {
   const { document, operationName, variableValues } = args;
   const { token } = contextOf(args);
@@ -69,8 +70,8 @@ function keyOf(args: ExecutionArgs): string | undefined {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const isWhole = (result: object): boolean =>
+const isComplete = (result: object): boolean =>
   !(Symbol.asyncIterator in result) && !('errors' in result) && !('initialResult' in result);
 
-/** A call that another operation started may be older than this query, and than a write before it. */
-const isOwn = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);
+/** A deduplicated call may have started before this query, and before a write that the query must see. */
+const hasOwnCalls = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

@@ -3,13 +3,12 @@ import type { Context } from '../context.js';
 import type { ResultPart } from './result-parts.js';
 
 /**
- * With the header `x-rest-report: 1`, or for everyone, `extensions.rest` of an answer tells the REST calls behind it:
- * each with its path, status, time and wave, their number, the waves and the time in all. Of an answer in parts it is
- * the last one.
+ * Adds the report of REST calls as `extensions.rest`: with the header `x-rest-report: 1`, or for all requests. A streamed
+ * response has it in its last part.
  */
 export const useRestReport = (forEveryone: boolean): Plugin => ({
   onExecutionResult({ result, setResult, context, request }) {
-    // A request that failed before it had a context made no call.
+    // A request that failed before its context was created made no calls.
     const { operation } = context as Partial<Context>;
     if (!operation || !result || !wanted(request.headers.get('x-rest-report'), forEveryone)) return;
     const reported = (part: ResultPart) => ({ ...part, extensions: { ...part.extensions, rest: operation.report() } });

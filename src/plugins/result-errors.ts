@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /**
- * Masks the errors of all results: Yoga masks those of the first part alone, and none that precede execution. Takes their
+ * Masks the errors of all results: Yoga masks only those of the first part, and none that precede execution. Takes their
  * locations from the tokens of their nodes, because graphql-js counts the lines of the document again for each error, and
  * again each time an error is replaced by another.
  */
@@ -32,7 +32,7 @@ function withErrors(part: ResultPart, mask: (error: unknown) => GraphQLError): R
   if (!part.errors) return part;
   const errors = part.errors.map((error) => mask(error));
   if (part.path) return { ...part, errors: errors.map(located) };
-  // Yoga makes each error anew, without locations, before it calls `stringify`.
+  // Yoga copies each error without its locations before it calls `stringify`.
   const stringify = (sanitized: ResultPart) =>
     JSON.stringify({
       ...sanitized,

@@ -2,8 +2,8 @@ import { type ASTVisitor, type DocumentNode, execute, GraphQLError, type Validat
 import type { Plugin } from 'graphql-yoga';
 
 /**
- * Executes operations with graphql-js. Yoga's own executor stays for `@defer` and `@stream`: it takes any object with a
- * member or an alias `then` for a promise.
+ * Executes operations with graphql-js. The executor of Yoga, which treats any object with a member `then` as a promise,
+ * remains for `@defer` and `@stream`.
  */
 export const useWalkingExecution = (): Plugin => ({
   onValidate({ addValidationRule }) {

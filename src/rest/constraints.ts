@@ -6,7 +6,7 @@ import { redact } from './redact.js';
 type Check = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
 const byOperation = checks as unknown as { byOperation: Readonly<Record<string, Check>> };
 
-/** As much of a request as the contract limits. */
+/** The parts of a request that the contract limits. */
 interface AnyRequest {
   path?: unknown;
   query?: unknown;
@@ -25,11 +25,11 @@ export function violations(operation: string, request: AnyRequest): Problem[] {
 
 const maxProblems = 20;
 
-/** An error that only says that others were found: those say what is wrong. */
+/** True for an error that only reports that a nested schema failed. The nested errors have the details. */
 const isSummary = ({ keyword, params }: ErrorObject): boolean =>
   keyword === 'if' || (keyword === 'oneOf' && params.passingSchemas === null);
 
-// Null and undefined are left out of a query, and undefined of a body: what is checked is what is sent.
+// Validates the request as sent: a query without null and undefined, a body without undefined.
 const present = ({ path, query, body }: AnyRequest) => ({
   path,
   query: Object.fromEntries(Object.entries(query ?? {}).filter(([, v]) => v !== null && v !== undefined)),

@@ -1,7 +1,7 @@
 import { GatewayError } from './error.js';
 import { quote } from './redact.js';
 
-/** The values a path template wants, by name, read from the template itself. */
+/** Path parameters of a template, by name. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParameters<Rest>
   : unknown;
@@ -22,7 +22,7 @@ export const isPathPart = (value: unknown): value is string =>
   !control.test(value) &&
   value.isWellFormed();
 
-/** A template in pieces: text, name, text, name, ... text. There are as many as the contract has paths. */
+/** Templates split into pieces: text, name, text, name, ... text. At most one entry per path of the contract. */
 const templates = new Map<string, readonly string[]>();
 
 function piecesOf(template: string): readonly string[] {
@@ -58,7 +58,7 @@ function invalidPart(name: string, value: unknown): GatewayError {
 type QueryValue = string | number | boolean | null | undefined;
 export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
-/** A query string with its `?`, or nothing: arrays repeat their key, null and undefined are left out. */
+/** A query string with its `?`, or an empty text. Arrays repeat their key. Null and undefined are omitted. */
 export function queryString(values: QueryValues = {}): string {
   let text = '';
   for (const [name, value] of Object.entries(values))
@@ -67,6 +67,6 @@ export function queryString(values: QueryValues = {}): string {
   return text;
 }
 
-/** A text as URLSearchParams write it; most are such that nothing is to be done. */
+/** Encodes a text like URLSearchParams. Most texts need no encoding. */
 const encoded = (text: string): string =>
   /^[\w.*-]*$/.test(text) ? text : new URLSearchParams({ '': text }).toString().slice(1);

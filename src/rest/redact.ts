@@ -23,7 +23,7 @@ const secrets: [pattern: RegExp, replacement: string][] = [
 const withoutSecrets = (message: string): string =>
   secrets.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
 
-/** The ways in which a service may write a token, the longest first: one may begin another. */
+/** Forms in which an upstream may write a token. The longest come first, because one can be the start of another. */
 function writtenForms(token: string): string[] {
   const bytes = Buffer.from(token);
   const plain = [
@@ -40,18 +40,18 @@ function writtenForms(token: string): string[] {
 }
 
 function withoutToken(message: string, token: string | undefined): string {
-  // Words shorter than any real token, as the sandbox takes, may stand in any message.
+  // Tokens of the sandbox are shorter than any real token, and can be words of a message.
   if (!token || token.length < 8) return message;
   return writtenForms(token).reduce((told, form) => told.replaceAll(form, '…'), message);
 }
 
-/** JSON may stand in JSON, or be cut short: escapes that are left would hide a token. */
+/** Decodes escapes of nested JSON too, because they could hide a token. */
 const unescaped = (message: string): string =>
   message
     .replace(/\\{1,3}u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\{1,3}\//g, '/');
 
-/** The beginning of a long message, without the word that the cut went through: half a secret is not known for one. */
+/** The start of a long message, cut between words, because the patterns do not match a part of a secret. */
 function beginning(message: string): string {
   if (message.length <= longestRead) return message;
   const start = message.slice(0, longestRead);

@@ -50,7 +50,7 @@ export class RetryBudget {
 type Header = string | string[] | undefined;
 
 /**
- * Milliseconds that a response asks to wait: `Retry-After`, or `X-RateLimit-Reset` of a 429.
+ * Milliseconds to wait before a retry: `Retry-After`, or `X-RateLimit-Reset` of a 429.
  * Infinity for a value that cannot be parsed.
  */
 export function requestedDelayMs({ status, headers }: Head, now = Date.now()): number {
@@ -64,7 +64,7 @@ type Head = Pick<RestResponse, 'status' | 'headers'>;
 const rateLimitResetMs = (headers: Head['headers'], now: number): number | undefined =>
   longestDelayMs(headers['x-ratelimit-reset'], now, (value) => resetMs(value, now));
 
-/** Whole seconds that a response asks to wait, if it does: `Retry-After`, or else `X-RateLimit-Reset` of a 429. */
+/** Whole seconds to wait before a retry, if the response has them: `Retry-After`, or else `X-RateLimit-Reset` of a 429. */
 export function requestedDelaySeconds({ status, headers }: Head, now = Date.now()): number | undefined {
   const reset = status === tooManyRequests ? rateLimitResetMs(headers, now) : undefined;
   return retryAfterSeconds(headers['retry-after'], now) ?? (reset === undefined ? undefined : Math.ceil(reset / 1000));

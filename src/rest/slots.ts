@@ -47,7 +47,7 @@ export class Slots {
     rejected.onRejected();
   }
 
-  /** Removes a call from the queue, if it is there. */
+  /** Removes a call from the queue, if it is queued. */
   cancel(call: Queued): void {
     this.#queue.delete(call);
   }

@@ -45,7 +45,7 @@ const causes: readonly [codes: RegExp, cause: string, hint: string][] = [
     'proxy refused the connection',
     'check HTTPS_PROXY or HTTP_PROXY with its user name and password, or set NO_PROXY',
   ],
-  [/./, 'connection closed', 'check scheme and port of REST_BASE_URL, and whether the REST API wants a certificate'],
+  [/./, 'connection closed', 'check scheme and port of REST_BASE_URL, and whether the REST API requires a certificate'],
 ];
 
 /** Returns the problem behind an error of undici. */

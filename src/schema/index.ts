@@ -33,5 +33,5 @@ import './content/content-mutations.js';
 import './organization/user.js';
 import './core/node.js';
 
-/** The whole graph. Each noun adds itself to the builder when its file is loaded. */
+/** The whole schema. The file of each type adds it to the builder. */
 export const schema = builder.toSchema({ directives: [...specifiedDirectives, defer, stream, semanticNonNull] });

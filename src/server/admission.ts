@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { errorBody } from '../errors.js';
-import { wholeType } from '../http/media-type.js';
+import { negotiateType } from '../http/media-type.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
 
-/** Probes are always answered: a process that sheds load is alive, and ready for the load it can take. */
+/** Health checks are never refused: a process that sheds load is alive and ready. */
 const probes = new Set(['/health', '/ready']);
 
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
@@ -11,13 +11,17 @@ const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
 
 const retryAfterSeconds = '1';
 
-const refusal = Buffer.from(errorBody('OVERLOADED', 'The gateway is overloaded; retry later'));
+const refusalBody = Buffer.from(errorBody('OVERLOADED', 'The gateway is overloaded; retry later'));
 
 /**
  * Refuses requests above the concurrency limit before their bodies are read. A refusal of a complete request closes a
  * connection that has not been used yet. Any other connection is kept.
  */
-export function admitting(limit: ConcurrencyLimit, queue: RequestQueue, listener: RequestListener): RequestListener {
+export function limitConcurrency(
+  limit: ConcurrencyLimit,
+  queue: RequestQueue,
+  listener: RequestListener,
+): RequestListener {
   return (incoming, outgoing) => {
     if (isProbe(incoming)) return listener(incoming, outgoing);
     // By then the parser has read the rest of the packet, and knows if the body is complete.
@@ -26,7 +30,7 @@ export function admitting(limit: ConcurrencyLimit, queue: RequestQueue, listener
       if (!limit.hasRoom) return refuse(incoming, outgoing);
       // A slow body holds no place: the request takes one when its body is complete.
       if (incoming.method === 'POST' && !incoming.complete) {
-        admitLate(limit, incoming, outgoing);
+        admitWhenComplete(limit, incoming, outgoing);
         return listener(incoming, outgoing);
       }
       limit.begin();
@@ -40,7 +44,7 @@ export function admitting(limit: ConcurrencyLimit, queue: RequestQueue, listener
 }
 
 /** Takes a place when the body is complete, or refuses the request then. */
-function admitLate(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function admitWhenComplete(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.once('end', () => {
     if (outgoing.writableEnded || outgoing.destroyed) return;
     if (!limit.hasRoom) return refuse(incoming, outgoing);
@@ -55,12 +59,12 @@ function refuse({ headers, socket, complete }: IncomingMessage, outgoing: Server
   // The rest of a body would make the kernel reset a closed connection before the client has read the response.
   if (socket.bytesWritten === 0 && complete) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(503, {
-    'content-type': `${wholeType(headers.accept) ?? 'application/json'}; charset=utf-8`,
-    'content-length': refusal.length,
+    'content-type': `${negotiateType(headers.accept) ?? 'application/json'}; charset=utf-8`,
+    'content-length': refusalBody.length,
     'cache-control': 'no-store',
     'retry-after': retryAfterSeconds,
   });
-  outgoing.end(refusal);
+  outgoing.end(refusalBody);
 }
 
 /** Milliseconds after the last new connection in which more of them may wait to be accepted. */

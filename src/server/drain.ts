@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { serveHalfClosed } from './half-closed.js';
-import { cutSlowReaders } from './slow-readers.js';
+import { closeSlowReaders } from './slow-readers.js';
 
 export interface DrainOptions {
   /** Milliseconds that requests in flight have to finish after `close`. */
@@ -44,8 +44,8 @@ export class Drain {
       this.#watch(incoming, outgoing);
       listener(incoming, outgoing);
     });
-    // Node closes the connection of one who takes this for a proxy, without a word.
-    server.on('connect', (_incoming, socket) => socket.end(notAProxy));
+    // Without a listener, Node closes the connection of a CONNECT request without a response.
+    server.on('connect', (_incoming, socket) => socket.end(connectRefusal));
     server.on('connection', (socket: Socket) => {
       const connection: Connection = { idleSince: performance.now(), responses: new Set() };
       this.#connections.set(socket, connection);
@@ -55,7 +55,7 @@ export class Drain {
         for (const response of connection.responses) if (!response.socket) response.destroy().emit('close');
       });
     });
-    cutSlowReaders(server);
+    closeSlowReaders(server);
     serveHalfClosed(server, (socket) => this.#connections.get(socket)?.responses.values().next().value);
     return server;
   }
@@ -87,10 +87,10 @@ export class Drain {
     setTimeout(() => void stopListening(server), Math.min(lastMomentMs, finishMs));
     // Requests that have arrived by then are read first, and keep their connection.
     const unused = setInterval(() => setImmediate(() => this.#closeUnused()), lastMomentMs / 5);
-    const late = setTimeout(() => server.closeAllConnections(), finishMs);
+    const finishTimer = setTimeout(() => server.closeAllConnections(), finishMs);
     await closed;
     clearInterval(unused);
-    clearTimeout(late);
+    clearTimeout(finishTimer);
   }
 
   #closeUnused(): void {
@@ -126,4 +126,4 @@ async function stopListening(server: Server): Promise<void> {
 
 const quickTurnMs = 0.3;
 
-const notAProxy = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';
+const connectRefusal = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

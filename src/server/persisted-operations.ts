@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { hashOf } from '../cache/operation-texts.js';
+import { hashOf } from '../cache/query-store.js';
 import { ConfigError } from '../config.js';
 import { bareHash, type PersistedOperations } from '../plugins/persisted-only.js';
 
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);
 
-/** A file of texts by hash, as graphql-codegen (`sha256:<hash>`), Relay (`<hash>`) or Apollo write it. */
+/** Manifest of graphql-codegen (`sha256:<hash>`), Relay (`<hash>`) or Apollo. */
 const manifest = z.union([
   z
     .object({
@@ -20,30 +20,32 @@ const manifest = z.union([
 ]);
 
 /**
- * The operations in a file, JSON of their texts by the SHA-256 of each.
+ * Reads the operations of a manifest.
  * @throws ConfigError if the file cannot be read, or a hash is not that of its text
  */
 export async function readOperations(path: string): Promise<PersistedOperations> {
-  const wrong = (reason: string) => new ConfigError(`PERSISTED_OPERATIONS: ${path} ${reason}`);
+  const invalid = (reason: string) => new ConfigError(`PERSISTED_OPERATIONS: ${path} ${reason}`);
   const json = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    throw wrong(`cannot be read: ${code}`);
+    throw invalid(`cannot be read: ${code}`);
   });
-  const { data, error } = manifest.safeParse(parsed(json));
-  if (error) throw wrong('must be JSON, as in { "<SHA-256 of the text>": "<text of an operation>" }');
+  const { data, error } = manifest.safeParse(parseJson(json));
+  if (error) throw invalid('must be JSON, as in { "<SHA-256 of the text>": "<text of an operation>" }');
   const operations = Object.entries(data).map(([hash, operation]) => [bareHash(hash), operation] as const);
-  const lying = operations.find(([hash, operation]) => hash !== hashOf(operation));
-  if (lying) throw wrong(`has an operation under ${lying[0]}, which must be the SHA-256 of its text`);
+  const mismatch = operations.find(([hash, operation]) => hash !== hashOf(operation));
+  if (mismatch) throw invalid(`has an operation under ${mismatch[0]}, which must be the SHA-256 of its text`);
   return new Map(operations);
 }
 
-/** The names of the operations in texts that were registered. */
+/** Names of the registered operations. */
 export const operationNames = (operations: PersistedOperations): ReadonlySet<string> =>
-  new Set([...operations.values()].flatMap((text) => [...text.matchAll(named)].map(([, name = '']) => name)));
+  new Set(
+    [...operations.values()].flatMap((text) => [...text.matchAll(operationNamePattern)].map(([, name = '']) => name)),
+  );
 
-/** A name after the word of an operation; a word more than there are operations does no harm. */
-const named = /\b(?:query|mutation)\s+(\w+)/g;
+/** Matches the name of an operation. Other matches do no harm. */
+const operationNamePattern = /\b(?:query|mutation)\s+(\w+)/g;
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

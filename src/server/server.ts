@@ -7,20 +7,20 @@ import { createGateway, type GatewayOptions } from '../gateway.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
 import { startObservability } from '../observability/start-observability.js';
 import { originOf } from './address.js';
-import { admitting, RequestQueue } from './admission.js';
+import { limitConcurrency, RequestQueue } from './admission.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
 import { operationNames, readOperations } from './persisted-operations.js';
-import { engineOptions, type Service } from './upstream.js';
+import { engineOptions, type Upstream } from './upstream.js';
 
 /** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */
 export const hasGraphiQL = (config: Config): boolean =>
   isEnabled(config, 'graphiql') && config.PERSISTED_OPERATIONS === undefined;
 
-/** The options of the gateway in the settings. */
-export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'isSandbox'>): GatewayOptions => ({
-  ...engineOptions(config, service),
+/** Returns the options of the gateway that the settings define. */
+export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): GatewayOptions => ({
+  ...engineOptions(config, upstream),
   platformName: config.PLATFORM_NAME,
   maxRestCalls: config.MAX_REST_CALLS,
   maxValues: config.MAX_VALUES,
@@ -39,19 +39,19 @@ export const gatewayOptions = (config: Config, service: Pick<Service, 'url' | 'i
   predict: isEnabled(config, 'predict'),
   replayBytes: config.REPLAY_BYTES,
   compressResponses: isEnabled(config, 'compress'),
-  restReport: config.REST_REPORT ? config.REST_REPORT === 'on' : service.isSandbox,
+  restReport: config.REST_REPORT ? config.REST_REPORT === 'on' : upstream.isSandbox,
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
-  ...(service.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
+  ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
 
-/** Milliseconds that a client may take to send a request. */
-const slowMs = 6_000;
+/** Timeout in milliseconds for the headers and for the body of a request. */
+const requestTimeoutMs = 6_000;
 
 const timeouts: ServerOptions = {
-  headersTimeout: slowMs,
-  requestTimeout: slowMs,
+  headersTimeout: requestTimeoutMs,
+  requestTimeout: requestTimeoutMs,
   connectionsCheckingInterval: 500,
-  // Longer than a balancer in front keeps its connections, so that it is not the gateway that closes one in use.
+  // Longer than a load balancer keeps idle connections, because the gateway must not close one that it is about to use.
   keepAliveTimeout: 75_000,
 };
 
@@ -62,21 +62,21 @@ export interface Server {
   metricsUrl?: string;
   /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if it is set. */
   healthUrl?: string;
-  /** Is not ready any more, finishes what is under way, takes no connections after a second, and ends. */
+  /** Shuts down gracefully: `/ready` fails, requests in flight finish, new connections are refused after a second. */
   close(): Promise<void>;
 }
 
-/** A gateway that listens. */
-export async function startServer(config: Config, service: Pick<Service, 'url' | 'isSandbox'>): Promise<Server> {
+/** Starts a gateway that listens on the host and port of the settings. */
+export async function startServer(config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): Promise<Server> {
   const drain = new Drain({ finishMs: config.DRAIN_TIMEOUT_MS });
   const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
   const { observers, onInternalError, registry, cacheEvents, ...observability } = await startObservability(config, {
-    baseUrl: service.url,
+    baseUrl: upstream.url,
     operationNames: operationNames(persistedOperations || new Map()),
   });
-  const cache = await startCache(config, service.url, cacheEvents);
+  const cache = await startCache(config, upstream.url, cacheEvents);
   const gateway = createGateway({
-    ...gatewayOptions(config, service),
+    ...gatewayOptions(config, upstream),
     ...cache.options,
     ...(persistedOperations && { persistedOperations }),
     isReady: () => !drain.isDraining,
@@ -84,11 +84,11 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
     onInternalError,
   });
   const limit = new ConcurrencyLimit({
-    most: config.MAX_CONCURRENT_REQUESTS,
+    max: config.MAX_CONCURRENT_REQUESTS,
     isAdaptive: isEnabled(config, 'shed'),
   });
   const queue = new RequestQueue();
-  const server = drain.serve(timeouts, admitting(limit, queue, gateway.listener));
+  const server = drain.serve(timeouts, limitConcurrency(limit, queue, gateway.listener));
   queue.watch(server);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
@@ -109,7 +109,7 @@ export async function startServer(config: Config, service: Pick<Service, 'url' |
   };
 }
 
-/** `/metrics` of this process; where there are several, the first one answers for all of them. */
+/** Serves `/metrics`. With several processes, the primary serves it for all of them. */
 export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
   startMetricsServer(source, { host: HOST, port: METRICS_PORT });
 

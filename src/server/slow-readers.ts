@@ -21,7 +21,7 @@ interface Progress {
  * Closes connections whose client does not read, or reads below the minimum rate. Whole and streamed responses are
  * treated alike. The total time of a response is not limited.
  */
-export function cutSlowReaders(server: Server): void {
+export function closeSlowReaders(server: Server): void {
   const connections = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, start(0));

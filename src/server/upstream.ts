@@ -3,10 +3,10 @@ import { createSecureContext } from 'node:tls';
 import { type Config, ConfigError, isEnabled } from '../config.js';
 import { type EngineOptions, type NetworkOptions, proxyVariables } from '../rest/index.js';
 
-/** The REST service that the gateway stands in front of. */
-export interface Service {
+/** The REST API of the gateway. */
+export interface Upstream {
   url: string;
-  /** In words, for whoever starts the process. */
+  /** Name for the output at startup. */
   name: string;
   /** True for the sandbox in this process. */
   isSandbox: boolean;
@@ -17,9 +17,9 @@ export interface Service {
  * Returns the settings of calls to the upstream. Only the sandbox is reached without a proxy and a client certificate.
  * @throws ConfigError for an invalid proxy or client certificate
  */
-export const engineOptions = (config: Config, service: Pick<Service, 'url' | 'isSandbox'>): EngineOptions => ({
-  baseUrl: service.url,
-  ...(!service.isSandbox && networkOptions(config)),
+export const engineOptions = (config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): EngineOptions => ({
+  baseUrl: upstream.url,
+  ...(!upstream.isSandbox && networkOptions(config)),
   timeoutMs: config.REST_TIMEOUT_MS,
   connections: config.REST_CONNECTIONS,
   retryReads: isEnabled(config, 'retry'),
@@ -42,12 +42,12 @@ function networkOptions({ REST_CLIENT_CERT, REST_CLIENT_KEY = REST_CLIENT_CERT }
   }
 }
 
-/** The service that the settings name, or else a sandbox, started in this process. */
-export async function startService({ REST_BASE_URL, SANDBOX_SCALE }: Config): Promise<Service> {
+/** Returns the REST API of the settings, or else starts the sandbox in this process. */
+export async function startUpstream({ REST_BASE_URL, SANDBOX_SCALE }: Config): Promise<Upstream> {
   if (REST_BASE_URL) return { url: REST_BASE_URL, name: REST_BASE_URL, isSandbox: false, close: async () => undefined };
-  // A gateway in front of a real service need not load it.
+  // Loaded only if it is used.
   const { startSandbox } = await import('../../sandbox/index.js');
   const { url, close } = await startSandbox({ scale: SANDBOX_SCALE });
-  const name = `the sandbox in this process (${url}): any token works. Set REST_BASE_URL for a real one.`;
+  const name = `sandbox in this process (${url}), accepts any token. Set REST_BASE_URL to use a real REST API`;
   return { url, name, isSandbox: true, close };
 }

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import type { Config } from '../config.js';
 import type { MetricsServer } from '../observability/metrics-server.js';
 import { startHealth, startMetrics, startServer } from './server.js';
-import type { Service } from './upstream.js';
+import type { Upstream } from './upstream.js';
 
 /** Environment variable with the settings of a worker. A message could arrive before the worker listens. */
-const orderVariable = 'DOCS_GRAPH_WORKER';
+const settingsVariable = 'DOCS_GRAPH_WORKER';
 
 /** Message with which a worker reports that its event loop turns, and the milliseconds between two of them. */
-const beatMessage = 'beat';
-const beatMs = 1_000;
+const heartbeatMessage = 'beat';
+const heartbeatMs = 1_000;
 
-/** Settings that the first process passes to its workers. */
-interface Order {
+/** Settings that the primary process passes to its workers. */
+interface WorkerSettings {
   config: Config;
-  service: Pick<Service, 'url' | 'isSandbox'>;
+  upstream: Pick<Upstream, 'url' | 'isSandbox'>;
 }
 
 export interface Workers {
@@ -26,18 +26,18 @@ export interface Workers {
 }
 
 /**
- * Several processes that listen at one port: Node gives each new connection to the next of them. A worker that dies
- * is replaced; the sandbox, if it is used, stays in the first process, so that all see the same data.
+ * Starts several processes that share a port. Node distributes connections round robin. A worker that exits is replaced.
+ * The sandbox stays in the primary process, because all workers must see the same data.
  */
-export async function startWorkers(order: Order): Promise<Workers> {
+export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   let closing = false;
   const lastTurn = watchTurns();
-  // Workers that ask for any free port all get the same one.
-  const [first] = await Promise.all(Array.from({ length: order.config.WORKERS }, () => startWorker(order)));
-  const metrics = order.config.METRICS_PORT === undefined ? undefined : await metricsOfAll(order.config);
-  const health = await startHealth(order.config, { isReady: () => !closing, lastTurn });
+  // With PORT=0, Node gives all workers the same free port.
+  const [first] = await Promise.all(Array.from({ length: settings.config.WORKERS }, () => startWorker(settings)));
+  const metrics = settings.config.METRICS_PORT === undefined ? undefined : await startClusterMetrics(settings.config);
+  const health = await startHealth(settings.config, { isReady: () => !closing, lastTurn });
   cluster.on('exit', () => {
-    if (!closing) void startWorker(order).catch(() => undefined);
+    if (!closing) void startWorker(settings).catch(() => undefined);
   });
   return {
     url: first?.url ?? '',
@@ -64,16 +64,16 @@ function watchTurns(): () => bigint {
     [...lastTurns.values()].reduce((oldest, turn) => (turn < oldest ? turn : oldest), process.hrtime.bigint());
 }
 
-/** The metrics of all workers, added up when they are asked for. */
-async function metricsOfAll(config: Config): Promise<MetricsServer> {
+/** Serves the sum of the metrics of all workers. */
+async function startClusterMetrics(config: Config): Promise<MetricsServer> {
   const { AggregatorRegistry } = await import('prom-client');
   const workers = new AggregatorRegistry();
   const { contentType } = workers;
   return startMetrics({ contentType, metrics: () => workers.clusterMetrics() }, config);
 }
 
-async function startWorker(order: Order): Promise<{ url: string }> {
-  const worker = cluster.fork({ [orderVariable]: JSON.stringify(order) });
+async function startWorker(settings: WorkerSettings): Promise<{ url: string }> {
+  const worker = cluster.fork({ [settingsVariable]: JSON.stringify(settings) });
   const [message] = (await once(worker, 'message')) as [{ url?: string; error?: object }];
   if (message.url) return { url: message.url };
   throw Object.assign(new Error('A worker did not start'), message.error);
@@ -85,29 +85,29 @@ async function stop(worker: Worker): Promise<void> {
   await ended;
 }
 
-/** The part of a worker: takes its order, listens, and ends when it is told to. */
+/** Main function of a worker: listens until the primary process stops it. */
 export async function runWorker(): Promise<void> {
-  // The first process decides when to end: a Ctrl-C reaches all of them.
+  // Ctrl-C reaches all processes, but the primary process stops the workers.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
-  const { config, service } = JSON.parse(process.env[orderVariable] ?? '') as Order;
+  const { config, upstream } = JSON.parse(process.env[settingsVariable] ?? '') as WorkerSettings;
   try {
-    const server = await startServer(config, service);
+    const server = await startServer(config, upstream);
     process.send?.({ url: server.url });
-    const beats = setInterval(() => process.send?.(beatMessage), beatMs).unref();
-    await toldToStop();
+    const heartbeats = setInterval(() => process.send?.(heartbeatMessage), heartbeatMs).unref();
+    await receiveStop();
     await server.close();
-    clearInterval(beats);
+    clearInterval(heartbeats);
   } catch (error) {
     const { name, code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
-    // The first process may have ended because of another worker.
+    // The primary process can have exited because of another worker.
     process.send?.({ error: { name, code, address, port, message } }, undefined, undefined, () => undefined);
   }
   process.disconnect();
 }
 
-/** Other messages are questions for its metrics. */
-async function toldToStop(): Promise<void> {
+/** Resolves on the stop message. Other messages are requests for metrics. */
+async function receiveStop(): Promise<void> {
   for (;;) {
     const [message] = await once(process, 'message');
     if (message === 'stop') return;

@@ -45,7 +45,7 @@ const ask = (headers: Record<string, string> = {}) =>
     body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
   });
 
-it('a request beyond the most is refused at once, with the time to come back, and others go on', async () => {
+it('a request beyond the limit is refused at once, with the time to come back, and others go on', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '2' });
   const underWay = [ask(), ask()];
   await until(() => held.length === 2);

@@ -10,7 +10,7 @@ const clock = {
 };
 let limit: ConcurrencyLimit;
 beforeEach(() => {
-  limit = new ConcurrencyLimit({ most: 100, isAdaptive: true, clock });
+  limit = new ConcurrencyLimit({ max: 100, isAdaptive: true, clock });
 });
 
 /** Asks for so many places, and gives how many there were. */
@@ -32,7 +32,7 @@ const moment = (utilization: number) => {
   return taken;
 };
 
-it('while the event loop is idle there is room for the most', () => {
+it('while the event loop is idle accepts requests up to the maximum', () => {
   expect(moment(0.5)).toBe(100);
   expect(moment(0.5)).toBe(100);
 });
@@ -55,7 +55,7 @@ it('with idle moments again it rises, little by little', () => {
 it('quick requests are not refused for being many', () => {
   busy = 1;
   // A request takes a fifth of a millisecond of the event loop: 250 of them are its work for 50 ms.
-  limit = new ConcurrencyLimit({ most: 1000, isAdaptive: true, clock });
+  limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
   for (let count = 0; count < 30; count++) {
     for (let request = 0; request < 500; request++) {
       limit.begin();
@@ -79,13 +79,13 @@ it('what the event loop did before nobody came for a while says nothing', () => 
 });
 
 it('a limit that is not adaptive stays', () => {
-  limit = new ConcurrencyLimit({ most: 100, isAdaptive: false, clock });
+  limit = new ConcurrencyLimit({ max: 100, isAdaptive: false, clock });
   expect(moment(1)).toBe(100);
   expect(moment(1)).toBe(100);
 });
 
 it('a limit that nobody came near follows what is under way, so that a rush finds no more than can be answered', () => {
-  limit = new ConcurrencyLimit({ most: 1000, isAdaptive: true, clock });
+  limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
   // Each request takes 4 ms of the event loop; there are few of them, for a while.
   busy = 0.2;
   for (let count = 0; count < 50; count++) {

@@ -111,7 +111,7 @@ it('parameters of a GET that must be JSON and are not are refused', async () => 
     const answer = await plain(`/graphql?${query}&${name}=${encodeURIComponent('{"a":')}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
-      errors: [{ message: `The parameter ${name} must be JSON`, extensions: { code: 'BAD_USER_INPUT' } }],
+      errors: [{ message: `Query parameter ${name} must be JSON`, extensions: { code: 'BAD_USER_INPUT' } }],
     });
   }
   expect((await plain(`/graphql?${query}&variables=%7B%7D&extensions=`)).status).toBe(200);
@@ -133,7 +133,7 @@ it('what is no address of ours says where GraphQL is', async () => {
     const answer = await plain(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
-      errors: [{ message: 'There is nothing here: GraphQL is at /graphql', extensions: { code: 'NOT_FOUND' } }],
+      errors: [{ message: 'Not found; the GraphQL endpoint is /graphql', extensions: { code: 'NOT_FOUND' } }],
     });
   }
 });

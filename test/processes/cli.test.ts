@@ -106,18 +106,13 @@ describe('docs-graph', () => {
   });
 
   it.each([
-    ['a command that is none', ['explian'], {}, /^docs-graph: there is no command explian; docs-graph --help shows/],
+    ['a command that is none', ['explian'], {}, /^docs-graph: unknown command explian; docs-graph --help lists/],
     ['an option that is none', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/],
     ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/],
     ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: PORT must be a whole number from 0 to 65535/],
     ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/],
     ['a wrong setting of a command', ['explain', '-'], { PORT: 'http' }, /^docs-graph: PORT must be a whole number/],
-    [
-      'a file that is not there',
-      ['explain', 'no.graphql'],
-      {},
-      /^docs-graph: can't read no\.graphql: there is no such/,
-    ],
+    ['a file that is not there', ['explain', 'no.graphql'], {}, /^docs-graph: cannot read no\.graphql: file not found/],
     ['a command without its file', ['explain'], {}, /^docs-graph: missing required argument 'query\.graphql'/],
     ['a word too many', ['schema', 'please'], {}, /^docs-graph: too many arguments for 'schema'/],
   ])('ends with 1 and one line for %s', async (_what, words, environment, line) => {

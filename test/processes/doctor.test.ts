@@ -66,7 +66,7 @@ describe('docs-graph doctor', () => {
       code: 0,
       lines: [
         'ok       settings     valid',
-        expect.stringMatching(/^ok {7}upstream {5}the sandbox in this process \(http:\/\/127/),
+        expect.stringMatching(/^ok {7}upstream {5}sandbox in this process \(http:\/\/127/),
         'skipped  certificate  not used by http',
         'ok       token        accepted',
         'skipped  redis        REDIS_URL is not set',
@@ -94,7 +94,7 @@ describe('docs-graph doctor', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [{ NODE_ENV: 'production' }, /^wrong {4}settings {5}REST_BASE_URL must be set if NODE_ENV is production/],
-    [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL names Sites, which is no type of the graph'],
+    [{ RESPONSE_CACHE_TTL: 'Sites=30s' }, 'RESPONSE_CACHE_TTL must have types of the schema, got Sites'],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /^wrong {4}settings {5}PERSISTED_OPERATIONS: .*ENOENT$/],
   ])('checks the settings: %j', async (environment, line) => {
     const { code, lines } = await doctor(environment);

@@ -37,9 +37,9 @@ describe('docs-graph', () => {
     expect(output).toContain('limit=2 ');
     expect(output).toMatch(/… and \d+ more GET \/v1\/spaces\/\{spaceId\}\/change-requests\n/);
     expect(output).toMatch(
-      /^(\d+) REST calls in 3 waves, \d+ ms\nSent again: \1 REST calls in 1 wave, \d+ ms, not executed/m,
+      /^(\d+) REST calls in 3 waves, \d+ ms\nRepeated: \1 REST calls in 1 wave, \d+ ms, not executed/m,
     );
-    expect(output).toContain('organization.sites.sections: one call for each Site (2 this time). Fewer:');
+    expect(output).toContain('organization.sites.sections: one call for each Site (2 this time). Fix:');
     // Not on a terminal: the lines of the waterfall keep to 80 columns.
     for (const line of output.split('\n').filter((each) => /^ {2}GET/.test(each))) expect(line.length).toBeLessThan(81);
     expect(await readFile(page, 'utf8')).toContain('query Chain($sites: Int = 5)');
@@ -57,11 +57,11 @@ describe('docs-graph', () => {
     await service.close();
     expect({ code, errors, tokens }).toEqual({
       code: 1,
-      errors: 'docs-graph: the answer holds errors\n',
+      errors: 'docs-graph: the response has errors\n',
       tokens: ['Bearer mine'],
     });
     expect(output).toMatch(/^1 REST call in 1 wave, \d+ ms$/m);
-    expect(output).toContain('1 error in the answer\n  space.changeRequests: NOT_FOUND: Not found');
+    expect(output).toContain('1 error in the response\n  space.changeRequests: NOT_FOUND: Not found');
     expect(output).not.toContain('Calls that grow');
   });
 

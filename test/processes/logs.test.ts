@@ -14,7 +14,7 @@ describe('the log of the server', () => {
     expect(response.headers.get('x-request-id')).toBe('hello');
     const [line] = await program.says(/^\{.*\}$/m);
     expect(JSON.parse(line)).toMatchObject({ requestId: 'hello', operation: 'Hello', status: 200 });
-    expect(program.output()).toMatch(/^REST service /m);
+    expect(program.output()).toMatch(/^REST API /m);
     expect(program.errors()).toBe('');
   });
 

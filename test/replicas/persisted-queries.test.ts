@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OperationsInMemory, OperationsInRedis } from '../../src/cache/operation-texts.js';
+import { MemoryQueryStore, RedisQueryStore } from '../../src/cache/query-store.js';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 import type { RequestOutcome } from '../../src/observability/observer.js';
 import { chainService } from '../support/chain-service.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.close();
 });
 
-function gateway(operations?: OperationsInMemory | OperationsInRedis, options: Partial<GatewayOptions> = {}) {
+function gateway(operations?: MemoryQueryStore | RedisQueryStore, options: Partial<GatewayOptions> = {}) {
   const kept = operations && { automaticPersistedQueries: operations };
   const created = createGateway({ baseUrl: service.url, ...kept, ...options });
   open.push(created);
@@ -35,10 +35,10 @@ function gateway(operations?: OperationsInMemory | OperationsInRedis, options: P
   };
 }
 
-const operationsInRedis = async () => new OperationsInRedis(await redis.connect(), 'test');
+const operationsInRedis = async () => new RedisQueryStore(await redis.connect(), 'test');
 
 it('runs a query by its hash once its text was sent', async () => {
-  const ask = gateway(new OperationsInMemory());
+  const ask = gateway(new MemoryQueryStore());
   expect(await ask(extensions(hashOf(query)))).toMatchObject({ status: 200, body: notFound });
   expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
   expect((await ask(extensions(hashOf(query)))).body).toEqual(found);
@@ -55,13 +55,13 @@ it('tells clients to send the text where hashes are not kept', async () => {
 it('tells those who watch which hash was not there', async () => {
   const codes: (readonly string[])[] = [];
   const observers = [{ begin: () => ({ end: (outcome: RequestOutcome) => void codes.push(outcome.codes) }) }];
-  const ask = gateway(new OperationsInMemory(), { observers });
+  const ask = gateway(new MemoryQueryStore(), { observers });
   await ask(extensions(hashOf(query)));
   expect(codes).toEqual([['PERSISTED_QUERY_NOT_FOUND']]);
 });
 
 it('keeps nothing under a hash that is not its own', async () => {
-  const ask = gateway(new OperationsInMemory());
+  const ask = gateway(new MemoryQueryStore());
   const other = hashOf('{ other }');
   expect(await ask({ query, ...extensions(other) })).toMatchObject({
     status: 400,
@@ -72,7 +72,7 @@ it('keeps nothing under a hash that is not its own', async () => {
 });
 
 it('forgets the operations that were not used for longest', async () => {
-  const ask = gateway(new OperationsInMemory(3_000));
+  const ask = gateway(new MemoryQueryStore(3_000));
   await ask({ query, ...extensions(hashOf(query)) });
   for (let index = 0; index < 40; index++) {
     const text = `${query} # ${index}`;
@@ -84,7 +84,7 @@ it('forgets the operations that were not used for longest', async () => {
 it('ignores a text in Redis that does not have its hash', async () => {
   const ask = gateway(await operationsInRedis());
   const admin = await redis.connect();
-  await admin.ask((client) => client.set(`test:operation:${hashOf(query)}`, '{ __typename }'));
+  await admin.send((client) => client.set(`test:operation:${hashOf(query)}`, '{ __typename }'));
   expect((await ask(extensions(hashOf(query)))).body).toMatchObject(notFound);
   expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
 });

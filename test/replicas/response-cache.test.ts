@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answers } from '../../src/cache/answers.js';
-import { AnswersInMemory } from '../../src/cache/answers-in-memory.js';
-import { AnswersInRedis } from '../../src/cache/answers-in-redis.js';
+import { MemoryResponseStore } from '../../src/cache/memory-store.js';
+import { RedisResponseStore } from '../../src/cache/redis-store.js';
+import type { ResponseStore } from '../../src/cache/response-store.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { Dice } from '../sharing/dice.js';
 import { useRedis } from '../support/redis.js';
@@ -21,10 +21,10 @@ afterAll(async () => {
   await service.close();
 });
 
-const answersInRedis = async (namespace: string): Promise<Answers> =>
-  new AnswersInRedis(await redis.connect(), { namespace, writeMs: 5_000, settleMs: 0 });
+const answersInRedis = async (namespace: string): Promise<ResponseStore> =>
+  new RedisResponseStore(await redis.connect(), { namespace, writeMs: 5_000, settleMs: 0 });
 
-function gatewayWith(answers: Answers, onLookUp?: (isHit: boolean) => void): Gateway {
+function gatewayWith(answers: ResponseStore, onLookUp?: (isHit: boolean) => void): Gateway {
   const gateway = createGateway({
     baseUrl: service.url,
     responseCache: { answers, ttls, ...(onLookUp && { onLookUp }) },
@@ -39,15 +39,15 @@ const asker = (gateway: Gateway) => async (query: string, token: string) => {
   return (await gateway.fetch(new Request('http://gateway/graphql', { method: 'POST', headers, body }))).text();
 };
 
-const stores: [string, number, (name: string) => Promise<Answers>][] = [
-  ['in memory', 1, async () => new AnswersInMemory()],
+const stores: [string, number, (name: string) => Promise<ResponseStore>][] = [
+  ['in memory', 1, async () => new MemoryResponseStore()],
   ['in Redis', 2, answersInRedis],
 ];
 
 it.each(['{"data":', '', '17', 'null', '"text"'])('corrupt text %j in the cache is a miss', async (text) => {
   service.handle(versionsService(() => 0));
   const lookUps: boolean[] = [];
-  const answers: Answers = { find: async () => ({ text }), write: async () => async () => undefined };
+  const answers: ResponseStore = { find: async () => ({ text }), write: async () => async () => undefined };
   const ask = asker(gatewayWith(answers, (isHit) => lookUps.push(isHit)));
   expect(await ask(readVersion, 'a')).toContain('0 for Bearer a');
   expect(lookUps).toEqual([false]);

@@ -111,7 +111,7 @@ it('answers right behind nginx while Redis ends and comes back, and a replica is
   expect(lost.filter((begunAt) => begunAt > killedAt + 1_000)).toEqual([]);
   expect(lost.length).toBeLessThanOrEqual(13);
   expect(readings.count).toBeGreaterThan(200);
-  expect(replicas[1]?.output()).toContain('Redis is away');
+  expect(replicas[1]?.output()).toContain('Redis unavailable');
 });
 
 class Lost extends Error {}

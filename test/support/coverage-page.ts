@@ -31,9 +31,9 @@ export function coveragePage(seen: readonly SeenOperation[]): string {
 
 ${share(reads)} reads, ${share(writes)} writes.
 
-Made by \`npm run coverage\` from calls that were seen: it runs the documents in \`test/operations\` through the gateway
-against the sandbox, over HTTP, and notes for each REST call the field of the graph whose resolver made it, and the query
-parameters that it sent. A record that several fields want is looked up by the first of them.
+\`npm run coverage\` generates this page. It runs the documents in \`test/operations\` through the gateway with the sandbox,
+and records for each REST call the field whose resolver made it and its query parameters. A record that several fields
+need is looked up by the first of them.
 
 | REST operation | operationId | Called by | Query parameters sent |
 |---|---|---|---|
@@ -41,12 +41,12 @@ ${rows.join('\n')}
 
 ## Not reachable
 
-The documentation of the REST API mentions these without a path, so that nothing can call them:
+The documentation of the REST API mentions these operations without a path:
 
 | What | Why |
 |---|---|
 | The list of the users who commented in a space | Its path is not documented. |
-| The list of the installations of an integration | Neither its path nor its answer is documented. |
+| The list of the installations of an integration | Neither its path nor its response is documented. |
 | Update and delete of a reply to a comment on a change request | Not documented; replies to comments on a space have both. |
 `;
 }

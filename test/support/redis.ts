@@ -51,5 +51,5 @@ export function useRedis(): TestRedis {
 
 /** Waits until a connection is there. */
 export async function ready(connection: SharedRedis): Promise<void> {
-  while (!(connection.thereForMs > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!(connection.readyForMs > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -5,7 +5,7 @@ import { createClient } from './client';
 
 const gateway = testGateway();
 
-/** A screen that shows three change requests with their comments, and keeps watching them. */
+/** Watches three change requests with their comments. */
 async function open() {
   const client = createClient(gateway.url, gateway.fetch);
   const query = { query: ChangeRequests, variables: { space, first: 3 } };
@@ -16,12 +16,12 @@ async function open() {
   return { client, list, edges };
 }
 
-it('adds a page to the list, and no record is in it twice', async () => {
+it('adds a page to the list without duplicate records', async () => {
   const { list, edges } = await open();
   const after = list.getCurrentResult().data?.space?.changeRequests?.pageInfo?.endCursor;
   await list.fetchMore({ variables: { after } });
   expect(new Set(edges().map((edge) => edge?.node?.id)).size).toBe(6);
-  // One for the list, one for the comments of each of the three.
+  // One for the list, and one for the comments of each of the three records.
   expect(gateway.restCalls).toEqual([4, 4]);
 });
 
@@ -32,7 +32,7 @@ it('reads fragments on an interface from the cache', async () => {
   for (const comment of comments) expect(comment?.node?.body?.markdown).toEqual(expect.any(String));
 });
 
-it('shows what a mutation answered with, and asks for nothing again', async () => {
+it('shows the result of a mutation without another request', async () => {
   const { client, edges } = await open();
   const id = edges()[1]?.node?.id ?? '';
   await client.mutate({ mutation: RenameChangeRequest, variables: { input: { id, subject: 'A new subject' } } });

@@ -1,4 +1,4 @@
-/** Change requests and what people say about them. */
+/** Change requests with their comments. */
 import { graphql } from './generated';
 
 export const ChangeRequests = graphql(`
@@ -37,7 +37,7 @@ export const ChangeRequest = graphql(`
   }
 `);
 
-/** For comments on spaces as well: the cache knows by possible-types.json that these are comments. */
+/** Fragment on an interface. The cache knows its types from possible-types.json. */
 export const CommentText = graphql(`
   fragment CommentText on Comment {
     id

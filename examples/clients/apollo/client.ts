@@ -1,9 +1,9 @@
-/** Apollo Client: one record of each id in the cache, and lists that grow page by page. */
+/** Apollo Client with a normalized cache and paginated lists. */
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import possibleTypes from 'docs-graph/possible-types.json';
 
-/** Pages are parts of one list; other arguments, such as `status`, make a list of their own. */
+/** Merges pages into one list per combination of the other arguments, such as `status`. */
 const pages = relayStylePagination((args) =>
   Object.keys(args ?? {}).filter((name) => name !== 'first' && name !== 'after'),
 );
@@ -12,12 +12,12 @@ export const createClient = (uri: string, fetch = globalThis.fetch): ApolloClien
   new ApolloClient({
     link: new HttpLink({ uri, fetch, headers: { authorization: 'Bearer sandbox' } }),
     cache: new InMemoryCache({
-      // Which types a fragment on Node or Comment is about.
+      // Types that implement Node and Comment.
       possibleTypes,
       typePolicies: {
         Query: {
           fields: {
-            // A change request that a list has brought needs no request of its own.
+            // Reads a change request from the cache if a list has loaded it.
             changeRequest: (_, { args, toReference }) => toReference({ __typename: 'ChangeRequest', id: args?.id }),
           },
         },

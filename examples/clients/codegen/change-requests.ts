@@ -1,4 +1,4 @@
-/** The change requests of a space: each part of the screen says which fields it needs, and sees no others. */
+/** Change requests of a space, with masked fragments. */
 import { type FragmentType, getFragmentData, graphql } from './generated';
 
 const ChangeRequestLine = graphql(`
@@ -9,7 +9,7 @@ const ChangeRequestLine = graphql(`
   }
 `);
 
-/** What only this part may read of a change request; others see `$fragmentRefs`. */
+/** Formats a change request. Only this function can read the fields of the fragment. */
 export function line(changeRequest: FragmentType<typeof ChangeRequestLine>): string {
   const { number, subject, status } = getFragmentData(ChangeRequestLine, changeRequest);
   return `#${number} ${subject} (${status})`;

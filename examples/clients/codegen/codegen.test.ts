@@ -22,19 +22,19 @@ it('reads a page by the hash of its operation, and the next with one REST call',
   expect(gateway.restCalls).toEqual([1, 1]);
 });
 
-it('throws where a field that failed is read', async () => {
+it('throws when a failed field is read', async () => {
   const data = await execute(gateway.url, ChangeRequests, { space: 'Space:org_northwind/none', first: 1 });
   expect(() => data.space?.changeRequests).toThrow('Not found');
 });
 
-it('is refused any operation that is not in the manifest', async () => {
+it('can run only operations of the manifest', async () => {
   expect(await refusesOthers(gateway.url)).toBe(true);
 });
 
 it('has types', () => {
-  // Non-null, though null on the wire when the field failed: then reading it throws.
+  // Non-null: reading a failed field throws.
   expectTypeOf<ChangeRequestLineFragment['subject']>().toEqualTypeOf<string>();
-  // Known values are offered, others pass.
+  // An open enum: known values are completed, and other values are allowed.
   expectTypeOf<ChangeRequestLineFragment['status']>().toEqualTypeOf<'draft' | 'open' | (string & {})>();
 
   type Variables = Parameters<
@@ -42,12 +42,12 @@ it('has types', () => {
   >;
   const variables = (given: Variables[2]) => given;
   variables({ space, first: 1, status: 'merged' });
-  // @ts-expect-error a status is a text
+  // @ts-expect-error a status is a string
   variables({ space, first: 1, status: 1 });
   // @ts-expect-error the space is missing
   variables({ first: 1 });
 
   const masked = {} as FragmentType<typeof ChangeRequestLineFragmentDoc>;
-  // @ts-expect-error only the part that asked for it may read it
+  // @ts-expect-error the fragment masks the field
   masked.subject;
 });

@@ -1,4 +1,4 @@
-/** A client in one function: sends the hash of an operation, and gives data that throws where a field has an error. */
+/** Minimal client: sends the hash of an operation. Reading a failed field of the data throws. */
 import { toe } from 'graphql-toe';
 import type { TypedDocumentString } from './generated/graphql';
 

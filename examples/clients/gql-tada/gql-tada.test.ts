@@ -6,7 +6,7 @@ import { line, type SiteLine, Sites } from './sites';
 
 const gateway = testGateway();
 
-it('reads what its documents say', async () => {
+it('reads the fields of its documents', async () => {
   const variables: VariablesOf<typeof Sites> = { organization: 'Organization:org_northwind', first: 2 };
   const response = await gateway.fetch(gateway.url, {
     method: 'POST',
@@ -20,7 +20,7 @@ it('reads what its documents say', async () => {
     expect.stringMatching(/^Robot Handbook, \w+, made on \d{4}-\d\d-\d\d$/),
     expect.stringMatching(/^Developer Portal, \w+, made on \d{4}-\d\d-\d\d$/),
   ]);
-  // The organization, and its sites at the same time.
+  // The organization and its sites, in one wave.
   expect(gateway.restCalls).toEqual([2]);
 });
 
@@ -31,6 +31,6 @@ it('has types', () => {
   expectTypeOf<VariablesOf<typeof Sites>>().toEqualTypeOf<{ organization: string; first: number }>();
 
   const masked = {} as FragmentOf<typeof SiteLine>;
-  // @ts-expect-error only the part that asked for it may read it
+  // @ts-expect-error the fragment masks the field
   masked.title;
 });

@@ -1,4 +1,4 @@
-/** gql.tada: documents get their types from the schema while they are written; nothing is generated for each. */
+/** gql.tada: infers the types of documents from the schema, without code generation per document. */
 import type { Scalars } from 'docs-graph/codegen';
 import { initGraphQLTada } from 'gql.tada';
 import type { introspection } from './graphql-env';

@@ -1,4 +1,4 @@
-/** The sites of an organization, with masked fragments. */
+/** Sites of an organization, with masked fragments. */
 import { type FragmentOf, graphql, readFragment } from './graphql';
 
 export const SiteLine = graphql(`
@@ -9,7 +9,7 @@ export const SiteLine = graphql(`
   }
 `);
 
-/** What only this part may read of a site. */
+/** Formats a site. Only this function can read the fields of the fragment. */
 export function line(site: FragmentOf<typeof SiteLine>): string {
   const { title, type, createdAt } = readFragment(SiteLine, site);
   return `${title}, ${type ?? 'of no known type'}, made on ${createdAt?.slice(0, 10)}`;

@@ -1,4 +1,4 @@
-/** The change requests of a space: more of them page by page, and a new subject that needs no second look. */
+/** Change requests of a space, with pagination and a mutation. */
 import { graphql, useFragment, useLazyLoadQuery, useMutation, usePaginationFragment } from 'react-relay';
 import type { ChangeRequests_space$key } from './__generated__/ChangeRequests_space.graphql';
 import type { ChangeRequestsLine_changeRequest$key } from './__generated__/ChangeRequestsLine_changeRequest.graphql';
@@ -16,7 +16,7 @@ export function ChangeRequests({ space: id }: { space: string }) {
     `,
     { id },
   );
-  return space ? <List space={space} /> : <p>There is no such space.</p>;
+  return space ? <List space={space} /> : <p>Space not found.</p>;
 }
 
 function List({ space }: { space: ChangeRequests_space$key }) {
@@ -50,7 +50,7 @@ function List({ space }: { space: ChangeRequests_space$key }) {
 }
 
 function Line({ changeRequest }: { changeRequest: ChangeRequestsLine_changeRequest$key }) {
-  // Fields that carry `@semanticNonNull` are non-null here, for a field error is thrown to the error boundary.
+  // `@semanticNonNull` fields are non-null, because field errors are thrown to the error boundary.
   const { id, subject, status } = useFragment(
     graphql`
       fragment ChangeRequestsLine_changeRequest on ChangeRequest @throwOnFieldError {
@@ -61,7 +61,7 @@ function Line({ changeRequest }: { changeRequest: ChangeRequestsLine_changeReque
     `,
     changeRequest,
   );
-  // What the answer holds goes into the store under the same id, and every line that shows it follows.
+  // Relay updates the record in its store, and all components that show it.
   const [rename] = useMutation<ChangeRequestsRenameMutation>(graphql`
     mutation ChangeRequestsRenameMutation($input: UpdateChangeRequestInput!) {
       updateChangeRequest(input: $input) {

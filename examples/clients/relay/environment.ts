@@ -1,4 +1,4 @@
-/** A Relay environment that sends the hash of each operation; the compiler took its text out of the application. */
+/** Relay environment that sends the hash of each operation instead of its text. */
 import { Environment, type FetchFunction, Network, RecordSource, Store } from 'relay-runtime';
 
 export function createEnvironment(url: string, fetch = globalThis.fetch): Environment {

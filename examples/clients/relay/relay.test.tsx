@@ -35,7 +35,7 @@ it('loads each page with one REST call, by the hash of its operation', async () 
   expect(gateway.restCalls).toEqual([1, 1]);
 });
 
-it('shows what a mutation answered with, and asks for nothing again', async () => {
+it('shows the result of a mutation without another request', async () => {
   open(space);
   const [, subject] = await lines(3);
   const rename = screen.getAllByText('Rename')[1];
@@ -45,7 +45,7 @@ it('shows what a mutation answered with, and asks for nothing again', async () =
   expect(gateway.restCalls).toEqual([1, 1]);
 });
 
-it('is refused any operation that is not in the manifest', async () => {
+it('can run only operations of the manifest', async () => {
   expect(await refusesOthers(gateway.url)).toBe(true);
 });
 

@@ -1,10 +1,10 @@
-/** urql with Graphcache, which knows the schema: it tells what is complete, and warns of what isn't in the graph. */
+/** urql with a schema-aware Graphcache: it returns partial results, and warns about fields that the schema lacks. */
 import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import introspection from 'docs-graph/introspection.json';
 
-/** Objects without an id are parts of the record that they are in. */
+/** Types without an id are embedded in their parent record. */
 const parts = introspection.__schema.types
   .filter(({ kind, fields }) => kind === 'OBJECT' && !fields?.some(({ name }) => name === 'id'))
   .map(({ name }) => [name, () => null]);
@@ -20,7 +20,7 @@ export const createClient = (url: string, fetch = globalThis.fetch): Client =>
         schema: introspection,
         keys: Object.fromEntries(parts),
         resolvers: {
-          // A change request that a list has brought is there before its own request is answered.
+          // Shows a change request from the cache until its own response arrives.
           Query: { changeRequest: (_, { id }) => ({ __typename: 'ChangeRequest', id: String(id) }) },
           Space: { changeRequests: relayPagination() },
         },

@@ -5,7 +5,7 @@ import { createClient } from './client';
 
 const gateway = testGateway();
 
-// Graphcache warns of what it can't place: fields that aren't in the schema, records without a key.
+// Graphcache warns about fields that the schema lacks, and about records without a key.
 const warn = vi.spyOn(console, 'warn');
 beforeEach(() => warn.mockClear());
 afterEach(() => expect(warn).not.toHaveBeenCalled());
@@ -30,7 +30,7 @@ it('adds a page to the list with one REST call', async () => {
   expect(gateway.restCalls).toEqual([1, 1]);
 });
 
-it('shows what a mutation answered with, and asks for nothing again', async () => {
+it('shows the result of a mutation without another request', async () => {
   const { client, read } = open();
   const id = (await read()).nodes[1]?.id ?? '';
   await client.mutation(RenameChangeRequest, { input: { id, subject: 'A new subject' } });
@@ -38,7 +38,7 @@ it('shows what a mutation answered with, and asks for nothing again', async () =
   expect(gateway.restCalls).toEqual([1, 1]);
 });
 
-it('shows what it has of a record, until the rest is there', async () => {
+it('shows the cached fields of a record until the others arrive', async () => {
   const { client, read } = open();
   const [node] = (await read()).nodes;
   const results: unknown[] = [];

@@ -6,7 +6,7 @@ import { badInput } from '../core/inputs.js';
 import { recordByKey } from '../core/record-by-key.js';
 
 /**
- * The identifier of a page or a file of this space, whichever of its contents the id is about.
+ * The identifier of a page or a file of this space, in its own content or in that of a change request.
  * @throws a BAD_USER_INPUT error for one of another space
  */
 export function contentIdIn({ organizationId, spaceId }: KeyParts<'Space'>, type: 'Page' | 'File', id: string): string {

@@ -38,7 +38,7 @@ export function flattened(pages: readonly (Page | Error)[]): (Place | Error)[] {
 const placesOf = (pages: readonly (Page | Error)[], depth: number, parent?: Page): (Place | Error)[] =>
   pages.map((page) => (page instanceof Error ? page : { page, depth, parent })).reverse();
 
-/** The pages below a page. What is no list is an error in their place, so that the other pages are returned. */
+/** The pages below a page. A value that is no list becomes an error in their place, and the other pages are returned. */
 function below({ pages }: Page): readonly (Page | Error)[] {
   const received: unknown = pages;
   return received instanceof Error ? [received] : (pages ?? []);

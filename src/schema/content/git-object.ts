@@ -9,7 +9,7 @@ export const GitObject = builder.objectRef<Schemas['GitObject']>('GitObject').im
   }),
 });
 
-/** The fields for which the service has to ask Git: without them it is told not to. */
+/** Fields with Git metadata, which is requested only if one of them is selected. */
 export const fromGit: ReadonlySet<string> = new Set([
   'Revision.git',
   'Revision.raw',

@@ -24,7 +24,7 @@ export const PageLayout = builder.objectRef<Schemas['PageLayout']>('PageLayout')
   }),
 });
 
-/** A part of a page, and what the files that it names stand under. */
+/** A part of a page, and the parent of the files that it names. */
 type Under<Part> = Part & { under: ContentKey };
 
 const PageCoverRef = builder.objectRef<Under<Schemas['PageCoverRef']>>('PageCoverRef').implement({

@@ -18,7 +18,7 @@ const RevisionGit = builder.objectRef<Schemas['RevisionGit']>('RevisionGit').imp
     message: t.exposeString('message', { description: 'Message of the Git commit.' }),
     createdByPlatform: t.boolean({
       description: 'True if the platform created the Git commit.',
-      // The service has its own name in the name of this field.
+      // The REST field has the name of the vendor in its name.
       resolve: (git, _args, { platformName }) =>
         (git as Readonly<Record<string, boolean | undefined>>)[`createdBy${capitalized(platformName)}`],
     }),

@@ -67,7 +67,7 @@ export function connection<
 
 const isKey = (parent: object | undefined): parent is Known => parent !== undefined && 'origin' in parent;
 
-/** The page of a list that the arguments ask for: one call. */
+/** The page of a list that the arguments request: one call. */
 export function readConnection<T extends ListedType>(
   type: T,
   path: ListPath<T>,
@@ -180,7 +180,7 @@ const newConnectionType = (type: ListedType) =>
       }),
     },
     { name: `${type}Edge`, description: `Edge of a list of ${humanize(type)} records: one record and its cursor.` },
-    // The plugin does not know errors in the place of records, and `totalCount`.
+    // The plugin does not support errors in place of records, and `totalCount`.
   ) as unknown as ConnectionRef;
 
 /** Options of a field that needs only the key of its parent for its call. */

@@ -17,9 +17,9 @@ declare global {
 }
 
 /**
- * What openapi.yaml says of a record's fields, said in the graph: a field that exposes a required one carries
- * `@semanticNonNull` and is an error, at that field alone, when the service leaves it out; and a value that a
- * closed enum does not know is `UNRECOGNIZED`. The inputs of a mutation say the limits of the body that they make.
+ * Applies openapi.yaml to the schema. A field that exposes a required property carries `@semanticNonNull`, and is a field
+ * error if the property is missing. An unknown value of a closed enum is `UNRECOGNIZED`. Descriptions of inputs have the
+ * limits of the body.
  */
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -41,7 +41,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const known = this.#knownValues(field);
-    // A record has an error in the place of what it must show: a field without a resolver compiles to much less.
+    // The error is a value of the record, because a field without a resolver compiles to much less code.
     const isPlain = isRecordType(field.parentType) && exposedBy(field) === field.name;
     const requirement = isPlain ? undefined : this.#requirement(field);
     if (!known && !requirement) return resolve;

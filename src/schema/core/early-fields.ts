@@ -1,6 +1,6 @@
 import type { FieldNode } from 'graphql';
 
-/** A field of one object that was resolved before the executor asks for it. */
+/** A field of one object that was resolved before the executor reaches it. */
 export interface EarlyField {
   readonly fieldNodes: readonly FieldNode[];
   readonly value: unknown;
@@ -11,7 +11,7 @@ const maxEarlyFields = 2_000;
 
 /**
  * Values of fields that were resolved early, while the record that they belong to was still in flight. Each is resolved
- * once, and handed to the executor when it asks.
+ * once, and handed to the executor when it reaches the field.
  */
 export class EarlyFields {
   readonly #byParent = new Map<object, EarlyField[]>();
@@ -44,7 +44,7 @@ export class EarlyFields {
     this.#count++;
   }
 
-  /** Gives the fields of a record known by its key to the same record when it has arrived, if it has. */
+  /** Moves the fields of a record known by its key to the same record when it has arrived, if it has. */
   move(from: object, to: object | undefined): void {
     const fields = this.#byParent.get(from) ?? [];
     this.#byParent.delete(from);

@@ -16,7 +16,7 @@ import { uncountedResolver, weightOfFields } from './values-plugin.js';
 type Field = GraphQLField<unknown, unknown>;
 
 /**
- * Resolves fields that need only the key of a record while the record is in flight, and what they contain, so that no
+ * Resolves fields that need only the key of a record while the record is in flight, and what they contain. So no
  * call waits for a response that it does not need. The executor gets the same values when the record has arrived.
  */
 export class EarlyResolution {

@@ -29,7 +29,7 @@ export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObje
 
 /**
  * Returns a record, or records, from a resolver. A type by its name has the records of that type behind it, and an error
- * in the place of a record becomes an error at its place in the response. The types of the builder know neither.
+ * in place of a record becomes an error at its place in the response. The types of the builder know neither.
  */
 export const asResult = (records: unknown): never => records as never;
 
@@ -59,7 +59,7 @@ export const reference = <T extends RecordType, Parent extends object>(
       const identifier: unknown = id(from);
       if (identifier instanceof Error) throw identifier;
       if (identifier === undefined || identifier === null) return asResult(null);
-      // The upstream may send a record in the place of its identifier.
+      // The upstream may send a record in place of its identifier.
       if (typeof identifier === 'object') return asResult(toRecord(type, parent(from), identifier));
       if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid identifier of a ${type}`);
       return asResult(recordByKey(type, childKey(type, parent(from), identifier), context, info));

@@ -19,7 +19,7 @@ export const converted = <V, R>(value: V | null | undefined, convert: (value: V)
   value === undefined ? undefined : value === null ? null : convert(value);
 
 /**
- * The map that the service wants in the place of a list of named values.
+ * Converts a list of named values to the map of the REST API.
  * @throws a BAD_USER_INPUT error when two have the same name: one of them would be lost
  */
 export function mapOf<V>(entries: readonly (readonly [name: string, value: V])[]): Record<string, V> {

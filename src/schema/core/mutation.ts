@@ -47,7 +47,7 @@ type MutationOptions<
   Input extends InputFieldMap,
 > = {
   description: string;
-  /** Why it is deprecated, if the contract says so. */
+  /** Reason of the deprecation, if the contract deprecates the operation. */
   deprecationReason?: string;
   /**
    * Inputs that fill the path. Each is a global id, given by its type, or the value of one path parameter:
@@ -70,7 +70,7 @@ type MutationOptions<
     }
 );
 
-/** A write of the REST API as a mutation. It is validated against openapi.yaml, sent once, and discards what was read before. */
+/** A write of the REST API as a mutation. It is validated against openapi.yaml, sent once, and discards all earlier reads. */
 export function mutation<
   M extends WriteMethod,
   P extends PathOf<M>,
@@ -108,7 +108,7 @@ export function mutation<
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
         } finally {
-          // After a failure, too, what was read before may have changed.
+          // A failed write may have changed records, too.
           loaders.clear();
         }
       },
@@ -159,6 +159,6 @@ export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
     resolve: ({ key }) => encodeId(type, key),
   });
 
-/** Removes undefined values, which JSON does not have, so that what is validated is what is sent. */
+/** Removes undefined values, which JSON does not have, because the validated body must be the one that is sent. */
 const defined = (body: object | undefined): object =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));

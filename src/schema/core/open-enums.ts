@@ -1,5 +1,5 @@
 /**
- * Sets of values that the service may extend, and what is known of each: any text passes. The schema describes them
+ * Open enums, which the REST API may extend, with their known values: any text is valid. The schema describes them
  * as scalars, and typed documents offer the known values for completion.
  */
 export const openEnums = {

@@ -22,11 +22,11 @@ interface Position {
   after?: string | null;
 }
 
-/** The same place in the words of the service, which names each neighbour in its own way. */
+/** Converts the position to the body of the REST API, whose field for the neighbor depends on the type. */
 export const placed = <Neighbour>({ before, after }: Position, named: (id: string) => Neighbour) => ({
   ...(before !== undefined && { before: converted(before, named) }),
   ...(after !== undefined && { after: converted(after, named) }),
 });
 
-/** Why nothing should be moved one by one any more. */
+/** Deprecation reason of the operations that move one record. */
 export const replacedBySorting = 'The REST API replaces this operation with `sortSiteStructure`.';

@@ -56,7 +56,7 @@ function recordByIdentifier<T extends RecordType>(
   return loaded;
 }
 
-/** Null in the place of a record that does not exist. */
+/** Null in place of a record that does not exist. */
 export const orNull = <R>(record: R | Promise<R>): R | Promise<R | null> =>
   record instanceof Promise ? record.catch(nullIfNotFound) : record;
 

@@ -3,7 +3,7 @@ import { builder } from './builder.js';
 import { badInput } from './inputs.js';
 import { type OpenEnums, openEnums } from './open-enums.js';
 
-/** A text as the service gave it. */
+/** A text that is passed on unchanged. */
 const given =
   (name: string) =>
   (value: unknown): string => {

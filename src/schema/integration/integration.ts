@@ -84,7 +84,7 @@ node('Integration', {
   }),
 });
 
-/** @throws a BAD_USER_INPUT error for what could not stand in a path, nor in an id */
+/** @throws a BAD_USER_INPUT error for a value that cannot be part of a path or an id */
 function keyOf(name: string): KeyParts<'Integration'> {
   checkLength('name', name);
   if (!isPathPart(name)) throw badInput(`${quote(name)} can't be the name of an integration`);

@@ -61,7 +61,7 @@ mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
     visitorClaims: t.string({
       description:
         'JWT that authenticates the caller on sites with the visibility `VISITOR_AUTH`; null if the response has no token.',
-      // The service has its own name in the name of this field.
+      // The REST field has the name of the vendor in its name.
       resolve: ({ answer }, _args, { platformName }) =>
         (answer as Readonly<Record<string, string | undefined>> | undefined)?.[`${platformName}VisitorClaims`],
     }),

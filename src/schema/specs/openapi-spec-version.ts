@@ -36,7 +36,7 @@ export const content = <Parent extends object, P extends ContentPath>(
   t.field({
     type: OpenAPISpecVersionContent,
     ...calling(path, description),
-    // Both paths give a content, and the parent holds their values.
+    // Both paths return a content, and the parent has their parameters.
     resolve: (parent, _args, { loaders }) =>
       loaders.reads.get(path as `${typeof versions}/latest/content`, { path: parent as never }),
   });

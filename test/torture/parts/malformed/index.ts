@@ -36,8 +36,8 @@ export const malformedRequests: Part = {
     {
       defect: 'what a client sent is logged',
       file: 'http/listener.ts',
-      from: 'const left = new Cancellation();',
-      to: 'process.stderr.write(JSON.stringify(incoming.headers)); const left = new Cancellation();',
+      from: 'const cancellation = new Cancellation();',
+      to: 'process.stderr.write(JSON.stringify(incoming.headers)); const cancellation = new Cancellation();',
     },
     {
       defect: 'an address that is none ends the request without an answer',

@@ -1,25 +1,25 @@
 import type { LRUCache } from 'lru-cache';
-import type { Answers, CachedAnswer } from './answers.js';
+import type { CacheLookup, ResponseStore } from './response-store.js';
 import { textCache } from './text-cache.js';
 
-/** Answers of the only process that there is. */
-export class AnswersInMemory implements Answers {
-  readonly #answers: LRUCache<string, string>;
+/** Response store of a single process. */
+export class MemoryResponseStore implements ResponseStore {
+  readonly #responses: LRUCache<string, string>;
   #generation = 0;
   #writes = 0;
 
   constructor(maxBytes = 64 * 1024 * 1024) {
-    this.#answers = textCache(maxBytes);
+    this.#responses = textCache(maxBytes);
   }
 
-  async find(key: string): Promise<CachedAnswer> {
-    const text = this.#answers.get(key);
+  async find(key: string): Promise<CacheLookup> {
+    const text = this.#responses.get(key);
     if (text !== undefined) return { text };
     const generation = this.#generation;
     const isCurrent = () => generation === this.#generation && this.#writes === 0;
     return {
-      keep: async (answer, ttlMs) => {
-        if (isCurrent()) this.#answers.set(key, answer, { ttl: ttlMs });
+      keep: async (text, ttlMs) => {
+        if (isCurrent()) this.#responses.set(key, text, { ttl: ttlMs });
       },
     };
   }
@@ -35,6 +35,6 @@ export class AnswersInMemory implements Answers {
 
   #drop(): void {
     this.#generation++;
-    this.#answers.clear();
+    this.#responses.clear();
   }
 }

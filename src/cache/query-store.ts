@@ -3,16 +3,16 @@ import type { LRUCache } from 'lru-cache';
 import type { SharedRedis } from './redis.js';
 import { textCache } from './text-cache.js';
 
-/** SHA-256 of an operation's text, by which clients refer to it. */
+/** SHA-256 of the text of an operation. Clients send it instead of the text. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Texts of operations by their SHA-256. */
-export interface Operations {
+export interface QueryStore {
   get(hash: string): Promise<string | undefined>;
   set(hash: string, text: string): Promise<void>;
 }
 
-export class OperationsInMemory implements Operations {
+export class MemoryQueryStore implements QueryStore {
   readonly #texts: LRUCache<string, string>;
 
   constructor(maxBytes = 16 * 1024 * 1024) {
@@ -28,14 +28,14 @@ export class OperationsInMemory implements Operations {
   }
 }
 
-/** Seconds without use after which Redis forgets an operation. */
+/** Seconds after the last use at which an operation expires in Redis. */
 const forgetSeconds = 24 * 60 * 60;
 
-/** Operations that all replicas share; each remembers those that it has seen itself, for when Redis is away. */
-export class OperationsInRedis implements Operations {
+/** Store that replicas share. Each replica also keeps the operations it has used, in case Redis is unavailable. */
+export class RedisQueryStore implements QueryStore {
   readonly #redis: SharedRedis;
   readonly #namespace: string;
-  readonly #seen = new OperationsInMemory();
+  readonly #memory = new MemoryQueryStore();
 
   constructor(redis: SharedRedis, namespace: string) {
     this.#redis = redis;
@@ -43,18 +43,18 @@ export class OperationsInRedis implements Operations {
   }
 
   async get(hash: string): Promise<string | undefined> {
-    const seen = await this.#seen.get(hash);
-    if (seen !== undefined) return seen;
-    const found = await this.#redis.ask((redis) => redis.getex(this.#key(hash), 'EX', forgetSeconds));
-    // Redis is shared with other programs: a text under a wrong hash would run another operation.
-    if (typeof found !== 'string' || hashOf(found) !== hash) return undefined;
-    await this.#seen.set(hash, found);
-    return found;
+    const cached = await this.#memory.get(hash);
+    if (cached !== undefined) return cached;
+    const text = await this.#redis.send((redis) => redis.getex(this.#key(hash), 'EX', forgetSeconds));
+    // Other programs use the same Redis, and a text with a wrong hash would run another operation.
+    if (typeof text !== 'string' || hashOf(text) !== hash) return undefined;
+    await this.#memory.set(hash, text);
+    return text;
   }
 
   async set(hash: string, text: string): Promise<void> {
-    await this.#seen.set(hash, text);
-    await this.#redis.ask((redis) => redis.set(this.#key(hash), text, 'EX', forgetSeconds));
+    await this.#memory.set(hash, text);
+    await this.#redis.send((redis) => redis.set(this.#key(hash), text, 'EX', forgetSeconds));
   }
 
   #key(hash: string): string {

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
-import type { CachedAnswer } from '../../src/cache/answers.js';
-import { AnswersInRedis } from '../../src/cache/answers-in-redis.js';
 import { type RedisOptions, SharedRedis } from '../../src/cache/redis.js';
+import { RedisResponseStore } from '../../src/cache/redis-store.js';
+import type { CacheLookup } from '../../src/cache/response-store.js';
 import { freePort } from '../support/free-port.js';
 import { ready, useRedis } from '../support/redis.js';
 
@@ -11,7 +11,7 @@ const redis = useRedis();
 /** What a replica has. */
 async function replica(namespace: string, writeMs = 5_000, options?: RedisOptions) {
   const shared = await redis.connect(options);
-  const answers = new AnswersInRedis(shared, { namespace, writeMs, settleMs: 0 });
+  const answers = new RedisResponseStore(shared, { namespace, writeMs, settleMs: 0 });
   await answers.find('any');
   return { shared, answers };
 }
@@ -20,11 +20,11 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-const keep = async (found: CachedAnswer | undefined, text: string) => {
+const keep = async (found: CacheLookup | undefined, text: string) => {
   if (!found || 'text' in found) throw new Error('Nothing can be kept');
   await found.keep(text, 60_000);
 };
-const textOf = async (answers: AnswersInRedis) => {
+const textOf = async (answers: RedisResponseStore) => {
   const found = await answers.find('key');
   return found && 'text' in found ? found.text : undefined;
 };
@@ -72,25 +72,25 @@ it('does without Redis while it is away, and takes nothing for valid that was ke
   expect(await textOf(answers)).toBeUndefined();
   const admin = new Redis(redis.port());
   // It was there all the same.
-  expect(await admin.keys('away:answer:*')).toHaveLength(1);
+  expect(await admin.keys('away:response:*')).toHaveLength(1);
   admin.disconnect();
 });
 
 it('counts what is asked while it is away', async () => {
   let failures = 0;
   const shared = new SharedRedis(`redis://127.0.0.1:${await freePort()}`, { onFailure: () => failures++ });
-  expect(await shared.ask((one) => one.get('key'))).toBeUndefined();
+  expect(await shared.send((one) => one.get('key'))).toBeUndefined();
   expect(failures).toBe(1);
   await shared.close();
 });
 
 it('does not tell its own end as Redis being away', async () => {
   const states: boolean[] = [];
-  const shared = await redis.connect({ onState: (isThere) => states.push(isThere) });
+  const shared = await redis.connect({ onState: (isAvailable) => states.push(isAvailable) });
   await shared.close();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(states).toEqual([true]);
-  expect(shared.thereForMs).toBeLessThan(0);
+  expect(shared.readyForMs).toBeLessThan(0);
 });
 
 it('does not wait for a Redis that takes what is sent and says nothing', async () => {

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedRedis } from './redis.js';
+import type { CacheLookup, ResponseStore } from './response-store.js';
+
+export interface RedisResponseStoreOptions {
+  /** Prefix of each key, because gateways with another upstream or schema may use the same Redis. */
+  namespace: string;
+  /** Milliseconds after which a write counts as ended, in case its process crashed. */
+  writeMs: number;
+  /**
+   * Milliseconds that Redis must be connected before responses are stored. Other replicas reconnect in that time and can
+   * register their writes. Default 2 000.
+   */
+  settleMs?: number;
+}
+
+/**
+ * Response store that replicas share. A response is valid only in the generation in which its query started. Each write
+ * starts a new generation, before it is sent and after it has ended. No response is stored while a write is in flight,
+ * because its process may crash before the second step. A replica that was disconnected from Redis also starts a
+ * generation, because it may have written in the meantime.
+ */
+export class RedisResponseStore implements ResponseStore {
+  readonly #redis: SharedRedis;
+  readonly #options: Required<RedisResponseStoreOptions>;
+  readonly #generation: string;
+  readonly #writes: string;
+  /** Connection time for which this replica has started a generation. */
+  #generationReadyAt: number | undefined;
+
+  constructor(redis: SharedRedis, options: RedisResponseStoreOptions) {
+    this.#redis = redis;
+    this.#options = { settleMs: 2_000, ...options };
+    this.#generation = `${options.namespace}:generation`;
+    this.#writes = `${options.namespace}:writes`;
+  }
+
+  async find(key: string): Promise<CacheLookup | undefined> {
+    if (!(await this.#isSettled())) return undefined;
+    const name = `${this.#options.namespace}:response:${key}`;
+    const replies = await this.#redis.send((redis) =>
+      redis.multi().get(this.#generation).zcount(this.#writes, Date.now(), '+inf').get(name).exec(),
+    );
+    const [generation, writes, stored] = (replies ?? []).map(([, value]) => value);
+    // Redis was flushed: the first replica starts a generation.
+    if (generation === null) await this.#redis.send((redis) => redis.set(this.#generation, randomUUID(), 'NX'));
+    if (typeof generation !== 'string' || writes !== 0) return undefined;
+    if (typeof stored === 'string' && stored.startsWith(generation)) return { text: stored.slice(generation.length) };
+    return {
+      keep: async (text, ttlMs) => {
+        await this.#redis.send((redis) => redis.set(name, generation + text, 'PX', ttlMs));
+      },
+    };
+  }
+
+  async write(): Promise<() => Promise<void>> {
+    const write = randomUUID();
+    const now = Date.now();
+    await this.#redis.send((redis) =>
+      redis
+        .multi()
+        .zremrangebyscore(this.#writes, '-inf', now)
+        .zadd(this.#writes, now + this.#options.writeMs, write)
+        .set(this.#generation, randomUUID())
+        .exec(),
+    );
+    return async () => {
+      await this.#redis.send((redis) =>
+        redis.multi().set(this.#generation, randomUUID()).zrem(this.#writes, write).exec(),
+      );
+    };
+  }
+
+  async #isSettled(): Promise<boolean> {
+    const { readyAt, readyForMs } = this.#redis;
+    if (this.#generationReadyAt === readyAt) return true;
+    if (readyForMs < this.#options.settleMs) return false;
+    const reply = await this.#redis.send((redis) => redis.set(this.#generation, randomUUID()));
+    if (reply === 'OK' && this.#redis.readyAt === readyAt) this.#generationReadyAt = readyAt;
+    return this.#generationReadyAt === readyAt;
+  }
+}

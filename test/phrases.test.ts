@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allowed, dialect, unchecked } from './support/dialect.js';
+import { root } from './support/documents.js';
+import { type Prose, proseOf } from './support/prose.js';
+
+/** Files that people read. test/schema/descriptions.test.ts has more rules for descriptions of the schema. */
+const places = ['src', 'docs', 'examples', 'tools', 'deploy', 'sandbox', 'bench/README.md'];
+const pages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+
+const hasProse = /\.(ts|tsx|js|mjs|mts|md|css|ya?ml|conf)$|Dockerfile$|dashboard\.json$/;
+const isSkipped = /(^|\/)(node_modules|dist|generated|__generated__|bundle|contract)$|\.d\.ts$/;
+
+const filesIn = (place: string): string[] =>
+  hasProse.test(place)
+    ? [place]
+    : readdirSync(new URL(place, root), { withFileTypes: true })
+        .filter(({ name }) => !isSkipped.test(name))
+        .flatMap((entry) => {
+          const path = `${place}/${entry.name}`;
+          return entry.isDirectory() || hasProse.test(path) ? filesIn(path) : [];
+        });
+
+const files = [...pages, ...places.flatMap(filesIn)].filter((path) => !unchecked.some((part) => part.test(path)));
+
+/** Text in one line, without code in backticks and without allowed uses. */
+const plain = (text: string): string =>
+  allowed.reduce(
+    (rest, { text: use }) => rest.replaceAll(use, ''),
+    text.replace(/\s*\n[\s/*#]*/g, ' ').replace(/`[^`]*`/g, '`'),
+  );
+
+/** Strings without a space are names and values. */
+const isText = ({ text }: Prose): boolean => /\s/.test(text.trim());
+
+const findings = (prose: readonly Prose[]): string[] =>
+  prose.filter(isText).flatMap(({ line, text }) =>
+    dialect.flatMap(({ pattern, instead }) => {
+      const [found] = plain(text).match(pattern) ?? [];
+      return found === undefined ? [] : [`line ${line}: "${found}", write: ${instead}`];
+    }),
+  );
+
+describe('comments, messages and documents', () => {
+  const all = files.map((path) => ({ path, prose: proseOf(path) }));
+
+  it('are in plain English', () => {
+    const wrong = all.flatMap(({ path, prose }) => findings(prose).map((finding) => `${path}, ${finding}`));
+    expect(wrong).toEqual([]);
+    expect(files.length).toBeGreaterThan(200);
+  });
+
+  it.each(allowed)('have each allowed use: $text', ({ text: use }) => {
+    expect(all.some(({ prose }) => prose.some(({ text }) => text.search(use) >= 0))).toBe(true);
+  });
+});
+
+describe('the check', () => {
+  it.each(dialect)('finds $pattern', ({ pattern, example }) => {
+    for (const [path, text] of [
+      ['comment.ts', `/** ${example}. */\nexport const limit = 1;`],
+      ['message.ts', `throw new Error(\`${example}: \${limit}\`);`],
+      ['element.tsx', `const view = <p title="${example.replaceAll('"', '')}">{limit}</p>;`],
+      ['page.md', `# Limits\n\n| Name | Meaning |\n| --- | --- |\n| a | ${example} |\n`],
+      ['service.yaml', `port: 80\n# ${example}\n`],
+      ['dashboard.json', `{\n  "title": "${example}"\n}`],
+    ] as const)
+      expect({ path, found: findings(proseOf(path, text)) }).toEqual({
+        path,
+        found: expect.arrayContaining([expect.stringContaining(`"${example.match(pattern)?.[0]}"`)]),
+      });
+  });
+
+  it('ignores code blocks, code in backticks and module names', () => {
+    const page = 'Use `answer`.\n\n```js\nconst answer = "the answer is there";\n```\n';
+    expect(findings(proseOf('page.md', page))).toEqual([]);
+    expect(findings(proseOf('module.ts', "import answer from './the answer.js';"))).toEqual([]);
+  });
+});

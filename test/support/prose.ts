@@ -1,0 +1,78 @@
+import ts from 'typescript';
+import { read } from './documents.js';
+
+/** One comment, string or paragraph of a file, with the line it starts at. */
+export type Prose = { line: number; text: string };
+
+const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddleOrTemplateTail(node) ||
+  ts.isRegularExpressionLiteral(node) ||
+  ts.isJsxText(node);
+
+/** Comments, strings, templates and JSX text of a TypeScript or JavaScript file, without module names. */
+function proseOfCode(path: string, text: string): Prose[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const prose: [position: number, text: string][] = [];
+  let rest = text;
+  const visit = (node: ts.Node): void => {
+    if (!isLiteral(node)) {
+      ts.forEachChild(node, visit);
+      return;
+    }
+    const start = node.getStart(source);
+    // Only comments remain to be found in the rest.
+    rest = rest.slice(0, start) + ' '.repeat(node.end - start) + rest.slice(node.end);
+    if (!ts.isRegularExpressionLiteral(node)) prose.push([start, node.text]);
+  };
+  for (const statement of source.statements)
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) visit(statement);
+  for (const { 0: comment, index } of rest.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*(\n\s*\/\/.*)*/g))
+    prose.push([index, comment]);
+  return prose.map(([position, part]) => ({
+    line: source.getLineAndCharacterOfPosition(position).line + 1,
+    text: part,
+  }));
+}
+
+/** Text outside code blocks, one item per paragraph. */
+const proseOfMarkdown = (text: string): Prose[] => {
+  const prose: Prose[] = [];
+  let isCode = false;
+  let isNewParagraph = true;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.startsWith('```')) isCode = !isCode;
+    else if (!isCode && line.trim()) {
+      const last = prose.at(-1);
+      if (last && !isNewParagraph && !/^\s*([-#|]|\d+\.)/.test(line)) last.text += `\n${line}`;
+      else prose.push({ line: index + 1, text: line });
+      isNewParagraph = false;
+      continue;
+    }
+    isNewParagraph = true;
+  }
+  return prose;
+};
+
+/** Comments of YAML, shell, nginx and Docker files, and of CSS. */
+const proseOfConfiguration = (text: string): Prose[] =>
+  [...text.matchAll(/^[ \t]*#.*(\n[ \t]*#.*)*| # .*|\/\*[\s\S]*?\*\//gm)].map(({ 0: comment, index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    text: comment,
+  }));
+
+/** Titles and legends of a dashboard. */
+const proseOfDashboard = (text: string): Prose[] =>
+  [...text.matchAll(/"(?:title|description|legendFormat)": "([^"]+)"/g)].map(({ 1: value = '', index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    text: value,
+  }));
+
+/** Returns the comments, messages and paragraphs of a file. */
+export const proseOf = (path: string, text = read(path)): Prose[] => {
+  if (/\.(ts|tsx|js|mjs|mts)$/.test(path)) return proseOfCode(path, text);
+  if (path.endsWith('.md')) return proseOfMarkdown(text);
+  if (path.endsWith('.json')) return proseOfDashboard(text);
+  return proseOfConfiguration(text);
+};
