@@ -32,6 +32,9 @@ export class Oracle {
       shareQueries: false,
       retryReads: false,
       guardRoutes: false,
+      // Time is no part of the comparison.
+      timeoutMs: 100_000,
+      operationTimeoutMs: 100_000,
       // The id of a request goes to the upstream if somebody observes the request.
       observers: [{ begin: () => ({ end: () => undefined }) }],
     });
