@@ -3,12 +3,12 @@ import { preview } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The app as `npm run preview` serves it, before this gateway. */
+/** Serves the app like `npm run preview`, with this gateway. */
 export async function startApp(gatewayUrl: string) {
-  // The configuration reads it when it is loaded.
+  // vite.config.ts reads it.
   process.env.DOCS_GRAPH_URL = gatewayUrl;
   const server = await preview({ root, logLevel: 'silent', preview: { port: 0, host: '127.0.0.1' } });
   const [url] = server.resolvedUrls?.local ?? [];
-  if (!url) throw new Error('The preview has no address');
+  if (!url) throw new Error('The preview server has no URL');
   return { url, stop: () => server.close() };
 }

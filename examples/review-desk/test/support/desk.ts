@@ -1,46 +1,38 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startApp } from './app.js';
-import { launch, type Visit, visit } from './browser.js';
-import { startChangingService } from './changing-service.js';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { launch, type Visit, type VisitOptions, visit } from './browser.js';
+import { startChangeableService } from './changeable-service.js';
 import { startGateway } from './gateway.js';
 
-/** What was started, to be stopped the other way round. */
-type Started = { stop: () => unknown }[];
-
-/** The app before a gateway on its sandbox, with a service between the two that can be told to behave otherwise. */
+/** Gives a test file a browser and a new sandbox behind the gateway. */
 export function setUpDesk() {
-  const started: Started = [];
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof startChangingService>>;
-  let url: string;
-  const stopping = <T extends { stop: () => unknown }>(one: T): T => {
-    started.unshift(one);
-    return one;
-  };
+  const started: { stop: () => unknown }[] = [];
+  let context: BrowserContext;
+  let service: Awaited<ReturnType<typeof startChangeableService>>;
   beforeAll(async () => {
-    const sandbox = stopping(await startGateway());
-    service = stopping(await startChangingService(sandbox.restUrl));
-    const gateway = stopping(await startGateway({ REST_BASE_URL: service.url }));
-    ({ url } = stopping(await startApp(gateway.url)));
-    browser = await launch();
-    stopping({ stop: () => browser.close() });
+    // Only the REST API of this gateway is used: its sandbox.
+    const [sandbox, browser] = await Promise.all([startGateway(), launch()]);
+    service = await startChangeableService(inject('servicePort'), sandbox.restUrl);
+    started.push(sandbox, service, { stop: () => browser.close() });
+    // Pages share the HTTP cache. Each page has its own session storage.
+    context = await browser.newContext({ locale: 'en-GB' });
   });
   afterEach(async () => {
     service.behave();
-    for (const context of browser.contexts()) await context.close();
+    await context.setOffline(false);
+    for (const page of context.pages()) await page.close();
   });
   afterAll(async () => {
-    for (const { stop } of started) await stop();
+    for (const { stop } of started.reverse()) await stop();
   });
   return {
     get service() {
       return service;
     },
-    /** Opens a screen in a page that nobody used before. */
-    async open(path: string, options?: BrowserContextOptions): Promise<Visit> {
-      const opened = await visit(browser, options);
-      await opened.page.goto(new URL(path, url).href);
+    /** Opens a screen in a new page. */
+    async open(path: string, options?: VisitOptions): Promise<Visit> {
+      const opened = await visit(context, options);
+      await opened.page.goto(new URL(path, inject('appUrl')).href);
       return opened;
     },
   };

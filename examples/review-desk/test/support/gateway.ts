@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
 
-/** A gateway in a process of its own. */
+/** Gateway in its own process. */
 export interface Gateway {
-  /** Where it answers GraphQL. */
+  /** URL of the GraphQL endpoint. */
   url: string;
-  /** The REST service behind it. */
+  /** Base URL of its REST API. */
   restUrl: string;
   stop: () => Promise<void>;
 }
 
-/** Starts what `npm start` starts: on its sandbox, or in front of another REST service. */
+/** Starts the gateway like `npm start`: with its sandbox, or with another REST API. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<Gateway> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', ...environment },
@@ -23,20 +23,21 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   const { url, restUrl } = await addresses(child);
   const stop = async () => {
     if (child.exitCode !== null) return;
-    child.kill();
+    // No graceful shutdown: it waits for open connections.
+    child.kill('SIGKILL');
     await once(child, 'exit');
   };
   return { url, restUrl, stop };
 }
 
-/** It prints two lines: the REST service, and where it listens itself. */
+/** Reads the URLs of the REST API and of the gateway from the first two lines of output. */
 async function addresses({ stdout }: ChildProcess): Promise<{ url: string; restUrl: string }> {
-  if (!stdout) throw new Error('The gateway prints nowhere');
+  if (!stdout) throw new Error('The gateway has no stdout');
   let restUrl = '';
   for await (const line of createInterface(stdout)) {
     const url = /http:\/\/[\w.:]+(\/graphql)?/.exec(line)?.[0] ?? '';
     if (line.startsWith('REST')) restUrl = url;
     if (line.startsWith('GraphQL')) return { url, restUrl };
   }
-  throw new Error('The gateway ended before it listened');
+  throw new Error('The gateway exited before it listened');
 }

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { startApp } from './app.js';
+import { freePort } from './free-port.js';
+import { startGateway } from './gateway.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    appUrl: string;
+    /** Port of the REST API that the gateway calls. Each test file listens there itself. */
+    servicePort: number;
+  }
+}
+
+const run = promisify(execFile);
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Builds the gateway and the app once, and serves both to all test files. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  // Vitest sets NODE_ENV to test; the app needs a production build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await Promise.all([
+    run('node', ['scripts/transpile.js'], { cwd: folder('../../../..') }),
+    run('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: folder('../..'), env }),
+  ]);
+  const servicePort = await freePort();
+  const gateway = await startGateway({ REST_BASE_URL: `http://127.0.0.1:${servicePort}` });
+  const app = await startApp(gateway.url);
+  provide('appUrl', app.url);
+  provide('servicePort', servicePort);
+  return async () => {
+    await app.stop();
+    await gateway.stop();
+  };
+}
