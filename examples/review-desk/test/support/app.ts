@@ -1,7 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { preview } from 'vite';
+import { build, preview } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Builds the app like `npm run build`. */
+export async function buildApp(): Promise<void> {
+  const { NODE_ENV } = process.env;
+  // Vitest sets NODE_ENV to test; the app needs a production build.
+  process.env.NODE_ENV = 'production';
+  await build({ root, logLevel: 'warn' });
+  process.env.NODE_ENV = NODE_ENV;
+}
 
 /** Serves the app like `npm run preview`, with this gateway. */
 export async function startApp(gatewayUrl: string) {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -20,10 +20,9 @@ export interface Visit {
   complaints: string[];
 }
 
-/** Opens a new page and records its requests and errors. */
-export async function visit(context: BrowserContext, options: VisitOptions = {}): Promise<Visit> {
+/** Prepares a page, and records its requests and errors. */
+export async function visit(page: Page, options: VisitOptions): Promise<Visit> {
   const { viewport = { width: 1280, height: 860 }, colorScheme = 'light' } = options;
-  const page = await context.newPage();
   await page.setViewportSize(viewport);
   // Transitions would delay a change of the color scheme.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

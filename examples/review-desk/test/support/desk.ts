@@ -1,37 +1,48 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launch, type Visit, type VisitOptions, visit } from './browser.js';
 import { startChangeableService } from './changeable-service.js';
-import { startGateway } from './gateway.js';
+import { startSandbox } from './sandbox.js';
 
-/** Gives a test file a browser and a new sandbox behind the gateway. */
+/** All test files share one browser. Chromium exits with the worker of Vitest. */
+let browser: Promise<Browser> | undefined;
+
+/** Gives a test file a new sandbox behind the gateway, and a browser window. */
 export function setUpDesk() {
-  const started: { stop: () => unknown }[] = [];
   let context: BrowserContext;
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let service: Awaited<ReturnType<typeof startChangeableService>>;
   beforeAll(async () => {
-    // Only the REST API of this gateway is used: its sandbox.
-    const [sandbox, browser] = await Promise.all([startGateway(), launch()]);
-    service = await startChangeableService(inject('servicePort'), sandbox.restUrl);
-    started.push(sandbox, service, { stop: () => browser.close() });
-    // Pages share the HTTP cache. Each page has its own session storage.
-    context = await browser.newContext({ locale: 'en-GB' });
+    browser ??= launch();
+    sandbox = await startSandbox();
+    service = await startChangeableService(inject('servicePort'), sandbox.url);
+    context = await (await browser).newContext({ locale: 'en-GB' });
+    // The first page of each test. A new page would start a new process.
+    await context.newPage();
   });
   afterEach(async () => {
     service.behave();
     await context.setOffline(false);
-    for (const page of context.pages()) await page.close();
+    const [first, ...others] = context.pages();
+    for (const page of others) await page.close();
+    first?.removeAllListeners();
+    // The session storage has the user.
+    await first?.evaluate(() => sessionStorage.clear());
+    await first?.goto('about:blank');
   });
   afterAll(async () => {
-    for (const { stop } of started.reverse()) await stop();
+    await context.close();
+    await service.stop();
+    await sandbox.close();
   });
   return {
     get service() {
       return service;
     },
-    /** Opens a screen in a new page. */
-    async open(path: string, options?: VisitOptions): Promise<Visit> {
-      const opened = await visit(context, options);
+    /** Opens a screen like a new user. */
+    async open(path: string, options: VisitOptions = {}): Promise<Visit> {
+      const blank = context.pages().find((page) => page.url() === 'about:blank');
+      const opened = await visit(blank ?? (await context.newPage()), options);
       await opened.page.goto(new URL(path, inject('appUrl')).href);
       return opened;
     },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { startApp } from './app.js';
+import { buildApp, startApp } from './app.js';
 import { freePort } from './free-port.js';
 import { startGateway } from './gateway.js';
 
@@ -14,19 +14,14 @@ declare module 'vitest' {
   }
 }
 
-const run = promisify(execFile);
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Builds the gateway and the app once, and serves both to all test files. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  // Vitest sets NODE_ENV to test; the app needs a production build.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await Promise.all([
-    run('node', ['scripts/transpile.js'], { cwd: folder('../../../..') }),
-    run('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: folder('../..'), env }),
-  ]);
+  const transpiled = promisify(execFile)('node', ['scripts/transpile.js'], { cwd: repository });
+  await Promise.all([transpiled, buildApp()]);
   const servicePort = await freePort();
-  const gateway = await startGateway({ REST_BASE_URL: `http://127.0.0.1:${servicePort}` });
+  const gateway = await startGateway(`http://127.0.0.1:${servicePort}`);
   const app = await startApp(gateway.url);
   provide('appUrl', app.url);
   provide('servicePort', servicePort);
