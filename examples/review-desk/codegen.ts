@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { openEnums } from '../../src/schema/core/open-enums.js';
 
-/** Of a set that the service may extend: the known values, for completion, and any other text. */
+/** Open enums as types: known values for completion, and any other string. */
 const openScalars = Object.fromEntries(
   Object.entries(openEnums).map(([name, { known }]) => [
     name,

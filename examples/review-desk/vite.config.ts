@@ -4,7 +4,7 @@ import { defineConfig, type ProxyOptions } from 'vite';
 const { DOCS_GRAPH_URL = 'http://127.0.0.1:4000/graphql', DOCS_GRAPH_TOKEN = 'sandbox' } = process.env;
 const gateway = new URL(DOCS_GRAPH_URL);
 
-/** Requests go through here, for the gateway lets no other site's pages read it; and the token stays out of the page. */
+/** Proxy to the gateway: no CORS is necessary, and the token stays out of the page. */
 const proxy: Record<string, ProxyOptions> = {
   '/graphql': {
     target: gateway.origin,

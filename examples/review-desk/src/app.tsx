@@ -8,10 +8,10 @@ import { ChangeRequestsScreen } from './screens/change-requests-screen';
 import { NotFoundScreen } from './screens/not-found-screen';
 import { OrganizationsScreen } from './screens/organizations-screen';
 
-// Markdown and emoji names come with this screen alone.
+// Only this screen needs the libraries for Markdown and diffs.
 const ChangeRequestScreen = lazy(() => import('./screens/change-request-screen'));
 
-/** Which address shows which screen. A screen begins anew for another record. */
+/** Routes. A screen is remounted for another record. */
 export function App() {
   const [client] = useState(createClient);
   return (

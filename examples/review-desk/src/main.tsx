@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
+import '@fontsource/noto-emoji/500.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
@@ -6,6 +7,7 @@ import './styles/controls.css';
 import './styles/states.css';
 import './styles/navigation.css';
 import './styles/list.css';
+import './styles/changes.css';
 import './styles/thread.css';
 import './styles/report.css';
 import { StrictMode } from 'react';
@@ -15,7 +17,7 @@ import { App } from './app';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
-// What a boundary shows needs no trace in the console.
+// Error boundaries show these errors; the console need not repeat them.
 createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App />

@@ -6,21 +6,24 @@ import { screenshot } from './support/screenshot.js';
 const desk = setUpDesk();
 
 const longThread = '/org_northwind/space_quick_start/7';
-const said = (page: Page, text: string) => page.locator('[aria-live]', { hasText: text }).waitFor();
+const announced = (page: Page, text: string) => page.locator('[aria-live]', { hasText: text }).waitFor();
+const openCount = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Core concepts ${count} open`, exact: true }).first();
 const threads = (page: Page) => page.getByRole('article');
 
 async function open(path: string) {
   const visit = await desk.open(path);
   await threads(visit.page).first().waitFor();
-  // A write that asked anything again would show here.
+  await visit.page.getByRole('region', { name: 'Changes' }).getByText('REST calls').waitFor();
+  // Tests see only the operations after the screen is loaded.
   visit.operations.length = 0;
   return visit;
 }
 
 describe('a change request', () => {
-  it('takes a reply, from the keyboard, which is there at once and after a reload', async () => {
-    const { page, operations, complaints } = await open(longThread);
-    const thread = threads(page).nth(1);
+  it('adds a reply with the keyboard, shown at once and after a reload', async () => {
+    const { page, operations, complaints } = await open('/org_northwind/space_quick_start/83');
+    const thread = threads(page).nth(2);
     await thread.getByRole('button', { name: /^Reply/ }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Not this');
@@ -30,18 +33,18 @@ describe('a change request', () => {
     await page.keyboard.type('Agreed, **four** of them. :tada:');
     await screenshot(page, 'reply');
     await page.keyboard.press('Control+Enter');
-    await said(page, 'Your reply is there');
+    await announced(page, 'Reply added');
     expect(await thread.locator('.reply').last().innerText()).toMatch(
       /Maya Lindqvist\s+[\w ]+\s+Agreed, four of them. 🎉/,
     );
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Reply');
     expect(operations).toEqual(['CreateReply']);
     await page.reload();
-    await threads(page).nth(1).locator('.reply', { hasText: 'Agreed, four of them.' }).waitFor();
+    await threads(page).nth(2).locator('.reply', { hasText: 'Agreed, four of them.' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
-  it('takes a reaction and gives it back, whoever looks', async () => {
+  it('adds a reaction and removes it, in any tab', async () => {
     const { page, operations, complaints } = await open('/org_northwind/space_quick_start/88');
     const thread = threads(page).first();
     await thread.getByRole('button', { name: 'Add a reaction' }).focus();
@@ -50,16 +53,16 @@ describe('a change request', () => {
     expect(await thread.getByRole('button', { name: 'Thinking' }).count()).toBe(0);
     await page.keyboard.press('Enter');
     await thread.getByRole('button', { name: 'Thinking' }).press('Enter');
-    await said(page, 'Reacted with 🤔');
+    await announced(page, 'Reacted with 🤔');
     const reaction = thread.getByRole('button', { name: /🤔 \d.*Maya Lindqvist/ });
     expect(await reaction.getAttribute('aria-pressed')).toBe('true');
     expect(operations).toEqual(['React']);
     await page.reload();
     expect(await reaction.getAttribute('aria-pressed')).toBe('true');
-    // In another tab nobody knows yet who sits before it.
+    // Another tab does not know the user yet.
     const other = await open('/org_northwind/space_quick_start/88');
     await threads(other.page).first().getByRole('button', { name: /🤔/ }).click();
-    await said(other.page, 'Took 🤔 back');
+    await announced(other.page, 'Removed 🤔');
     expect(other.operations).toEqual(['React', 'React']);
     await page.reload();
     await thread.waitFor();
@@ -67,41 +70,52 @@ describe('a change request', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has its comments resolved and opened again', async () => {
-    const { page, operations, complaints } = await open(longThread);
+  it('resolves and reopens a comment, and counts open comments', async () => {
+    const { page, operations, complaints } = await open('/org_northwind/space_quick_start/75');
     const thread = threads(page).first();
+    await page.getByText('9 open of 10').waitFor();
     await thread.getByRole('button', { name: /^Resolve/ }).press('Enter');
-    await said(page, 'The comment is resolved');
+    await announced(page, 'Comment resolved');
+    await page.getByText('8 open of 10').waitFor();
+    await page.getByText('8 open comments', { exact: true }).waitFor();
     await thread.getByText('Resolved by Maya Lindqvist').waitFor();
     expect(operations).toEqual(['Resolve']);
     await page.reload();
     await thread.getByText('Resolved by Maya Lindqvist').waitFor();
     await screenshot(page, 'resolved');
     await thread.getByRole('button', { name: /^Reopen/ }).press('Enter');
-    await said(page, 'The comment is open again');
+    await announced(page, 'Comment reopened');
     await thread.getByRole('button', { name: /^Resolve/ }).waitFor();
     expect(complaints).toEqual([]);
   });
 
-  it('takes a comment, and loads comments page by page', async () => {
+  it('adds a comment, and loads comments page by page', async () => {
     const { page } = await open(longThread);
     expect(await threads(page).count()).toBe(50);
+    await page.getByText('85 open · 50 of 120 loaded').waitFor();
     await page.getByRole('button', { name: 'Load more comments' }).click();
     await page.waitForFunction(() => document.querySelectorAll('article').length === 100);
     await page.getByRole('button', { name: 'Load more comments' }).click();
     await page.waitForFunction(() => document.querySelectorAll('article').length === 120);
+    await page.getByText('85 open of 120').waitFor();
     await page.getByLabel('New comment').fill('One more thing');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
-    await said(page, 'Your comment is there');
+    await announced(page, 'Comment added');
     expect(await threads(page).last().innerText()).toContain('One more thing');
+    await page.getByText('86 open of 121').waitFor();
   });
 
-  it('is merged, and leaves the list', async () => {
+  it('merges after a confirmation of open comments, and updates the list and all counts', async () => {
     const { page, operations, complaints } = await desk.open('/org_northwind?in=Space:org_northwind/space_concepts');
     const row = page.locator('.change-request-link').first();
     const subject = await row.innerText();
     const before = await page.locator('.change-request').count();
+    await openCount(page, before).waitFor();
     await row.click();
+    await page
+      .getByRole('region', { name: 'Merge' })
+      .getByText(/^\d+ open comments$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Merge…' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -110,23 +124,80 @@ describe('a change request', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
-    await said(page, 'is merged');
+    // The dialog stays open until the user confirms the open comments.
+    expect(await dialog.getByRole('checkbox').evaluate((box: HTMLInputElement) => box.validity.valueMissing)).toBe(
+      true,
+    );
+    expect(await dialog.isVisible()).toBe(true);
+    expect(operations).not.toContain('Merge');
+    await dialog.getByRole('checkbox', { name: /^Merge with \d+ open comments$/ }).press('Space');
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
+    await announced(page, 'merged');
     await page.getByText('Merged into Core concepts.').waitFor();
     await page.locator('.badge[data-status="merged"]').waitFor();
-    expect(operations).toEqual(['ChangeRequests', 'ChangeRequest', 'Merge']);
+    expect(operations).toEqual(['ChangeRequests', 'ChangeRequest', 'PageTexts', 'Merge']);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Merged into');
     await screenshot(page, 'merged');
-    // The list comes from the cache: the service takes longer than anyone waits here.
+    // The REST API does not respond, so the list comes from the cache.
     desk.service.behave({ path: /change-requests\?/, until: new Promise(() => undefined) });
     await page.getByRole('link', { name: 'Core concepts' }).click();
-    const left = `${before - 1} change requests`;
+    const left = `${before - 1} open change requests`;
     await page.locator('.toolbar-count', { hasText: left }).waitFor();
     expect(await page.getByRole('link', { name: subject, exact: true }).count()).toBe(0);
+    await openCount(page, before - 1).waitFor();
     desk.service.behave();
     await page.reload();
     await page.locator('.toolbar-count', { hasText: left }).waitFor();
     await page.goBack();
     await page.getByText('Merged into Core concepts.').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('shows the changed and added pages with their texts, in two REST calls and one for each text', async () => {
+    const paths = desk.service.paths.length;
+    const { page } = await open('/org_northwind/space_quick_start/77');
+    const changes = page.getByRole('region', { name: 'Changes' });
+    await changes.getByText('text of 2 of 12 pages compared').waitFor();
+    const pages = await changes.locator('details').allInnerTexts();
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toMatch(/^Changed\s+(.+) → \1 \(revised\)[\s\S]*\n\+Revised in change request 77\.\s*$/);
+    expect(pages[1]).toMatch(/^Added\s+Notes on change 77\s[\s\S]*\n\+## Why\n/);
+    const content = desk.service.paths.slice(paths).filter((path) => path.includes('/content/'));
+    expect(content.map((path) => path.replace(/.*content\/(pages?).*/, '$1')).sort()).toEqual([
+      ...Array(3).fill('page'),
+      ...Array(2).fill('pages'),
+    ]);
+    await changes.getByText('3 texts in 3 REST calls.').waitFor();
+    await changes.getByRole('button', { name: 'Compare the text of 10 more pages' }).click();
+    await changes.getByText('10 pages have the same text. 20 texts in 20 REST calls.').waitFor();
+    expect(await changes.getByRole('button').count()).toBe(0);
+  });
+
+  it('shows removed and moved pages, and changes of the text alone', async () => {
+    desk.service.behave(
+      // The change request lacks a page of the space, and the path of another one differs.
+      {
+        path: /change-requests\/.*\/content\/pages/,
+        edit: (text) =>
+          text
+            .replaceAll('"id":"page_glossary_1"', '"id":"page_new"')
+            .replaceAll('"path":"error-messages-explained"', '"path":"errors"'),
+      },
+      { path: /change-requests\/.*\/content\/page\/page_new/, status: 404 },
+      {
+        path: /change-requests\/.*\/content\/page\/page_glossary_2/,
+        edit: (text) => text.replace(/"markdown":"/, '$&New line.\\n\\n'),
+      },
+    );
+    const { page } = await desk.open('/org_northwind/space_glossary/60');
+    const changes = page.getByRole('region', { name: 'Changes' });
+    await changes
+      .locator('details')
+      .filter({ hasText: /^Removed/ })
+      .locator('.diff-line[data-change="removed"]')
+      .first()
+      .waitFor();
+    await changes.getByRole('button', { name: /^Compare/ }).click();
+    await changes.locator('.diff-line', { hasText: '+New line.' }).waitFor();
   });
 });

@@ -10,7 +10,7 @@ const count = (page: Page) => page.locator('.toolbar-count');
 const places = (page: Page) => page.getByRole('navigation', { name: 'Sites and spaces' });
 
 describe('the list of open change requests', () => {
-  it('is one query, and tells the REST calls that it stood for', async () => {
+  it('is one query, and shows its REST calls', async () => {
     const { page, operations, complaints } = await desk.open('/org_northwind');
     await rows(page).first().waitFor();
     expect(operations).toEqual(['ChangeRequests']);
@@ -26,7 +26,7 @@ describe('the list of open change requests', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows spaces on sites once, and those in collections alone', async () => {
+  it('counts a space of two sections once, and shows spaces of collections', async () => {
     const { page } = await desk.open('/org_northwind');
     await places(page)
       .getByRole('link', { name: /Team Wiki/ })
@@ -37,36 +37,40 @@ describe('the list of open change requests', () => {
         .count(),
     ).toBe(2);
     await page.getByRole('searchbox').fill('quick start #88');
-    expect(await rows(page).count()).toBe(1);
+    await page.waitForFunction(() => document.querySelectorAll('.change-request-link').length === 1);
     await places(page)
       .getByRole('link', { name: /Retired models/ })
       .click();
     await page.getByRole('heading', { name: 'Retired models' }).waitFor();
-    expect(await count(page).innerText()).toBe('18 change requests');
+    expect(await count(page).innerText()).toBe('18 open change requests');
   });
 
-  it('is narrowed to a section without another query, by an address that can be sent to others', async () => {
+  it('filters by section without another query, and keeps the section in the URL', async () => {
     const { page, operations } = await desk.open('/org_northwind');
     await places(page)
       .getByRole('link', { name: /Safety \d/ })
       .click();
     await page.getByRole('heading', { name: 'Safety', exact: true }).waitFor();
-    expect(await count(page).innerText()).toBe('34 change requests');
+    expect(await count(page).innerText()).toBe('34 open change requests');
     expect(operations).toEqual(['ChangeRequests']);
     expect(page.url()).toContain('?in=SiteSection');
     await page.reload();
     await page.getByRole('heading', { name: 'Safety', exact: true }).waitFor();
   });
 
-  it('is searched and ordered, and says how much it found', async () => {
+  it('searches and sorts, and announces the number of matches', async () => {
     const { page } = await desk.open('/org_northwind');
     await page.getByRole('searchbox').fill('hana typos');
+    await count(page)
+      .getByText(/^\d+ of 338 open change requests match$/)
+      .waitFor();
     const texts = await page.locator('.change-request').allInnerTexts();
     expect(texts.length).toBeGreaterThan(0);
     for (const text of texts) expect(text).toMatch(/typos[\s\S]*Hana/);
+    expect(await count(page).innerText()).toBe(`${texts.length} of 338 open change requests match`);
     expect(await page.locator('[aria-live]').innerText()).toBe(await count(page).innerText());
     await page.getByRole('searchbox').fill('nothing has these words');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByRole('searchbox').fill('');
     await page.getByLabel('Order').selectOption('Most open comments');
     const comments = await page
@@ -75,28 +79,50 @@ describe('the list of open change requests', () => {
     expect(comments).toEqual(comments.toSorted((one, other) => other - one));
   });
 
-  it('loads the rest of a space with more than a page', async () => {
+  it('shows the same counts in the navigation and above the list, and loads more with one button', async () => {
     const { page, operations } = await desk.open('/org_northwind?in=Space:org_northwind/space_quick_start');
-    await page.getByText('50 change requests').first().waitFor();
-    await page.getByRole('button', { name: 'Load 17 more of Quick start' }).click();
-    await page.getByText('67 change requests').first().waitFor();
-    expect(operations).toEqual(['ChangeRequests', 'MoreChangeRequests']);
-    await page.getByRole('button', { name: 'Show 30 more of 37' }).click();
+    await count(page).getByText('50 of 67 open change requests loaded').waitFor();
+    const quickStart = places(page).getByRole('link', { name: /Quick start 67 open$/ });
+    expect(await quickStart.count()).toBe(2);
+    const more = page.getByRole('button', { name: /more/i });
+    expect(await more.allInnerTexts()).toEqual(['Show 30 more (30 of 67 shown)']);
+    await more.click();
+    await count(page)
+      .getByText(/^67 open change requests$/)
+      .waitFor();
     await page.waitForFunction(() => document.activeElement?.matches('.change-request:nth-child(31) a'));
+    expect(operations).toEqual(['ChangeRequests', 'MoreChangeRequests']);
+    expect(await more.allInnerTexts()).toEqual(['Show 7 more (60 of 67 shown)']);
+    await more.click();
+    await page.waitForFunction(() => document.querySelectorAll('.change-request').length === 67);
+    expect(await more.count()).toBe(0);
+    expect(operations).toEqual(['ChangeRequests', 'MoreChangeRequests']);
+  });
+
+  it('searches and sorts all open change requests, and loads those that are missing', async () => {
+    const { page, operations } = await desk.open('/org_northwind');
+    await count(page).getByText('321 of 338 open change requests loaded').waitFor();
+    expect(await places(page).getByRole('link', { name: 'All spaces 338 open' }).count()).toBe(1);
+    const listCalls = () => desk.service.paths.filter((path) => path.includes('/change-requests?')).length;
+    const before = listCalls();
+    await page.getByRole('searchbox').fill('quick start');
+    await count(page).getByText('67 of 338 open change requests match').waitFor();
+    expect(operations).toEqual(['ChangeRequests', 'MoreChangeRequests']);
+    expect(listCalls() - before).toBe(1);
   });
 });
 
-describe('with the keyboard alone', () => {
+describe('keyboard', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-  it('goes to the content, through the list, to a change request and back to where it was', async () => {
+  it('reaches the content, the list and a change request, and returns to the same position', async () => {
     const { page, operations } = await desk.open('/org_northwind');
     await rows(page).first().waitFor();
     const subjects = await rows(page).allInnerTexts();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    // Report, search field, order, list.
+    // Report, search, order, list.
     for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(subjects[0]);
     await page.keyboard.press('ArrowDown');
@@ -117,7 +143,7 @@ describe('with the keyboard alone', () => {
     expect(operations.slice(0, 2)).toEqual(['ChangeRequests', 'ChangeRequest']);
   });
 
-  it('opens the sites on a narrow screen, and Escape closes them', async () => {
+  it('opens the sites on a narrow screen, and closes them with Escape', async () => {
     const { page } = await desk.open('/org_northwind', { viewport: { width: 360, height: 740 } });
     const opener = page.getByRole('button', { name: 'All spaces' });
     await opener.focus();

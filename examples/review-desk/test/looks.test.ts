@@ -1,29 +1,48 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { audit } from './support/audit.js';
 import { setUpDesk } from './support/desk.js';
 import { screenshot } from './support/screenshot.js';
 
 const desk = setUpDesk();
 
-const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1440, height: 900 } } as const;
-const screens = {
-  organizations: ['/', 'Larkfield Health Cooperative'],
-  list: ['/org_northwind', 'Waiting longest'],
-  'change-request': ['/org_northwind/space_quick_start/7', 'Reopen'],
-} as const;
+const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 860 } };
+const colorSchemes = ['light', 'dark'] as const;
+const screens = [
+  ['organizations', '/', 'Larkfield Health Cooperative'],
+  ['list', '/org_northwind', 'Show 30 more'],
+  ['change-request', '/org_northwind/space_quick_start/77', 'Notes on change 77'],
+] as const;
 
-describe.each(Object.entries(screens))('the screen %s', (name, [path, text]) => {
-  it.each([
-    ['narrow', 'light'],
-    ['narrow', 'dark'],
-    ['wide', 'light'],
-    ['wide', 'dark'],
-  ] as const)('is accessible, %s and %s, and not wider than the window', async (size, colorScheme) => {
-    const { page, complaints } = await desk.open(path, { viewport: sizes[size], colorScheme });
-    await page.getByText(text).first().waitFor({ state: 'attached' });
-    expect(await audit(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes[size].width);
+it.each(screens)(
+  'the screen %s is accessible and fits the window, narrow and wide, light and dark',
+  async (name, path, text) => {
+    const { page, complaints } = await desk.open(path);
+    await page.getByText(text).first().waitFor();
+    for (const [size, viewport] of Object.entries(sizes))
+      for (const colorScheme of colorSchemes) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        const variant = `${name}-${size}-${colorScheme}`;
+        expect(await audit(page), variant).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, variant).toBeLessThanOrEqual(viewport.width);
+        await screenshot(page, variant);
+      }
     expect(complaints).toEqual([]);
-    await screenshot(page, `${name}-${size}-${colorScheme}`);
-  });
+  },
+);
+
+it('draws emoji with an emoji font, installed or not', async () => {
+  const { page } = await desk.open('/org_northwind/space_quick_start/77');
+  await page.locator('.reaction .emoji').first().waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.reaction .emoji' });
+  const fontsOf = async () => {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName);
+  };
+  await expect.poll(fontsOf).toEqual([expect.stringMatching(/emoji/i)]);
 });

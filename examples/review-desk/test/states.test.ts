@@ -5,10 +5,10 @@ import { screenshot } from './support/screenshot.js';
 
 const desk = setUpDesk();
 
-const changeRequest = '/org_northwind/space_quick_start/7';
+const changeRequest = '/org_northwind/space_quick_start/86';
 
-describe('what is not there yet, or not at all', () => {
-  it('shows the outline of a screen while it loads', async () => {
+describe('loading, empty and not found', () => {
+  it('shows placeholders while a screen loads', async () => {
     let resolve = () => {};
     const promise = new Promise<void>((done) => {
       resolve = done;
@@ -22,18 +22,22 @@ describe('what is not there yet, or not at all', () => {
     await page.locator('.change-request').first().waitFor();
   });
 
-  it('says so when nothing is open', async () => {
+  it('shows that no change request is open, with the same count in the navigation', async () => {
     desk.service.behave({ path: /change-requests/, edit: () => JSON.stringify({ items: [], count: 0 }) });
     const { page } = await desk.open('/org_larkfield');
     await page.getByText('All reviewed').waitFor();
+    expect(await page.locator('.toolbar-count').innerText()).toBe('0 open change requests');
+    expect(
+      new Set((await page.locator('.place-count').allInnerTexts()).map((text) => Number.parseInt(text, 10))),
+    ).toEqual(new Set([0]));
     expect(await audit(page)).toEqual([]);
     await screenshot(page, 'empty');
   });
 
   it.each([
-    ['/org_northwind/space_quick_start/4711', 'No such change request'],
-    ['/org_nowhere', 'No such organization'],
-    ['/one/of/too/many', 'There is nothing here'],
+    ['/org_northwind/space_quick_start/4711', 'Change request not found'],
+    ['/org_nowhere', 'Organization not found'],
+    ['/one/of/too/many', 'No screen at this URL'],
   ])('%s is not found', async (path, text) => {
     const { page, complaints } = await desk.open(path);
     await page.getByText(text).waitFor();
@@ -43,13 +47,13 @@ describe('what is not there yet, or not at all', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is told when the gateway can’t be reached, and mended by trying again', async () => {
+describe('errors', () => {
+  it('shows that the gateway is unreachable, and recovers on retry', async () => {
     const { page } = await desk.open('/');
     await page.getByText('Northwind Robotics').waitFor();
     await page.context().setOffline(true);
     await page.getByText('Northwind Robotics').click();
-    await page.getByText('The gateway can’t be reached').waitFor();
+    await page.getByText('Cannot reach the gateway').waitFor();
     expect(await audit(page)).toEqual([]);
     await screenshot(page, 'offline');
     await page.context().setOffline(false);
@@ -58,18 +62,20 @@ describe('what goes wrong', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  it('is told at the one space whose list failed, while the others stay', async () => {
+  it('shows which list of a space failed, with the other spaces and correct counts', async () => {
     desk.service.behave({ path: /space_glossary\/change-requests/, status: 403 });
     const { page } = await desk.open('/org_northwind');
     await page.locator('.change-request').first().waitFor();
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([
-      'Glossary: you have no access to this. Ask an administrator of the organization to let you in.',
+      'Glossary: you have no access to this. Ask an administrator of the organization for access.',
     ]);
+    expect(await page.locator('.toolbar-count').innerText()).toBe('293 of 338 open change requests loaded');
+    expect(await page.getByRole('link', { name: 'All spaces 338 open' }).count()).toBe(1);
     expect(await audit(page)).toEqual([]);
     await screenshot(page, 'one-space-failed');
   });
 
-  it('is told at the part of a change request that failed, and mended by trying again', async () => {
+  it('shows which part of a change request failed, and recovers on retry', async () => {
     desk.service.behave({ path: /requested-reviewers/, status: 429 });
     const { page, complaints } = await desk.open(changeRequest);
     const alert = page.getByRole('alert');
@@ -83,15 +89,33 @@ describe('what goes wrong', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is told when a change request is not for the caller', async () => {
-    desk.service.behave({ path: /change-requests\/7/, status: 403 });
+  it('says what the search covers when the rest of the list failed, and recovers on retry', async () => {
+    desk.service.behave({ path: /change-requests\?.*page=/, status: 403 });
+    const { page } = await desk.open('/org_northwind');
+    await page.getByRole('searchbox').fill('quick start');
+    const count = page.locator('.toolbar-count');
+    await count.getByText('50 of the 321 loaded match; 17 of 338 open change requests not loaded').waitFor();
+    await page.getByRole('alert').getByText('More change requests: you have no access to this.').waitFor();
+    desk.service.behave({ path: /change-requests\?.*page=/, status: 429 });
+    await page.reload();
+    await page.getByRole('searchbox').fill('quick start');
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    desk.service.behave();
+    await retry.click();
+    await count.getByText('67 of 338 open change requests match').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('shows that the user has no access to a change request', async () => {
+    desk.service.behave({ path: /change-requests\/86/, status: 403 });
     const { page } = await desk.open(changeRequest);
     await page.getByText('You have no access to this').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await screenshot(page, 'not-permitted');
   });
 
-  it('keeps the text of a reply that did not go through', async () => {
+  it('keeps the text of a failed reply', async () => {
     const { page } = await desk.open(changeRequest);
     const thread = page.getByRole('article').first();
     await thread.getByRole('button', { name: /^Reply/ }).click();
@@ -102,17 +126,18 @@ describe('what goes wrong', () => {
     expect(await thread.getByRole('textbox').inputValue()).toBe('Do not lose me');
   });
 
-  it('is no merge when the service answers anything else than a merge', async () => {
+  it('reports a merge with another result than `merge`', async () => {
     desk.service.behave({ path: /merge$/, status: 200, body: { result: 'conflicts', revision: 'rev_1' } });
     const { page } = await desk.open('/org_northwind/space_glossary/60');
     await page.getByRole('button', { name: 'Merge…' }).click();
+    await page.getByRole('dialog').getByRole('checkbox').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
-    await page.getByText('it answered “conflicts”').waitFor();
+    await page.getByText('Result of the REST API: “conflicts”').waitFor();
   });
 });
 
-describe('what this version does not know', () => {
-  it('shows a status that the service has from tomorrow on', async () => {
+describe('unknown values', () => {
+  it('shows an unknown status as it is', async () => {
     desk.service.behave({
       path: /change-requests/,
       edit: (text) => text.replaceAll('"status":"open"', '"status":"in-review"'),

@@ -2,18 +2,18 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 
 const Announce = createContext<(text: string) => void>(() => undefined);
 
-/** Says a result to those who can't see it, without moving the focus. */
+/** Announces a result to screen readers without moving the focus. */
 export const useAnnounce = () => useContext(Announce);
 
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ text: '', turn: 0 });
-  const announce = useCallback((text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
+  const [message, setMessage] = useState({ text: '', key: 0 });
+  const announce = useCallback((text: string) => setMessage(({ key }) => ({ text, key: key + 1 })), []);
   return (
     <Announce value={announce}>
       {children}
       <div className="visually-hidden" role="status" aria-live="polite">
-        {/* With a new key the same text is said again. */}
-        <span key={said.turn}>{said.text}</span>
+        {/* A new key announces the same text again. */}
+        <span key={message.key}>{message.text}</span>
       </div>
     </Announce>
   );

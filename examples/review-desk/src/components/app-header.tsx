@@ -5,7 +5,7 @@ export interface Crumb {
   href: string;
 }
 
-/** The name of the app, and the way back up. */
+/** Name of the app and breadcrumb. */
 export function AppHeader({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <header className="app-header">

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { RestCall } from '../graphql/rest-report';
 
-/** The place of the bar goes to the style sheet in custom properties, which React's types don't know. */
-const place = (from: number, length: number) =>
+/** Position of the bar as custom properties, which the types of React do not include. */
+const position = (from: number, length: number) =>
   ({ '--from': `${from * 100}%`, '--length': `${length * 100}%` }) as CSSProperties;
 
-/** A REST call: what it asked for, and when, between the first and the last moment of all. */
+/** REST call with a bar that shows its start and duration. */
 export function CallRow({ call: { method, url, status, startMs, ms }, end }: { call: RestCall; end: number }) {
   const failed = !status || status >= 400;
   return (
@@ -13,10 +13,10 @@ export function CallRow({ call: { method, url, status, startMs, ms }, end }: { c
       <code title={url}>
         <b>{method}</b> {url}
       </code>
-      <span className="call-status">{status ?? 'no answer'}</span>
+      <span className="call-status">{status ?? 'No response'}</span>
       <span className="call-time">{Math.round(ms)} ms</span>
       <span className="call-track" aria-hidden="true">
-        <span style={place(startMs / end, ms / end)} />
+        <span style={position(startMs / end, ms / end)} />
       </span>
     </li>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { DeskData } from '../model/desk';
-import { listEntries, type Order } from '../model/list';
+import { describeCount, listEntries, loadedCount, type Order, openCount } from '../model/list';
 import type { DeskSpace } from '../model/space-on-desk';
 import { useAnnounce } from './announcer';
 import { ChangeRequestList } from './change-request-list';
 import { EmptyState } from './empty-state';
 import { ListToolbar } from './list-toolbar';
-import { MoreOfSpace } from './more-of-space';
 import { ProblemNotice } from './problem-notice';
+import { useMoreChangeRequests } from './use-more-change-requests';
 
 interface Props {
   organizationId: string;
@@ -16,12 +16,18 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The list of a place: what it could not load, what to look for, the change requests, and those still to load. */
+/** Open change requests of a place. A search or another order loads all of them first, because both need the whole list. */
 export function ChangeRequestDesk({ organizationId, spaces, problems, onRetry }: Props) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<Order>('updated');
   const entries = listEntries(spaces, words, order);
-  const found = `${entries.length} change request${entries.length === 1 ? '' : 's'}`;
+  const { hasMore, load, isLoading, error } = useMoreChangeRequests(spaces);
+  const needsAll = words.trim() !== '' || order !== 'updated';
+  useEffect(() => {
+    if (needsAll && hasMore && !isLoading && !error) void load();
+  }, [needsAll, hasMore, isLoading, error, load]);
+
+  const found = describeCount(spaces, entries.length, words.trim() !== '');
   const announce = useAnnounce();
   useEffect(() => announce(found), [announce, found]);
   return (
@@ -30,14 +36,21 @@ export function ChangeRequestDesk({ organizationId, spaces, problems, onRetry }:
         <ProblemNotice key={what} what={what} error={error} onRetry={onRetry} />
       ))}
       <ListToolbar found={found} words={words} onWords={setWords} order={order} onOrder={setOrder} />
+      {error && <ProblemNotice what="More change requests" error={error} onRetry={load} />}
       {entries.length ? (
-        <ChangeRequestList key={`${words} ${order}`} entries={entries} organizationId={organizationId} />
+        <ChangeRequestList
+          key={`${words} ${order}`}
+          entries={entries}
+          organizationId={organizationId}
+          notLoaded={hasMore && !needsAll ? openCount(spaces) - loadedCount(spaces) : 0}
+          onLoad={load}
+          isLoading={isLoading}
+        />
       ) : words ? (
-        <EmptyState sign="∅" title="Nothing matches" text="Look for other words, or in all spaces." />
-      ) : (
-        <EmptyState sign="✓" title="All reviewed" text="No change request is open here." />
+        <EmptyState sign="∅" title="No matches" text="Change the words, or select All spaces." />
+      ) : openCount(spaces) ? null : (
+        <EmptyState sign="✓" title="All reviewed" text="There are no open change requests here." />
       )}
-      {spaces.map((space) => space.nextCursor && <MoreOfSpace key={space.id} space={space} after={space.nextCursor} />)}
     </>
   );
 }

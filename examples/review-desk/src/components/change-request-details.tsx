@@ -21,7 +21,7 @@ const Details = graphql(`
   }
 `);
 
-/** The facts about a change request. */
+/** Details of a change request. */
 export function ChangeRequestDetails({ changeRequest }: { changeRequest: FragmentType<typeof Details> }) {
   const { number, status, outdated, createdAt, updatedAt, createdBy, urls } = readFragment(Details, changeRequest);
   const author = createdBy?.displayName ?? 'Someone';

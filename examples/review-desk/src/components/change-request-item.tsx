@@ -13,7 +13,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A change request in a list: what, where, by whom, how it stands. */
+/** Change request in a list. */
 export function ChangeRequestItem({
   entry: { changeRequest, space },
   organizationId,
@@ -39,7 +39,9 @@ export function ChangeRequestItem({
         </Link>
         <p className="meta">
           <span>
-            <span aria-hidden="true">{space.emoji} </span>
+            <span className="emoji" aria-hidden="true">
+              {space.emoji}{' '}
+            </span>
             {space.title} #{number}
           </span>
           <span>{author}</span>
@@ -50,7 +52,10 @@ export function ChangeRequestItem({
       </div>
       <div className="change-request-state">
         <span className="comment-count" data-none={commentCount === 0 || undefined}>
-          <span aria-hidden="true">💬</span> {commentCount}
+          <span className="emoji" aria-hidden="true">
+            💬
+          </span>{' '}
+          {commentCount}
           <span className="visually-hidden"> open comments</span>
         </span>
         {outdated && (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Entry } from '../model/list';
 import { ChangeRequestItem } from './change-request-item';
 import { useListNavigation } from './use-list-navigation';
@@ -6,19 +7,31 @@ import { useReturnedTo } from './use-returned-to';
 
 const step = 30;
 
-/** Change requests, one tab stop for all of them: arrow keys, Home and End go from one to the next. */
-export function ChangeRequestList({ entries, organizationId }: { entries: Entry[]; organizationId: string }) {
+interface Props {
+  entries: Entry[];
+  organizationId: string;
+  /** Number of change requests that `onLoad` would add. */
+  notLoaded: number;
+  onLoad: () => Promise<void>;
+  isLoading: boolean;
+}
+
+/** List with one tab stop: arrow keys, Home and End move the focus inside. Its button loads more when necessary. */
+export function ChangeRequestList({ entries, organizationId, notLoaded, onLoad, isLoading }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const { returnedTo, leaveFor } = useReturnedTo(list);
+  const { returnedTo, rememberOpened } = useReturnedTo(list);
   const [shown, setShown] = useState(() => {
     const index = entries.findIndex(({ changeRequest }) => changeRequest.id === returnedTo);
     return Math.max(step, index + 1);
   });
   const { active, setActive, onKeyDown, focusItem } = useListNavigation(list);
-  const showMore = () => {
-    setShown(shown + step);
-    // The first of those that come now.
-    requestAnimationFrame(() => focusItem(shown));
+  const visible = Math.min(shown, entries.length);
+  const remaining = entries.length + notLoaded - visible;
+  const showMore = async () => {
+    if (notLoaded && shown + step > entries.length) await onLoad();
+    flushSync(() => setShown(visible + step));
+    // The first new item.
+    focusItem(visible);
   };
   return (
     <>
@@ -30,13 +43,15 @@ export function ChangeRequestList({ entries, organizationId }: { entries: Entry[
             organizationId={organizationId}
             isTabStop={index === active}
             onFocus={() => setActive(index)}
-            onOpen={() => leaveFor(entry.changeRequest.id)}
+            onOpen={() => rememberOpened(entry.changeRequest.id)}
           />
         ))}
       </ul>
-      {shown < entries.length && (
-        <button type="button" className="button button-wide" onClick={showMore}>
-          Show {Math.min(step, entries.length - shown)} more of {entries.length - shown}
+      {remaining > 0 && (
+        <button type="button" className="button button-wide" onClick={showMore} aria-disabled={isLoading}>
+          {isLoading
+            ? 'Loading…'
+            : `Show ${Math.min(step, remaining)} more (${visible} of ${visible + remaining} shown)`}
         </button>
       )}
     </>

@@ -7,21 +7,22 @@ import { NewComment } from './new-comment';
 const Comments = graphql(`
   fragment CommentList on ChangeRequest {
     id
+    commentCount
     comments(status: "all", first: 50, after: $after) {
+      totalCount
       pageInfo {
         hasNextPage
         endCursor
       }
       nodes {
         id
-        status
         ...CommentThread
       }
     }
   }
 `);
 
-/** The next page of comments; the cache puts it behind the ones that are there. */
+/** The next page of comments. The cache appends it to the list. */
 const MoreComments = graphql(`
   query MoreComments($id: ID!, $after: String) {
     changeRequest(id: $id) {
@@ -30,21 +31,22 @@ const MoreComments = graphql(`
   }
 `);
 
-/** What people say about a change request, and a place to say something. */
+/** Comments of a change request, and a form for a new one. */
 export function CommentList({ changeRequest }: { changeRequest: FragmentType<typeof Comments> }) {
-  const { id, comments } = readFragment(Comments, changeRequest);
+  const { id, commentCount, comments } = readFragment(Comments, changeRequest);
   const threads = comments?.nodes.filter((comment) => comment !== null) ?? [];
-  const resolved = threads.filter(({ status }) => status === 'resolved').length;
   const { hasNextPage, endCursor } = comments?.pageInfo ?? {};
+  const total = hasNextPage ? comments?.totalCount : threads.length;
   return (
     <section className="comments" aria-labelledby="comments">
       <h2 id="comments">
         Comments{' '}
         <span className="muted">
-          {threads.length - resolved} open, {resolved} resolved{hasNextPage && ', and more'}
+          {commentCount} open
+          {hasNextPage ? ` · ${threads.length} of ${total ?? 'more'} loaded` : ` of ${total}`}
         </span>
       </h2>
-      {threads.length === 0 && <EmptyState sign="…" title="No comments yet" text="Be the first to say something." />}
+      {threads.length === 0 && <EmptyState sign="…" title="No comments yet" text="Write the first comment below." />}
       <ol className="threads">
         {threads.map((comment) => (
           <CommentThread key={comment.id} comment={comment} />

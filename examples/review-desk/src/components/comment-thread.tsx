@@ -37,7 +37,7 @@ const Thread = graphql(`
   }
 `);
 
-/** A comment with its replies, and what can be done about it. */
+/** Comment with its replies, reactions and actions. */
 export function CommentThread({ comment }: { comment: FragmentType<typeof Thread> }) {
   const thread = readFragment(Thread, comment);
   const { id, status, postedBy, postedAt, editedAt, body, target, resolvedBy, permissions } = thread;
@@ -49,7 +49,7 @@ export function CommentThread({ comment }: { comment: FragmentType<typeof Thread
         <PostedBy name={author} at={postedAt} edited={Boolean(editedAt)} page={target?.page?.title} />
         <Markdown text={body?.markdown} />
         <Reactions comment={thread} />
-        <ProblemBoundary what="Replies" answer={thread}>
+        <ProblemBoundary what="Replies" data={thread}>
           <ReplyList comment={thread} />
         </ProblemBoundary>
         <div className="thread-actions">

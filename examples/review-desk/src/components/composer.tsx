@@ -6,13 +6,13 @@ interface Props {
   action: string;
   isSending: boolean;
   error: unknown;
-  /** Whether it went through: then the text goes. */
+  /** Returns true on success, which clears the text. */
   onSend: (text: string) => Promise<boolean>;
   onCancel?: () => void;
   autoFocus?: boolean;
 }
 
-/** A place to write Markdown in. Ctrl or Command with Enter sends it, Escape gives it up. */
+/** Form for Markdown text. Ctrl+Enter or Command+Enter submits it, Escape cancels it. */
 export function Composer({ label, action, isSending, error, onSend, onCancel, autoFocus = false }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +43,7 @@ export function Composer({ label, action, isSending, error, onSend, onCancel, au
       />
       {error !== undefined && <ProblemNotice error={error} />}
       <div className="button-row">
-        <span className="hint">Markdown · Ctrl Enter sends</span>
+        <span className="hint">Markdown · Ctrl+Enter sends</span>
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>
             Cancel

@@ -10,7 +10,7 @@ const emojis: [emoji: string, name: string][] = [
   ['🤔', 'Thinking'],
 ];
 
-/** Reactions to choose from, behind a button. Escape closes them. */
+/** Button that opens a list of reactions. Escape closes the list. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     if (event.key === 'Escape' && isOpen) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it take the keys; Escape ends up here
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside handle the keys; Escape bubbles up to here
     <span className="emoji-picker" onKeyDown={onKeyDown}>
       <button
         ref={button}
@@ -36,7 +36,9 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span aria-hidden="true">☺+</span>
+        <span className="emoji" aria-hidden="true">
+          🙂+
+        </span>
       </button>
       {isOpen &&
         emojis.map(([emoji, name]) => (
@@ -48,7 +50,9 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
             title={name}
             onClick={() => pick(emoji)}
           >
-            <span aria-hidden="true">{emoji}</span>
+            <span className="emoji" aria-hidden="true">
+              {emoji}
+            </span>
           </button>
         ))}
     </span>

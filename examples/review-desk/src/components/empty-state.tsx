@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A place with nothing in it: why, and what to do about it. */
+/** Explains why there is no content, with actions. */
 export function EmptyState({ sign, title, text, children }: Props) {
   return (
     <div className="empty-state">

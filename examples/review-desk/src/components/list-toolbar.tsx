@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type Order, orders } from '../model/list';
 
 interface Props {
+  /** Description of the number of change requests. */
   found: string;
   words: string;
   onWords: (words: string) => void;
@@ -11,19 +12,19 @@ interface Props {
 
 const isOrder = (value: string): value is Order => Object.hasOwn(orders, value);
 
-/** What to look for in the list, and which of it comes first. */
+/** Search field and order of the list. */
 export function ListToolbar({ found, words, onWords, order, onOrder }: Props) {
   const wordsId = useId();
   const orderId = useId();
   return (
     <search className="toolbar">
       <label className="visually-hidden" htmlFor={wordsId}>
-        Find by subject, number, author or space
+        Search open change requests by subject, number, author or space
       </label>
       <input
         id={wordsId}
         type="search"
-        placeholder="Find by subject, number, author or space"
+        placeholder="Search subject, number, author or space"
         value={words}
         onChange={({ target }) => onWords(target.value)}
       />

@@ -6,11 +6,11 @@ import { ProblemNotice } from './problem-notice';
 interface Props<Variables extends AnyVariables> {
   query: TypedDocumentNode<unknown, Variables>;
   variables: Variables;
-  /** What there is more of. */
+  /** Name of the records, such as `more comments`. */
   what: string;
 }
 
-/** Loads the next page of a list. Where it goes is the cache's business. */
+/** Button that loads the next page of a list. The cache appends it to the list. */
 export function LoadMore<Variables extends AnyVariables>({ query, variables, what }: Props<Variables>) {
   const client = useClient();
   const [isLoading, setLoading] = useState(false);

@@ -1,9 +1,9 @@
 import ReactMarkdown from 'react-markdown';
 import remarkGemoji from 'remark-gemoji';
 
-/** Text that people wrote, `:tada:` as 🎉. HTML in it stays text, and its headings are no headings of the screen. */
+/** Markdown of a comment. HTML is not rendered, headings become plain text, and `:tada:` becomes 🎉. */
 export function Markdown({ text }: { text: string | null | undefined }) {
-  if (!text) return <p className="muted">A comment in a form that this app can’t show.</p>;
+  if (!text) return <p className="muted">This app cannot show the text of this comment.</p>;
   return (
     <div className="prose">
       <ReactMarkdown

@@ -12,6 +12,7 @@ const Panel = graphql(`
     subject
     status
     outdated
+    commentCount
     space {
       id
       title
@@ -22,9 +23,9 @@ const Panel = graphql(`
   }
 `);
 
-/** Merges a change request, for those who may. */
+/** Merges the change request, if the user has the permission. */
 export function MergePanel({ changeRequest }: { changeRequest: FragmentType<typeof Panel> }) {
-  const { id, number, subject, status, outdated, space } = readFragment(Panel, changeRequest);
+  const { id, number, subject, status, outdated, commentCount, space } = readFragment(Panel, changeRequest);
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLElement>(null);
   const announce = useAnnounce();
@@ -42,10 +43,9 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
   if (status === 'archived') return null;
 
   const confirm = async () => {
-    dialog.current?.close();
     if (!(await merge())) return;
-    announce(`Change request ${number} is merged`);
-    // The button is gone.
+    announce(`Change request ${number} merged`);
+    // The focused button no longer exists.
     panel.current?.focus();
   };
   const mayMerge = space?.permissions?.merge !== false;
@@ -54,7 +54,12 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
       {error && <ProblemNotice what="Merging" error={error} />}
       {refusal && (
         <p className="notice" role="alert">
-          The service did not merge it: it answered “{refusal}”.
+          The change request was not merged. Result of the REST API: “{refusal}”.
+        </p>
+      )}
+      {commentCount > 0 && (
+        <p className="warning">
+          {commentCount} open comment{commentCount === 1 ? '' : 's'}
         </p>
       )}
       {mayMerge ? (
@@ -67,7 +72,7 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
           {isMerging ? 'Merging…' : 'Merge…'}
         </button>
       ) : (
-        <p className="muted">You may not merge into {place}.</p>
+        <p className="muted">You do not have permission to merge into {place}.</p>
       )}
       <MergeDialog
         ref={dialog}
@@ -75,6 +80,7 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
         subject={subject}
         place={place}
         outdated={outdated}
+        openComments={commentCount}
         onConfirm={confirm}
       />
     </section>

@@ -14,21 +14,25 @@ const CreateComment = graphql(`
         postedBy {
           id
         }
+        changeRequest {
+          id
+          commentCount
+        }
       }
     }
   }
 `);
 
-/** Begins a new thread. */
+/** Form for a new comment. */
 export function NewComment({ changeRequestId }: { changeRequestId: string }) {
   const { write, error, isWriting } = useWrite(CreateComment);
   const { learnViewer } = useViewer();
   const announce = useAnnounce();
   const send = async (markdown: string) => {
-    const answer = await write({ input: { changeRequest: changeRequestId, body: { markdown } } });
-    learnViewer(answer?.createChangeRequestComment?.comment?.postedBy?.id);
-    if (answer) announce('Your comment is there');
-    return answer !== undefined;
+    const payload = await write({ input: { changeRequest: changeRequestId, body: { markdown } } });
+    learnViewer(payload?.createChangeRequestComment?.comment?.postedBy?.id);
+    if (payload) announce('Comment added');
+    return payload !== undefined;
   };
   return <Composer label="New comment" action="Comment" isSending={isWriting} error={error} onSend={send} />;
 }

@@ -15,7 +15,7 @@ const OrganizationCardFragment = graphql(`
   }
 `);
 
-/** An organization, by its sites. */
+/** Organization with its sites. */
 export function OrganizationCard({ organization }: { organization: FragmentType<typeof OrganizationCardFragment> }) {
   const { resourceId, title, sites } = readFragment(OrganizationCardFragment, organization);
   const titles = sites?.nodes.map((site) => site?.title).join(', ');

@@ -1,17 +1,18 @@
 import { Link } from 'wouter';
-import { findPlace, openCount, type Place } from '../model/site-structure';
+import { openCount } from '../model/list';
+import { findPlace, type Place } from '../model/site-structure';
 
 interface Props {
   place: Place;
   current: Place | undefined;
-  /** The list of all spaces, which the place narrows. */
+  /** Path of the list of all spaces. */
   href: string;
   onChoose: (() => void) | undefined;
 }
 
-/** A place and those in it. Sites that the list is not narrowed to can be folded away. */
+/** Place with its children. A site can be collapsed. */
 export function PlaceItem({ place, current, href, onChoose }: Props) {
-  const count = openCount(place);
+  const count = openCount(place.spaces);
   const link = (
     <Link
       className="place"
@@ -20,7 +21,11 @@ export function PlaceItem({ place, current, href, onChoose }: Props) {
       onClick={onChoose}
       aria-current={place.id === current?.id ? 'page' : undefined}
     >
-      {place.emoji && <span aria-hidden="true">{place.emoji}</span>}
+      {place.emoji && (
+        <span className="emoji" aria-hidden="true">
+          {place.emoji}
+        </span>
+      )}
       <span className="place-title">{place.title}</span>
       <span className="place-count">
         {count}

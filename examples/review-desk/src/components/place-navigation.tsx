@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import type { Place } from '../model/site-structure';
+import type { DeskSpace } from '../model/space-on-desk';
 import { PlaceTree } from './place-tree';
 import { useMediaQuery } from './use-media-query';
 
 interface Props {
   places: Place[] | undefined;
+  spaces: DeskSpace[];
   current: Place | undefined;
   organizationId: string;
 }
 
-/** The sites and what they are made of: beside the list where there is room, else behind a button. */
+/** Navigation of places: a sidebar on wide screens, a drawer on narrow ones. */
 export function PlaceNavigation(props: Props) {
   const isWide = useMediaQuery('(min-width: 60rem)');
   const drawer = useRef<HTMLDialogElement>(null);

@@ -5,11 +5,11 @@ interface Props {
   name: string;
   at: string | null | undefined;
   edited: boolean;
-  /** Title of the page that it is about. */
+  /** Title of the page that the comment is about. */
   page?: string | null | undefined;
 }
 
-/** Who said something, when, and about which page. */
+/** Author, time and page of a comment. */
 export function PostedBy({ name, at, edited, page }: Props) {
   return (
     <p className="posted-by">

@@ -4,17 +4,17 @@ import { ProblemNotice } from './problem-notice';
 
 interface Props {
   what: string;
-  /** The answer that the children read: a new one may be whole. */
-  answer: unknown;
+  /** Data that the children read. New data resets the boundary. */
+  data: unknown;
   onRetry?: () => void;
   children: ReactNode;
 }
 
-/** Keeps a field that failed from taking more of the screen with it than the part that shows it. */
-export function ProblemBoundary({ what, answer, onRetry, children }: Props) {
+/** Error boundary of a part of the screen. A failed field replaces only the part that reads it. */
+export function ProblemBoundary({ what, data, onRetry, children }: Props) {
   return (
     <ErrorBoundary
-      resetKeys={[answer]}
+      resetKeys={[data]}
       fallbackRender={({ error }) => <ProblemNotice what={what} error={error} onRetry={onRetry} />}
     >
       {children}

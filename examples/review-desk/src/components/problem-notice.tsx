@@ -2,12 +2,12 @@ import { describeProblem } from '../graphql/problem';
 
 interface Props {
   error: unknown;
-  /** What is missing because of it. */
+  /** Name of the part that failed. */
   what?: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** A part of the screen that could not be had, or a change that did not go through. */
+/** Error of a part of the screen, or of a mutation. */
 export function ProblemNotice({ error, what, onRetry }: Props) {
   const { title, text, canRetry } = describeProblem(error);
   return (

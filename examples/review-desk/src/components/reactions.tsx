@@ -20,7 +20,7 @@ const ReactionsFragment = graphql(`
   }
 `);
 
-/** Who feels what about a comment. A press adds one's own, and another takes it back. */
+/** Reactions to a comment. Each button adds or removes the reaction of the user. */
 export function Reactions({ comment }: { comment: FragmentType<typeof ReactionsFragment> }) {
   const { id, reactions } = readFragment(ReactionsFragment, comment);
   const { toggle, error } = useReact(id, reactions);
@@ -42,7 +42,10 @@ export function Reactions({ comment }: { comment: FragmentType<typeof ReactionsF
             title={names}
             onClick={() => toggle(emoji)}
           >
-            <span aria-hidden="true">{emoji}</span> {count}
+            <span className="emoji" aria-hidden="true">
+              {emoji}
+            </span>{' '}
+            {count}
           </button>
         );
       })}

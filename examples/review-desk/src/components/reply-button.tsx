@@ -20,7 +20,7 @@ const CreateReply = graphql(`
   }
 `);
 
-/** Opens a place to answer a comment in. Sent or given up, the focus is on the button again. */
+/** Button that opens a form for a reply. The focus returns to the button when the form closes. */
 export function ReplyButton({ commentId, author }: { commentId: string; author: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,10 +33,10 @@ export function ReplyButton({ commentId, author }: { commentId: string; author: 
     button.current?.focus();
   };
   const send = async (markdown: string) => {
-    const answer = await write({ input: { comment: commentId, body: { markdown } } });
-    if (!answer) return false;
-    learnViewer(answer.createChangeRequestCommentReply?.reply?.postedBy?.id);
-    announce('Your reply is there');
+    const payload = await write({ input: { comment: commentId, body: { markdown } } });
+    if (!payload) return false;
+    learnViewer(payload.createChangeRequestCommentReply?.reply?.postedBy?.id);
+    announce('Reply added');
     close();
     return true;
   };

@@ -28,7 +28,7 @@ const Reply = graphql(`
   }
 `);
 
-/** The answers to a comment, oldest first. */
+/** Replies to a comment, in the order of the REST API. */
 export function ReplyList({ comment }: { comment: FragmentType<typeof Replies> }) {
   const { replies } = readFragment(Replies, comment);
   const nodes = replies?.nodes.filter((node) => node !== null).map((node) => readFragment(Reply, node)) ?? [];

@@ -4,7 +4,7 @@ import { CallRow } from './call-row';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** How many REST calls the query of this screen stood for, and which: wave after wave, each as long as it took. */
+/** REST calls of the query of the screen, wave by wave. */
 export function ReportPanel({ report }: { report: RestReport | undefined }) {
   const panel = useRef<HTMLDetailsElement>(null);
   if (!report) return null;

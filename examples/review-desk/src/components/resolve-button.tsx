@@ -13,6 +13,10 @@ const Resolve = graphql(`
           id
           displayName
         }
+        changeRequest {
+          id
+          commentCount
+        }
       }
     }
   }
@@ -24,13 +28,13 @@ interface Props {
   isResolved: boolean;
 }
 
-/** Closes a thread, or opens it again. */
+/** Resolves a comment, or reopens it. */
 export function ResolveButton({ commentId, author, isResolved }: Props) {
   const { write, error, isWriting } = useWrite(Resolve);
   const announce = useAnnounce();
   const toggle = async () => {
-    const answer = await write({ input: { id: commentId, resolved: !isResolved } });
-    if (answer) announce(isResolved ? 'The comment is open again' : 'The comment is resolved');
+    const payload = await write({ input: { id: commentId, resolved: !isResolved } });
+    if (payload) announce(isResolved ? 'Comment reopened' : 'Comment resolved');
   };
   return (
     <>

@@ -15,14 +15,14 @@ const Reviewers = graphql(`
   }
 `);
 
-/** Who was asked to review. */
+/** Requested reviewers. */
 export function ReviewerList({ changeRequest }: { changeRequest: FragmentType<typeof Reviewers> }) {
   const { requestedReviewers } = readFragment(Reviewers, changeRequest);
   const users = requestedReviewers?.nodes.flatMap((reviewer) => reviewer?.user ?? []) ?? [];
   return (
     <section className="panel" aria-labelledby="reviewers">
       <h2 id="reviewers">Reviewers</h2>
-      {users.length === 0 && <p className="muted">Nobody was asked.</p>}
+      {users.length === 0 && <p className="muted">No reviewers requested.</p>}
       <ul className="people">
         {users.map(({ id, displayName }) => (
           <li className="person" key={id}>

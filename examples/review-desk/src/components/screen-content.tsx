@@ -5,23 +5,23 @@ import { ScreenProblem } from './screen-problem';
 
 interface Props<Data, Content> {
   query: ScreenQuery<Data>;
-  /** What the screen is about; null when it is not there. */
+  /** Returns the record of the screen; null if it is not found. */
   read: (data: Data) => Content | null | undefined;
   loading: ReactNode;
   missing: ReactNode;
   children: (content: Content) => ReactNode;
 }
 
-/** What stands under the heading: the content, or why there is none. */
+/** Content of a screen, or its loading, error or not-found state. */
 export function ScreenContent<Data, Content>({ query, read, loading, missing, children }: Props<Data, Content>) {
-  const { data, isAsking, retry } = query;
+  const { data, isFetching, retry } = query;
   const { value: content, error = query.error } = attempt(() => (data === undefined ? undefined : read(data)));
   const onRetry = () => {
-    // The button goes away when it has worked; the heading stays.
+    // The button disappears after success, so the heading takes the focus.
     document.querySelector('h1')?.focus();
     retry();
   };
-  if (error !== undefined) return <ScreenProblem error={error} isAsking={isAsking} onRetry={onRetry} />;
+  if (error !== undefined) return <ScreenProblem error={error} isFetching={isFetching} onRetry={onRetry} />;
   if (data === undefined) return loading;
   return content === null || content === undefined ? missing : children(content);
 }

@@ -2,14 +2,14 @@ import { Link } from 'wouter';
 import { describeProblem } from '../graphql/problem';
 import { EmptyState } from './empty-state';
 
-/** Instead of a screen that could not be had at all. */
+/** Error state of a whole screen. */
 export function ScreenProblem({
   error,
-  isAsking,
+  isFetching,
   onRetry,
 }: {
   error: unknown;
-  isAsking: boolean;
+  isFetching: boolean;
   onRetry: () => void;
 }) {
   const { title, text, canRetry } = describeProblem(error);
@@ -17,8 +17,8 @@ export function ScreenProblem({
     <div role="alert">
       <EmptyState sign="!" title={title} text={text}>
         {canRetry && (
-          <button type="button" className="button button-primary" onClick={onRetry} aria-disabled={isAsking}>
-            {isAsking ? 'Trying…' : 'Try again'}
+          <button type="button" className="button button-primary" onClick={onRetry} aria-disabled={isFetching}>
+            {isFetching ? 'Loading…' : 'Try again'}
           </button>
         )}
         <Link className="button" href="/">

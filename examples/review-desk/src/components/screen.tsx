@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every screen: skip link, header, navigation, heading, and what the screen cost. */
+/** Layout of every screen: skip link, header, navigation, heading and REST calls. */
 export function Screen({ title, crumbs = [], navigation, report, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** Grey lines where text will be. */
+/** Placeholder while text loads. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>

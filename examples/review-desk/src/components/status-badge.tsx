@@ -2,7 +2,7 @@ import type { ChangeRequestRowFragment } from '../graphql/generated/graphql';
 
 const known = new Set(['open', 'draft', 'merged', 'archived']);
 
-/** The state of a change request. The service may have states that this app has never heard of: they show as they are. */
+/** Status of a change request. An unknown status is shown as it is. */
 export function StatusBadge({ status }: { status: ChangeRequestRowFragment['status'] }) {
   const text = status.replaceAll(/[-_]+/g, ' ');
   return (

@@ -7,7 +7,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** A list of links that is one tab stop: which link that is, and the keys that go from one to another. */
+/** Keyboard navigation of a list of links with one tab stop. */
 export function useListNavigation(list: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(0);
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])];

@@ -19,14 +19,14 @@ const Merge = graphql(`
   }
 `);
 
-/** Merges, and tells what the service answered if that is anything else than a merge: such an answer is no success. */
+/** Merges a change request. Any result other than `merge` is a refusal. */
 export function useMerge(id: string) {
   const { write, error, isWriting } = useWrite(Merge);
   const [refusal, setRefusal] = useState<string>();
   const merge = async (): Promise<boolean> => {
-    const answer = await write({ input: { id } });
-    const result = answer?.mergeChangeRequest?.result;
-    setRefusal(answer && result !== 'merge' ? (result ?? 'nothing') : undefined);
+    const payload = await write({ input: { id } });
+    const result = payload?.mergeChangeRequest?.result;
+    setRefusal(payload && result !== 'merge' ? (result ?? 'none') : undefined);
     return result === 'merge';
   };
   return { merge, error, refusal, isMerging: isWriting };

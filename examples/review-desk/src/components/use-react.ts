@@ -26,32 +26,32 @@ const React = graphql(`
 
 type ReactionList = ReactionsFragment['reactions'];
 
-const usersBehind = (reactions: ReactionList, emoji: string): Set<string> => {
+const usersOf = (reactions: ReactionList, emoji: string): Set<string> => {
   const users = reactions?.find((reaction) => reaction?.emoji === emoji)?.users ?? [];
   return new Set(users.flatMap((one) => one?.user?.id ?? []));
 };
 
-/** Adds the viewer's reaction to a comment, or takes it back. */
+/** Adds or removes the reaction of the user to a comment. */
 export function useReact(commentId: string, reactions: ReactionList) {
   const { write, error } = useWrite(React);
   const { viewerId, learnViewer } = useViewer();
   const announce = useAnnounce();
 
   const send = async (change: { addedReactions: string[] } | { removedReactions: string[] }) => {
-    const answer = await write({ input: { id: commentId, ...change } });
-    return answer?.updateChangeRequestComment?.comment?.reactions;
+    const payload = await write({ input: { id: commentId, ...change } });
+    return payload?.updateChangeRequestComment?.comment?.reactions;
   };
   const toggle = async (emoji: string) => {
-    const before = usersBehind(reactions, emoji);
+    const before = usersOf(reactions, emoji);
     const add = () => send({ addedReactions: [emoji] });
     const remove = () => send({ removedReactions: [emoji] });
-    let answer = viewerId && before.has(viewerId) ? await remove() : await add();
-    // Nobody new behind it: the viewer was there already, and wants to take it back.
-    if (answer && !viewerId && usersBehind(answer, emoji).size === before.size) answer = await remove();
-    if (!answer) return;
-    const after = usersBehind(answer, emoji);
+    let result = viewerId && before.has(viewerId) ? await remove() : await add();
+    // No new user: the unknown viewer had reacted before, so the click removes the reaction.
+    if (result && !viewerId && usersOf(result, emoji).size === before.size) result = await remove();
+    if (!result) return;
+    const after = usersOf(result, emoji);
     learnViewer([...after.symmetricDifference(before)][0]);
-    announce(after.size > before.size ? `Reacted with ${emoji}` : `Took ${emoji} back`);
+    announce(after.size > before.size ? `Reacted with ${emoji}` : `Removed ${emoji}`);
   };
   return { toggle, error };
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The change request that was opened last, from whichever list. */
+/** Id of the change request that was opened last from a list. */
 let opened: string | undefined;
 
-/** Whoever comes back to the list goes on where they left it. */
+/** Restores the focus when the user returns from a change request to the list. */
 export function useReturnedTo(list: RefObject<HTMLElement | null>) {
   const [returnedTo] = useState(opened);
   useEffect(() => {
@@ -11,8 +11,8 @@ export function useReturnedTo(list: RefObject<HTMLElement | null>) {
     list.current?.querySelector<HTMLElement>(`a[data-id="${CSS.escape(opened)}"]`)?.focus();
     opened = undefined;
   }, [list]);
-  const leaveFor = (id: string) => {
+  const rememberOpened = (id: string) => {
     opened = id;
   };
-  return { returnedTo, leaveFor };
+  return { returnedTo, rememberOpened };
 }

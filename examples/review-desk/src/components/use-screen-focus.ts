@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 let isFirstScreen = true;
 
 /**
- * A new screen says its name: the focus goes to its heading, unless a part of it has taken the focus already. The
- * first screen leaves it to the browser.
+ * Moves the focus to the heading of a new screen, unless a part of the screen has the focus. The first screen keeps
+ * the focus of the browser.
  */
 export function useScreenFocus(main: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>, heading: Ref
       window.scrollTo(0, 0);
       heading.current?.focus();
     }
-    // A development build mounts twice: the second time is no other screen.
+    // React mounts twice in development; the second mount is the same screen.
     const first = setTimeout(() => {
       isFirstScreen = false;
     });

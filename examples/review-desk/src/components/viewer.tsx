@@ -7,17 +7,17 @@ interface Viewer {
 
 const ViewerContext = createContext<Viewer>({ viewerId: undefined, learnViewer: () => undefined });
 
-/** Who sits before the screen. The service has no call for that, so it is known from their first write on. */
+/** Current user. The REST API has no operation for it, so the app learns it from the first write. */
 export const useViewer = () => useContext(ViewerContext);
 
-const stored = 'viewerId';
+const storageKey = 'viewerId';
 
-/** Kept for this tab, so that it is known after a reload too. */
+/** Keeps the user in the session storage of the tab. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
-  const [viewerId, setViewerId] = useState(() => sessionStorage.getItem(stored) ?? undefined);
+  const [viewerId, setViewerId] = useState(() => sessionStorage.getItem(storageKey) ?? undefined);
   const learnViewer = useCallback((id: string | null | undefined) => {
     if (!id) return;
-    sessionStorage.setItem(stored, id);
+    sessionStorage.setItem(storageKey, id);
     setViewerId(id);
   }, []);
   return <ViewerContext value={{ viewerId, learnViewer }}>{children}</ViewerContext>;

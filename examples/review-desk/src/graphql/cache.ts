@@ -1,6 +1,13 @@
-import { type Cache, cacheExchange, type KeyingConfig, type UpdateResolver } from '@urql/exchange-graphcache';
+import {
+  type Cache,
+  cacheExchange,
+  type KeyingConfig,
+  type Resolver,
+  type UpdateResolver,
+} from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import type { Exchange } from 'urql';
+import { graphql } from './generated';
 import type {
   CreateCommentMutation,
   CreateReplyMutation,
@@ -8,7 +15,7 @@ import type {
   MergeMutation,
 } from './generated/graphql';
 
-/** Types without an id are part of the record that they stand in. */
+/** Types without an id. The cache stores them as part of their parent. */
 const keys: KeyingConfig = Object.fromEntries(
   [
     'ChangeRequestCommentConnection',
@@ -21,6 +28,7 @@ const keys: KeyingConfig = Object.fromEntries(
     'CommentTarget',
     'CommentTargetNode',
     'CommentTargetPage',
+    'FlatPage',
     'OrganizationConnection',
     'PageInfo',
     'Reaction',
@@ -35,7 +43,25 @@ const keys: KeyingConfig = Object.fromEntries(
   ].map((type) => [type, () => null]),
 );
 
-/** Changes the records of a list that the cache holds, on each of its pages. */
+/** Total in the first page of comments, as `CommentList` requests it. */
+const CommentTotal = graphql(`
+  fragment CommentTotal on ChangeRequest {
+    id
+    comments(status: "all", first: 50) {
+      __typename
+      totalCount
+    }
+  }
+`);
+
+const OpenCount = graphql(`
+  fragment OpenCount on Space {
+    id
+    changeRequestsOpenCount
+  }
+`);
+
+/** Edits the nodes of a cached list, page by page. */
 function editPages(
   store: Cache,
   record: { __typename: string; id: string },
@@ -65,8 +91,14 @@ const addComment: UpdateResolver<CreateCommentMutation, { input: { changeRequest
 ) => {
   const changeRequest = { __typename: 'ChangeRequest', id: input.changeRequest };
   const comment = payload?.comment;
-  if (comment)
-    editPages(store, changeRequest, 'comments', append(store, { __typename: 'ChangeRequestComment', id: comment.id }));
+  if (!comment) return;
+  editPages(store, changeRequest, 'comments', append(store, { __typename: 'ChangeRequestComment', id: comment.id }));
+  const comments = store.readFragment(CommentTotal, changeRequest)?.comments;
+  if (typeof comments?.totalCount === 'number')
+    store.writeFragment(CommentTotal, {
+      ...changeRequest,
+      comments: { __typename: 'ChangeRequestCommentConnection', totalCount: comments.totalCount + 1 },
+    });
 };
 
 const addReply: UpdateResolver<CreateReplyMutation, CreateReplyMutationVariables> = (
@@ -80,31 +112,41 @@ const addReply: UpdateResolver<CreateReplyMutation, CreateReplyMutationVariables
     editPages(store, comment, 'replies', append(store, { __typename: 'ChangeRequestCommentReply', id: reply.id }));
 };
 
-/** What is merged is open no more: it leaves the list of its space. */
-const leaveOpenList: UpdateResolver<MergeMutation> = ({ mergeChangeRequest: payload }, _, store) => {
+/** Removes a merged change request from the list and the count of its space. */
+const removeFromOpen: UpdateResolver<MergeMutation> = ({ mergeChangeRequest: payload }, _, store) => {
   const changeRequest = payload?.changeRequest;
   if (payload?.result !== 'merge' || !changeRequest) return;
   const key = store.keyOfEntity({ __typename: 'ChangeRequest', id: changeRequest.id });
-  const space = changeRequest.space;
-  if (space)
-    editPages(store, { __typename: 'Space', id: space.id }, 'changeRequests', (nodes) =>
-      nodes.filter((node) => node !== key),
-    );
+  if (!changeRequest.space) return;
+  const space = { __typename: 'Space', id: changeRequest.space.id } as const;
+  editPages(store, space, 'changeRequests', (nodes) => nodes.filter((node) => node !== key));
+  const count = store.readFragment(OpenCount, space)?.changeRequestsOpenCount;
+  if (count) store.writeFragment(OpenCount, { ...space, changeRequestsOpenCount: count - 1 });
+};
+
+const mergePages = relayPagination();
+
+/** All loaded pages of a list as one. `relayPagination` omits the total, so it is read from the first page. */
+const pagesWithTotal: Resolver = (parent, args, store, info) => {
+  const list = mergePages(parent, args, store, info);
+  const page = store.resolve(info.parentKey, info.fieldName, args);
+  const totalCount = typeof page === 'string' ? store.resolve(page, 'totalCount') : null;
+  return typeof list === 'object' && list !== null ? Object.assign(list, { totalCount }) : list;
 };
 
 export const cache = (): Exchange =>
   cacheExchange({
     keys,
-    // "Load more" adds a page to the ones that are there.
+    // These lists consist of all loaded pages.
     resolvers: {
-      Space: { changeRequests: relayPagination() },
-      ChangeRequest: { comments: relayPagination() },
+      Space: { changeRequests: mergePages },
+      ChangeRequest: { comments: pagesWithTotal },
     },
     updates: {
       Mutation: {
         createChangeRequestComment: addComment,
         createChangeRequestCommentReply: addReply,
-        mergeChangeRequest: leaveOpenList,
+        mergeChangeRequest: removeFromOpen,
       },
     },
   });

@@ -1,4 +1,4 @@
-/** A REST call behind an answer. */
+/** REST call of a response. */
 export interface RestCall {
   method: string;
   path: string;
@@ -9,7 +9,7 @@ export interface RestCall {
   wave: number;
 }
 
-/** What the gateway tells in `extensions.rest` when a request carries `x-rest-report: 1`. */
+/** Report in `extensions.rest`, which the header `x-rest-report: 1` requests. */
 export interface RestReport {
   count: number;
   waves: number;
@@ -20,6 +20,6 @@ export interface RestReport {
 const isReport = (value: unknown): value is RestReport =>
   typeof value === 'object' && value !== null && 'calls' in value && Array.isArray(value.calls);
 
-/** The report of an answer. One that came from the cache has none. */
+/** Reads the report of a response. Cached results have none. */
 export const readReport = (extensions: Record<string, unknown> | undefined): RestReport | undefined =>
   isReport(extensions?.rest) ? extensions.rest : undefined;

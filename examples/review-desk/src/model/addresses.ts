@@ -1,4 +1,4 @@
-/** Addresses of the screens. Ids of the graph can be put together from their parts. */
+/** Paths of the screens, and global ids. A global id is composed of REST identifiers. */
 export const organizationPath = (organizationId: string): string => `/${encodeURIComponent(organizationId)}`;
 
 export const changeRequestPath = (organizationId: string, spaceId: string, number: number): string =>
@@ -7,12 +7,12 @@ export const changeRequestPath = (organizationId: string, spaceId: string, numbe
 export const organizationGlobalId = (organizationId: string): string =>
   `Organization:${encodeURIComponent(organizationId)}`;
 
-/** A change request can be asked for by its number in the space. */
+/** The REST API accepts the number of a change request in place of its identifier. */
 export const changeRequestGlobalId = (organizationId: string, spaceId: string, number: string): string =>
   `ChangeRequest:${[organizationId, spaceId, number].map(encodeURIComponent).join('/')}`;
 
-/** The list of an organization, narrowed to one of its places. */
-export const placePath = (organizationId: string, type: 'Space', id: string): string =>
+/** Path of the change requests of one space. */
+export const spacePath = (organizationId: string, spaceId: string): string =>
   `${organizationPath(organizationId)}?in=${encodeURIComponent(
-    `${type}:${[organizationId, id].map(encodeURIComponent).join('/')}`,
+    `Space:${[organizationId, spaceId].map(encodeURIComponent).join('/')}`,
   )}`;

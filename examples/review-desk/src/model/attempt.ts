@@ -1,4 +1,4 @@
-/** The value, or what reading it threw: for lists that can do without one of their parts. */
+/** Returns the value, or the error that reading it threw. Lists use it to leave out one failed part. */
 export function attempt<T>(read: () => T): { value: T; error?: never } | { value?: never; error: unknown } {
   try {
     return { value: read() };

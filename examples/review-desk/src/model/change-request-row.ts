@@ -1,6 +1,6 @@
 import { graphql } from '../graphql/generated';
 
-/** What a list tells of a change request. */
+/** Fields of a change request in a list. */
 export const ChangeRequestRow = graphql(`
   fragment ChangeRequestRow on ChangeRequest {
     id

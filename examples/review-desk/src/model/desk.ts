@@ -3,7 +3,7 @@ import { attempt } from './attempt';
 import { type Place, parentPlace, readSite, spacePlace } from './site-structure';
 import { type DeskSpace, readSpace } from './space-on-desk';
 
-/** All spaces of an organization: those on its sites, and those that are in its collections alone. */
+/** Spaces of an organization, from its sites and its collections. */
 export const Desk = graphql(`
   fragment Desk on Organization {
     sites(first: 1000) {
@@ -27,11 +27,11 @@ export const Desk = graphql(`
 export interface DeskData {
   places: Place[];
   spaces: DeskSpace[];
-  /** What is missing, and why. */
+  /** Errors of the parts that could not be loaded. */
   problems: { what: string; error: unknown }[];
 }
 
-/** The desk, as far as it could be loaded. */
+/** Reads the spaces; a failed part becomes a problem. */
 export function readDesk(masked: FragmentType<typeof Desk>): DeskData {
   const desk = readFragment(Desk, masked);
   const sites = attempt(() => desk.sites?.nodes.flatMap((site) => (site ? [attempt(() => readSite(site))] : [])) ?? []);
@@ -43,7 +43,7 @@ export function readDesk(masked: FragmentType<typeof Desk>): DeskData {
   const places = sites.value?.flatMap(({ value }) => (value ? [value] : [])) ?? [];
   const onSites = new Set(places.flatMap((place) => place.spaces.map(({ id }) => id)));
   const elsewhere = collected.value?.filter(({ id }) => !onSites.has(id)) ?? [];
-  if (elsewhere.length) places.push(parentPlace('site', 'elsewhere', 'On no site', elsewhere.map(spacePlace)));
+  if (elsewhere.length) places.push(parentPlace('site', 'elsewhere', 'Not on a site', elsewhere.map(spacePlace)));
   const { spaces } = parentPlace('site', 'all', 'All spaces', places);
   const failures = [
     { what: 'Sites', error: sites.error },

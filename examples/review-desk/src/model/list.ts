@@ -22,7 +22,7 @@ const compare: Record<Order, Compare> = {
   comments: (one, other) => other.commentCount - one.commentCount,
 };
 
-/** The change requests of all these spaces whose subject, author, space or number has the words. */
+/** Loaded change requests of the spaces that contain every word in subject, number, author or space. */
 export function listEntries(spaces: readonly DeskSpace[], words: string, order: Order): Entry[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return spaces
@@ -33,3 +33,23 @@ export function listEntries(spaces: readonly DeskSpace[], words: string, order: 
 
 const textOf = ({ changeRequest: { subject, number, createdBy }, space }: Entry): string =>
   `${subject} #${number} ${createdBy?.displayName ?? ''} ${space.title}`.toLowerCase();
+
+/** Number of open change requests of the spaces, loaded or not. */
+export const openCount = (spaces: readonly DeskSpace[]): number =>
+  spaces.reduce((sum, space) => sum + space.openCount, 0);
+
+/** Number of open change requests of the spaces that are loaded. */
+export const loadedCount = (spaces: readonly DeskSpace[]): number =>
+  spaces.reduce((sum, space) => sum + space.changeRequests.length, 0);
+
+/** Describes how many change requests the list covers. Every number names what it counts. */
+export function describeCount(spaces: readonly DeskSpace[], matches: number, isSearch: boolean): string {
+  const total = openCount(spaces);
+  const loaded = loadedCount(spaces);
+  const noun = `open change request${total === 1 ? '' : 's'}`;
+  if (isSearch)
+    return loaded === total
+      ? `${matches} of ${total} ${noun} match`
+      : `${matches} of the ${loaded} loaded match; ${total - loaded} of ${total} ${noun} not loaded`;
+  return loaded === total ? `${total} ${noun}` : `${loaded} of ${total} ${noun} loaded`;
+}

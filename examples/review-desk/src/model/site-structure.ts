@@ -2,7 +2,7 @@ import { type FragmentType, graphql, readFragment } from '../graphql/generated';
 import type { SiteStructureFragment } from '../graphql/generated/graphql';
 import { type DeskSpace, readSpace } from './space-on-desk';
 
-/** A site with its sections and their spaces, in the order of its own navigation. */
+/** Site with its sections and their spaces, in the order of the site navigation. */
 export const SiteStructure = graphql(`
   fragment SiteStructure on Site {
     id
@@ -39,7 +39,7 @@ export const SiteStructure = graphql(`
   }
 `);
 
-/** A place that the list can be narrowed to: a site, a section group, a section or a space. */
+/** Filter of the list: a site, a section group, a section or a space. */
 export interface Place {
   id: string;
   kind: 'site' | 'group' | 'section' | 'space';
@@ -66,14 +66,14 @@ export const parentPlace = (kind: Place['kind'], id: string, title: string, chil
   kind,
   title,
   children,
-  // A space that stands in it twice counts once.
+  // A space can be in several sections; it counts once.
   spaces: [...new Map(children.flatMap(({ spaces }) => spaces).map((space) => [space.id, space])).values()],
 });
 
 const spacesOf = (siteSpaces: readonly SiteSpace[] = []): Place[] =>
   siteSpaces.flatMap((siteSpace) => (siteSpace?.space ? [spacePlace(readSpace(siteSpace.space))] : []));
 
-/** Sections one after the other; those of a group come together, where the first of them stands. */
+/** Sections in their order. The sections of a group follow the first section of that group. */
 function sectionPlaces(sections: readonly (Section | null | undefined)[]): Place[] {
   const groups = Map.groupBy(
     sections.filter((section) => section != null),
@@ -94,7 +94,7 @@ export function readSite(masked: FragmentType<typeof SiteStructure>): Place {
   return parentPlace('site', id, title, [...sectionPlaces(sections?.nodes ?? []), ...spacesOf(loose)]);
 }
 
-/** The place of an id, however deep it stands. */
+/** Finds the place with the id at any depth. */
 export function findPlace(places: readonly Place[], id: string): Place | undefined {
   for (const place of places) {
     const found = place.id === id ? place : findPlace(place.children, id);
@@ -102,5 +102,3 @@ export function findPlace(places: readonly Place[], id: string): Place | undefin
   }
   return undefined;
 }
-
-export const openCount = ({ spaces }: Place): number => spaces.reduce((sum, space) => sum + space.openCount, 0);

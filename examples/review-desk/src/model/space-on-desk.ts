@@ -3,7 +3,7 @@ import type { ChangeRequestRowFragment } from '../graphql/generated/graphql';
 import { attempt } from './attempt';
 import { ChangeRequestRow } from './change-request-row';
 
-/** A space with its open change requests; more of them follow after `$after`. */
+/** Space with a page of its open change requests. */
 export const SpaceOnDesk = graphql(`
   fragment SpaceOnDesk on Space {
     id
@@ -11,7 +11,7 @@ export const SpaceOnDesk = graphql(`
     title
     emoji
     changeRequestsOpenCount
-    changeRequests(status: "open", first: 50, after: $after) {
+    changeRequests(status: "open", first: $first, after: $after) {
       pageInfo {
         hasNextPage
         endCursor
@@ -28,28 +28,32 @@ export interface DeskSpace {
   resourceId: string;
   title: string;
   emoji: string;
+  /** Number of open change requests, loaded or not. */
   openCount: number;
+  /** The open change requests that are loaded. */
   changeRequests: ChangeRequestRowFragment[];
-  /** Where the change requests go on that are not loaded. */
+  /** Cursor of the next page, if there is one. */
   nextCursor: string | undefined;
-  /** Why its change requests are missing. */
+  /** Error of the list of change requests. */
   error: unknown;
 }
-
-const isThere = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 export function readSpace(masked: FragmentType<typeof SpaceOnDesk>): DeskSpace {
   const space = readFragment(SpaceOnDesk, masked);
   const { value: page, error } = attempt(() => space.changeRequests);
-  const changeRequests = page?.nodes.filter(isThere).map((node) => readFragment(ChangeRequestRow, node)) ?? [];
+  const nodes = page?.nodes.filter((node) => node != null) ?? [];
+  const changeRequests = nodes.map((node) => readFragment(ChangeRequestRow, node));
+  const nextCursor = page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
+  // The count of the space can differ from its list; a complete list decides.
+  const isComplete = page && !nextCursor;
   return {
     id: space.id,
     resourceId: space.resourceId,
     title: space.title ?? 'Untitled space',
     emoji: space.emoji ?? '',
-    openCount: space.changeRequestsOpenCount ?? changeRequests.length,
+    openCount: isComplete ? nodes.length : Math.max(space.changeRequestsOpenCount ?? 0, nodes.length),
     changeRequests,
-    nextCursor: page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined,
+    nextCursor,
     error,
   };
 }

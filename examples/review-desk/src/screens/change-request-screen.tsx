@@ -1,3 +1,4 @@
+import { ChangeList } from '../components/change-list';
 import { ChangeRequestDetails } from '../components/change-request-details';
 import { CommentList } from '../components/comment-list';
 import { EmptyState } from '../components/empty-state';
@@ -9,7 +10,7 @@ import { ScreenContent } from '../components/screen-content';
 import { Skeleton } from '../components/skeleton';
 import { graphql } from '../graphql/generated';
 import { useScreenQuery } from '../graphql/use-screen-query';
-import { changeRequestGlobalId, organizationPath, placePath } from '../model/addresses';
+import { changeRequestGlobalId, organizationPath, spacePath } from '../model/addresses';
 import { attempt } from '../model/attempt';
 
 const ChangeRequest = graphql(`
@@ -28,6 +29,7 @@ const ChangeRequest = graphql(`
       ...ChangeRequestDetails
       ...MergePanel
       ...ReviewerList
+      ...ChangeList
       ...CommentList
     }
   }
@@ -40,23 +42,23 @@ interface Props {
 }
 
 const missing = (
-  <EmptyState sign="?" title="No such change request" text="It may have been deleted, or its number is another one." />
+  <EmptyState sign="?" title="Change request not found" text="It may have been deleted. Check its number in the URL." />
 );
 
-/** A change request: what it is, what people say about it, and its end, the merge. */
+/** Change request: details, merge, reviewers, changes and comments. */
 export default function ChangeRequestScreen({ organizationId, spaceId, number }: Props) {
   const query = useScreenQuery(ChangeRequest, { id: changeRequestGlobalId(organizationId, spaceId, number) });
   const { data, report, retry } = query;
   const subject = attempt(() => data?.changeRequest?.subject).value;
   const space = attempt(() => data?.changeRequest?.space).value;
   const organization = attempt(() => space?.organization?.title).value;
-  const part = { answer: data, onRetry: retry };
+  const part = { data, onRetry: retry };
   return (
     <Screen
       title={subject || `Change request ${number}`}
       crumbs={[
         { title: organization ?? organizationId, href: organizationPath(organizationId) },
-        { title: attempt(() => space?.title).value ?? spaceId, href: placePath(organizationId, 'Space', spaceId) },
+        { title: attempt(() => space?.title).value ?? spaceId, href: spacePath(organizationId, spaceId) },
       ]}
       report={report}
     >
@@ -79,9 +81,14 @@ export default function ChangeRequestScreen({ organizationId, spaceId, number }:
                 <ReviewerList changeRequest={changeRequest} />
               </ProblemBoundary>
             </div>
-            <ProblemBoundary what="Comments" {...part}>
-              <CommentList changeRequest={changeRequest} />
-            </ProblemBoundary>
+            <div className="review-content">
+              <ProblemBoundary what="Changes" {...part}>
+                <ChangeList changeRequest={changeRequest} />
+              </ProblemBoundary>
+              <ProblemBoundary what="Comments" {...part}>
+                <CommentList changeRequest={changeRequest} />
+              </ProblemBoundary>
+            </div>
           </div>
         )}
       </ScreenContent>

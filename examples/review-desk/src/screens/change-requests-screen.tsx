@@ -12,7 +12,7 @@ import { attempt } from '../model/attempt';
 import { readDesk } from '../model/desk';
 
 const ChangeRequests = graphql(`
-  query ChangeRequests($organization: ID!, $after: String) {
+  query ChangeRequests($organization: ID!, $first: Int = 50, $after: String) {
     organization(id: $organization) {
       id
       title
@@ -22,10 +22,10 @@ const ChangeRequests = graphql(`
 `);
 
 const missing = (
-  <EmptyState sign="?" title="No such organization" text="It may have been renamed, or you are not a member of it." />
+  <EmptyState sign="?" title="Organization not found" text="It may have been deleted, or you are not a member." />
 );
 
-/** The open change requests of all spaces of an organization, and the sites to narrow them to. */
+/** Open change requests of an organization, with its sites as filters. */
 export function ChangeRequestsScreen({ organizationId }: { organizationId: string }) {
   const query = useScreenQuery(ChangeRequests, { organization: organizationGlobalId(organizationId) });
   const { value: organization } = attempt(() => query.data?.organization);
@@ -36,7 +36,9 @@ export function ChangeRequestsScreen({ organizationId }: { organizationId: strin
     <Screen
       title={place ? place.title : 'Open change requests'}
       crumbs={[{ title: organization?.title ?? organizationId, href: organizationPath(organizationId) }]}
-      navigation={<PlaceNavigation places={places} current={place} organizationId={organizationId} />}
+      navigation={
+        <PlaceNavigation places={places} spaces={desk?.spaces ?? []} current={place} organizationId={organizationId} />
+      }
       report={query.report}
     >
       <ScreenContent

@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { EmptyState } from '../components/empty-state';
 import { Screen } from '../components/screen';
 
-/** For addresses that are no screen's. */
+/** Screen for unknown paths. */
 export function NotFoundScreen() {
   return (
     <Screen title="Page not found" report={undefined}>
-      <EmptyState sign="?" title="There is nothing here" text="The address may be mistyped.">
+      <EmptyState sign="?" title="No screen at this URL" text="Check the URL.">
         <Link className="button" href="/">
           All organizations
         </Link>

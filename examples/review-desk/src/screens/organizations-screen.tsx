@@ -17,11 +17,15 @@ const Organizations = graphql(`
   }
 `);
 
-const nobody = (
-  <EmptyState sign="∅" title="No organizations" text="This access token belongs to nobody’s organization." />
+const missing = (
+  <EmptyState
+    sign="∅"
+    title="No organizations"
+    text="The user of this access token is not a member of an organization."
+  />
 );
 
-/** Where to start: the organizations of the caller. */
+/** Organizations of the user. */
 export function OrganizationsScreen() {
   const query = useScreenQuery(Organizations, {});
   return (
@@ -30,7 +34,7 @@ export function OrganizationsScreen() {
         query={query}
         read={({ organizations }) => (organizations?.nodes.length ? organizations.nodes : null)}
         loading={<Skeleton rows={3} label="Loading organizations" />}
-        missing={nobody}
+        missing={missing}
       >
         {(organizations) => (
           <ul className="cards">

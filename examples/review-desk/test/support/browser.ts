@@ -1,23 +1,31 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Without a screen, and without the browser's own traffic. */
+/** No GPU, and no requests of the browser itself. */
 const args = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update'];
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args });
 
-/** A page that nobody used before, the GraphQL requests that it sent, and what it complained of. */
+export interface VisitOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+}
+
+/** Page with the GraphQL requests that it sent and the errors of its console. */
 export interface Visit {
   page: Page;
-  /** The names of the operations, in their order. */
+  /** Names of the operations in the order of their requests. */
   operations: string[];
   complaints: string[];
 }
 
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', ...options });
-  const page = await context.newPage();
+/** Prepares a page, and records its requests and errors. */
+export async function visit(page: Page, options: VisitOptions): Promise<Visit> {
+  const { viewport = { width: 1280, height: 860 }, colorScheme = 'light' } = options;
+  await page.setViewportSize(viewport);
+  // Transitions would delay a change of the color scheme.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   page.setDefaultTimeout(30_000);
   const operations: string[] = [];
   const complaints: string[] = [];

@@ -1,46 +1,49 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startApp } from './app.js';
-import { launch, type Visit, visit } from './browser.js';
-import { startChangingService } from './changing-service.js';
-import { startGateway } from './gateway.js';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { launch, type Visit, type VisitOptions, visit } from './browser.js';
+import { startChangeableService } from './changeable-service.js';
+import { startSandbox } from './sandbox.js';
 
-/** What was started, to be stopped the other way round. */
-type Started = { stop: () => unknown }[];
+/** All test files share one browser. Chromium exits with the worker of Vitest. */
+let browser: Promise<Browser> | undefined;
 
-/** The app before a gateway on its sandbox, with a service between the two that can be told to behave otherwise. */
+/** Gives a test file a new sandbox behind the gateway, and a browser window. */
 export function setUpDesk() {
-  const started: Started = [];
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof startChangingService>>;
-  let url: string;
-  const stopping = <T extends { stop: () => unknown }>(one: T): T => {
-    started.unshift(one);
-    return one;
-  };
+  let context: BrowserContext;
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let service: Awaited<ReturnType<typeof startChangeableService>>;
   beforeAll(async () => {
-    const sandbox = stopping(await startGateway());
-    service = stopping(await startChangingService(sandbox.restUrl));
-    const gateway = stopping(await startGateway({ REST_BASE_URL: service.url }));
-    ({ url } = stopping(await startApp(gateway.url)));
-    browser = await launch();
-    stopping({ stop: () => browser.close() });
+    browser ??= launch();
+    sandbox = await startSandbox();
+    service = await startChangeableService(inject('servicePort'), sandbox.url);
+    context = await (await browser).newContext({ locale: 'en-GB' });
+    // The first page of each test. A new page would start a new process.
+    await context.newPage();
   });
   afterEach(async () => {
     service.behave();
-    for (const context of browser.contexts()) await context.close();
+    await context.setOffline(false);
+    const [first, ...others] = context.pages();
+    for (const page of others) await page.close();
+    first?.removeAllListeners();
+    // The session storage has the user.
+    await first?.evaluate(() => sessionStorage.clear());
+    await first?.goto('about:blank');
   });
   afterAll(async () => {
-    for (const { stop } of started) await stop();
+    await context.close();
+    await service.stop();
+    await sandbox.close();
   });
   return {
     get service() {
       return service;
     },
-    /** Opens a screen in a page that nobody used before. */
-    async open(path: string, options?: BrowserContextOptions): Promise<Visit> {
-      const opened = await visit(browser, options);
-      await opened.page.goto(new URL(path, url).href);
+    /** Opens a screen like a new user. */
+    async open(path: string, options: VisitOptions = {}): Promise<Visit> {
+      const blank = context.pages().find((page) => page.url() === 'about:blank');
+      const opened = await visit(blank ?? (await context.newPage()), options);
+      await opened.page.goto(new URL(path, inject('appUrl')).href);
       return opened;
     },
   };

@@ -1,42 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
 
-/** A gateway in a process of its own. */
+/** Gateway in its own process. */
 export interface Gateway {
-  /** Where it answers GraphQL. */
+  /** URL of the GraphQL endpoint. */
   url: string;
-  /** The REST service behind it. */
-  restUrl: string;
   stop: () => Promise<void>;
 }
 
-/** Starts what `npm start` starts: on its sandbox, or in front of another REST service. */
-export async function startGateway(environment: Record<string, string> = {}): Promise<Gateway> {
+/** Starts the gateway like `npm start`, in front of a REST API. */
+export async function startGateway(restUrl: string): Promise<Gateway> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', ...environment },
+    env: { ...process.env, PORT: '0', REST_BASE_URL: restUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { url, restUrl } = await addresses(child);
   const stop = async () => {
     if (child.exitCode !== null) return;
-    child.kill();
+    // No graceful shutdown: it waits for open connections.
+    child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  return { url, restUrl, stop };
-}
-
-/** It prints two lines: the REST service, and where it listens itself. */
-async function addresses({ stdout }: ChildProcess): Promise<{ url: string; restUrl: string }> {
-  if (!stdout) throw new Error('The gateway prints nowhere');
-  let restUrl = '';
-  for await (const line of createInterface(stdout)) {
-    const url = /http:\/\/[\w.:]+(\/graphql)?/.exec(line)?.[0] ?? '';
-    if (line.startsWith('REST')) restUrl = url;
-    if (line.startsWith('GraphQL')) return { url, restUrl };
+  for await (const line of createInterface(child.stdout)) {
+    const [url] = /http:\S+\/graphql/.exec(line) ?? [];
+    if (url) return { url, stop };
   }
-  throw new Error('The gateway ended before it listened');
+  throw new Error('The gateway exited before it listened');
 }

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { buildApp, startApp } from './app.js';
+import { freePort } from './free-port.js';
+import { startGateway } from './gateway.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    appUrl: string;
+    /** Port of the REST API that the gateway calls. Each test file listens there itself. */
+    servicePort: number;
+  }
+}
+
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Builds the gateway and the app once, and serves both to all test files. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const transpiled = promisify(execFile)('node', ['scripts/transpile.js'], { cwd: repository });
+  await Promise.all([transpiled, buildApp()]);
+  const servicePort = await freePort();
+  const gateway = await startGateway(`http://127.0.0.1:${servicePort}`);
+  const app = await startApp(gateway.url);
+  provide('appUrl', app.url);
+  provide('servicePort', servicePort);
+  return async () => {
+    await app.stop();
+    await gateway.stop();
+  };
+}
