@@ -15,7 +15,7 @@ export const leaving: Part = {
     {
       defect: 'that a client left is told to nobody',
       file: 'http/listener.ts',
-      from: 'if (!outgoing.writableFinished) left.abort();',
+      from: 'if (!outgoing.writableFinished) cancellation.abort();',
       to: '',
     },
     {

@@ -17,8 +17,8 @@ export const malformedRequests: Part = {
   plants: [
     {
       defect: 'variables of a GET that are no JSON are taken for a fault of its own',
-      file: 'plugins/json-in-search.ts',
-      from: 'if (!wrong) return;',
+      file: 'plugins/json-query-parameters.ts',
+      from: 'if (!invalid) return;',
       to: 'return;',
     },
     {
@@ -36,8 +36,8 @@ export const malformedRequests: Part = {
     {
       defect: 'what a client sent is logged',
       file: 'http/listener.ts',
-      from: 'const left = new Cancellation();',
-      to: 'process.stderr.write(JSON.stringify(incoming.headers)); const left = new Cancellation();',
+      from: 'const cancellation = new Cancellation();',
+      to: 'process.stderr.write(JSON.stringify(incoming.headers)); const cancellation = new Cancellation();',
     },
     {
       defect: 'an address that is none ends the request without an answer',

@@ -19,8 +19,8 @@ export const overload: Part = {
     {
       defect: 'no load is shed',
       file: 'server/concurrency-limit.ts',
-      from: 'if (!this.#isAdaptive) return this.#underWay < this.#most;',
-      to: 'if (this.#most > 0) return true;',
+      from: 'if (!this.#isAdaptive) return this.#inFlight < this.#max;',
+      to: 'if (this.#max > 0) return true;',
     },
     {
       defect: 'the limit is never lowered',
