@@ -3,31 +3,31 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readConfig, settingDocs } from './config.js';
-import type { QuestionSource } from './explain/question.js';
-import { Refusal } from './explain/refusal.js';
+import type { InputSource } from './explain/input.js';
+import { UserError } from './explain/user-error.js';
 
 /** Each command imports its own modules, because `--help` must not wait for the schema. */
 
-interface ExplainOptions extends Omit<QuestionSource, 'file'> {
+interface ExplainOptions extends Omit<InputSource, 'file'> {
   token?: string;
   html?: string;
 }
 
 async function explain(file: string, { token, html, ...source }: ExplainOptions): Promise<void> {
   const config = readConfig(process.env);
-  const { readQuestion } = await import('./explain/question.js');
-  const question = await readQuestion({ file, ...source });
+  const { readInput } = await import('./explain/input.js');
+  const input = await readInput({ file, ...source });
   const run = await import('./explain/run.js');
-  const explanation = await run.explain(question, config, token);
+  const explanation = await run.explain(input, config, token);
   const { asText } = await import('./explain/text.js');
   process.stdout.write(asText(explanation, process.stdout.isTTY ? process.stdout.columns : 80));
   if (html !== undefined) {
     const { asHtml } = await import('./explain/html.js');
     await writeFile(html, asHtml(explanation)).catch(({ code }: NodeJS.ErrnoException) => {
-      throw new Refusal(`cannot write ${html}: ${code}`);
+      throw new UserError(`cannot write ${html}: ${code}`);
     });
   }
-  if (explanation.errors.length > 0) throw new Refusal('the response has errors');
+  if (explanation.errors.length > 0) throw new UserError('the response has errors');
 }
 
 interface StartOptions {
@@ -121,7 +121,7 @@ program
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 program.parseAsync().catch((error: unknown) => {
-  const mendable = error instanceof Refusal || error instanceof ConfigError;
-  process.stderr.write(`${mendable ? `docs-graph: ${error.message}` : (error as Error).stack}\n`);
+  const isUserError = error instanceof UserError || error instanceof ConfigError;
+  process.stderr.write(`${isUserError ? `docs-graph: ${error.message}` : (error as Error).stack}\n`);
   process.exitCode = 1;
 });

@@ -17,18 +17,18 @@ import { defaultMaxValues } from './limits/values.js';
 import type { Observer } from './observability/observer.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
-import { corsFor, useVaryOrigin } from './plugins/cors.js';
+import { createCors, useVaryOrigin } from './plugins/cors.js';
 import { documentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
+import { useErrorBodies } from './plugins/error-bodies.js';
 import { useHealth } from './plugins/health.js';
 import { useHiddenSchema } from './plugins/hidden-schema.js';
-import { useJsonInSearch } from './plugins/json-in-search.js';
 import { useJsonOnly } from './plugins/json-only.js';
+import { useJsonQueryParameters } from './plugins/json-query-parameters.js';
 import { useObservedOperation } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
-import { useRefusalReasons } from './plugins/refusal-reasons.js';
 import { useReplay } from './plugins/replay.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
 import { useRestReport } from './plugins/rest-report.js';
@@ -186,8 +186,8 @@ export function createGateway({
     ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
     useDeferStream(),
     useJsonOnly(),
-    useRefusalReasons(),
-    useJsonInSearch(),
+    useErrorBodies(),
+    useJsonQueryParameters(),
     ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
     useRestReport(restReport),
     // After the report, which must not contain the calls that are cancelled here.
@@ -208,7 +208,7 @@ export function createGateway({
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,
     logging: false,
-    cors: corsOrigins.length > 0 && corsFor(corsOrigins),
+    cors: corsOrigins.length > 0 && createCors(corsOrigins),
     batching: false,
     multipart: false,
     landingPage: false,

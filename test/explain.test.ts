@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asHtml } from '../src/explain/html.js';
-import { readQuestion } from '../src/explain/question.js';
+import { readInput } from '../src/explain/input.js';
 import type { Explanation } from '../src/explain/run.js';
 import { asText } from '../src/explain/text.js';
-import { callsThisTime, findGrowth } from '../src/explain/warnings.js';
+import { countCalls, findGrowth } from '../src/explain/warnings.js';
 import { schema } from '../src/schema/index.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,7 +25,7 @@ async function written(name: string, content: string): Promise<string> {
   return join(folder, name);
 }
 
-describe('a question', () => {
+describe('the input of explain', () => {
   const create = 'mutation { createSpaceComment(input: { space: "x", body: { markdown: "x" } }) { comment { id } } }';
   const two = 'query A { organizations { totalCount } } query B { __typename }';
   const id = 'query ($id: ID!) { site(id: $id) { title } }';
@@ -34,7 +34,7 @@ describe('a question', () => {
     ['that does not parse', '{ site(', {}, /query\.graphql:1:8: Syntax Error: .*<EOF>/],
     ['that the graph does not take', '{ nothing }', {}, /query\.graphql:1:3: Cannot query field "nothing"/],
     [
-      'whose answer comes in parts',
+      'whose response comes in parts',
       '{ ... @defer { __typename } }',
       {},
       /graphql:1:7: explain does not support @defer/,
@@ -46,19 +46,19 @@ describe('a question', () => {
     ['with a file that is not there', id, { variables: 'nowhere.json' }, /nowhere\.json: file not found/],
     ['with what is not JSON', id, { variables: chain }, /chain\.graphql is not JSON/],
   ])('%s is refused', async (_what, query, options, message) => {
-    const asked = readQuestion({ file: await written('query.graphql', query), ...options });
-    await expect(asked).rejects.toMatchObject({ name: 'Refusal', message: expect.stringMatching(message) });
+    const asked = readInput({ file: await written('query.graphql', query), ...options });
+    await expect(asked).rejects.toMatchObject({ name: 'UserError', message: expect.stringMatching(message) });
   });
 
   it('with no object of variables is refused', async () => {
-    const asked = readQuestion({ file: chain, variables: await written('list.json', '[1]') });
+    const asked = readInput({ file: chain, variables: await written('list.json', '[1]') });
     await expect(asked).rejects.toThrow('must be a JSON object');
   });
 
   it('may write when it is told so, and takes the operation named', async () => {
-    const mutation = await readQuestion({ file: await written('write.graphql', create), allowMutations: true });
+    const mutation = await readInput({ file: await written('write.graphql', create), allowMutations: true });
     expect(mutation.operation.operation).toBe('mutation');
-    const { operation } = await readQuestion({ file: await written('two.graphql', two), operation: 'B' });
+    const { operation } = await readInput({ file: await written('two.graphql', two), operation: 'B' });
     expect(operation.name?.value).toBe('B');
   });
 });
@@ -66,7 +66,7 @@ describe('a question', () => {
 describe('calls that grow with the data', () => {
   async function growths(query: string, variables = '{}') {
     const source = { file: await written('q.graphql', query), variables: await written('v.json', variables) };
-    const { document, operation, coerced } = await readQuestion(source);
+    const { document, operation, coerced } = await readInput(source);
     return findGrowth(schema, document, operation, coerced);
   }
   const told = async (query: string, variables?: string) =>
@@ -141,12 +141,12 @@ describe('calls that grow with the data', () => {
     expect(await told(query, '{ "n": 2 }')).toHaveLength(1);
   });
 
-  it('are counted by the records of the answer, and never above the calls that were made', async () => {
+  it('are counted by the records of the response, and never above the calls that were made', async () => {
     const [growth] = await growths(inOrganization(`sites { nodes { ${sections} } }`));
     const site = { sections: { totalCount: 1 } };
-    const answer = { organization: { sites: { nodes: [site, { sections: null }, null, site] } } };
-    const counted = (made: number) => growth && callsThisTime(growth, report(made), answer);
-    expect([counted(20), counted(2)]).toEqual([3, 2]);
+    const response = { organization: { sites: { nodes: [site, { sections: null }, null, site] } } };
+    const formatCount = (made: number) => growth && countCalls(growth, report(made), response);
+    expect([formatCount(20), formatCount(2)]).toEqual([3, 2]);
   });
 });
 
@@ -196,7 +196,7 @@ describe('the waterfall in text', () => {
     expect(output).toContain('9 REST calls in 1 wave, 100 ms, 1 shared\n');
   });
 
-  it('marks what was shared, and what had no answer', () => {
+  it('marks what was shared, and what had no response', () => {
     const { calls, ...rest } = report(0, { url: '/a', shared: true }, { url: '/b' });
     const silent = {
       ...rest,

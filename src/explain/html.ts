@@ -3,10 +3,10 @@ import { errorGroups } from './error-lines.js';
 import { html, Markup } from './markup.js';
 import { type Explanation, repetition } from './run.js';
 import { style } from './style.js';
-import { inWords } from './warnings.js';
+import { formatWarning } from './warnings.js';
 import {
-  counted,
   endOf,
+  formatCount,
   groupBy,
   hasFailed,
   milliseconds,
@@ -36,18 +36,18 @@ ${legend(report)}
 ${notes(
   'warning',
   'Calls that grow with the data',
-  warnings.map((warning) => html`<p>${inWords(warning)}<br><code>${warning.operation}</code></p>`),
+  warnings.map((warning) => html`<p>${formatWarning(warning)}<br><code>${warning.operation}</code></p>`),
 )}
 ${notes(
   'error',
-  `${counted(errors.length, 'error')} in the response`,
+  `${formatCount(errors.length, 'error')} in the response`,
   errorGroups(errors).map(
     ({ path, code, message, count }) =>
       html`<p><b>${code}</b> ${message}<br><code>${path}</code>${count > 1 ? `, and ${count - 1} more of this kind` : ''}</p>`,
   ),
 )}
 ${notes('error', 'REST API unusable', problem ? [html`<p>${problemText(problem)}</p>`] : [])}
-${report.calls.length > 0 ? pictures(report) : html`<p class="quiet">No REST calls.</p>`}
+${report.calls.length > 0 ? waterfall(report) : html`<p class="quiet">No REST calls.</p>`}
 <h2>Query</h2>
 <pre>${query.replace(/^\s*\n|\s+$/g, '')}</pre>
 </main>
@@ -58,7 +58,7 @@ ${report.calls.length > 0 ? pictures(report) : html`<p class="quiet">No REST cal
 const notes = (kind: string, head: string, lines: Markup[]): Markup =>
   lines.length === 0 ? html`` : html`<div class="note ${kind}"><h2>${head}</h2>${lines}</div>`;
 
-const pictures = (
+const waterfall = (
   report: RestReport,
 ) => html`<section class="waterfall" style="--tick:${percent(tickOf(totalOf(report)), totalOf(report))}">
 ${axis(totalOf(report))}
@@ -108,7 +108,7 @@ function axis(total: number): Markup {
 }
 
 const waveRows = ({ number, calls, groups, startMs, endMs }: Wave, total: number) => html`<h2>Wave ${number}
-<small>${counted(calls.length, 'call')}, ${milliseconds(startMs)} to ${milliseconds(endMs)} ms</small></h2>
+<small>${formatCount(calls.length, 'call')}, ${milliseconds(startMs)} to ${milliseconds(endMs)} ms</small></h2>
 ${groups.map(
   ({ operation, shown, folded }) =>
     html`${shown.map((call) => row(call, total))}${

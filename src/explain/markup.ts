@@ -8,11 +8,11 @@ export class Markup {
 
 /** Creates HTML. Values are escaped unless they are Markup. */
 export const html = (pieces: TemplateStringsArray, ...values: readonly Value[]): Markup =>
-  new Markup(pieces.map((piece, index) => piece + shown(values[index] ?? '')).join(''));
+  new Markup(pieces.map((piece, index) => piece + toHtml(values[index] ?? '')).join(''));
 
 type Value = string | number | Markup | readonly Markup[];
 
-function shown(value: Value): string {
+function toHtml(value: Value): string {
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -4,10 +4,10 @@ import type { RestReport, UpstreamProblem } from '../rest/index.js';
 import { schema } from '../schema/index.js';
 import { gatewayOptions } from '../server/server.js';
 import { startUpstream } from '../server/upstream.js';
-import type { Question } from './question.js';
-import { Refusal } from './refusal.js';
-import { callsThisTime, findGrowth, type Growth } from './warnings.js';
-import { counted } from './waves.js';
+import type { ExplainInput } from './input.js';
+import { UserError } from './user-error.js';
+import { countCalls, findGrowth, type Growth } from './warnings.js';
+import { formatCount } from './waves.js';
 
 /** Result of an operation, for `asText` and `asHtml`. */
 export interface Explanation {
@@ -15,14 +15,14 @@ export interface Explanation {
   report: RestReport;
   /** Report when the same caller sends the query once more. Absent for a mutation, and after errors. */
   repeated?: RestReport;
-  errors: AnswerError[];
+  errors: ResponseError[];
   warnings: Warning[];
   /** Why the REST API cannot be used. */
   problem?: UpstreamProblem | undefined;
 }
 
 /** An error in the response. */
-export interface AnswerError {
+export interface ResponseError {
   message: string;
   path?: (string | number)[];
   extensions?: { code?: string };
@@ -33,22 +33,22 @@ export interface Warning extends Growth {
   calls: number;
 }
 
-interface Answer {
+interface GraphQLResponse {
   data?: unknown;
-  errors?: AnswerError[];
+  errors?: ResponseError[];
   extensions?: { rest?: RestReport };
 }
 
 /** Says what remains to do when the same caller sends a query once more. */
 export const repetition = ({ count, sentWaves, replayed, ms }: RestReport): string =>
-  `Repeated: ${counted(count, 'REST call')} in ${counted(sentWaves, 'wave')}, ${Math.round(ms)} ms` +
+  `Repeated: ${formatCount(count, 'REST call')} in ${formatCount(sentWaves, 'wave')}, ${Math.round(ms)} ms` +
   (replayed ? ', not executed because no response changed' : '');
 
 /**
  * Runs an operation with the REST API of the settings or else the sandbox. Runs a query three times, to measure a repetition.
- * @throws Refusal if the response has no data
+ * @throws UserError if the response has no data
  */
-export async function explain(question: Question, config: Config, token?: string): Promise<Explanation> {
+export async function explain(input: ExplainInput, config: Config, token?: string): Promise<Explanation> {
   const upstream = await startUpstream(config);
   let problem: UpstreamProblem | undefined;
   const gateway = createGateway({
@@ -56,23 +56,23 @@ export async function explain(question: Question, config: Config, token?: string
     restReport: true,
     observers: [{ begin: () => ({ end: () => undefined }), upstream: (current) => (problem = current) }],
   });
-  const ask = async (body: object): Promise<Answer> => {
+  const send = async (body: object): Promise<GraphQLResponse> => {
     const bearer = token ?? (upstream.isSandbox ? 'sandbox' : undefined);
     const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) };
     const url = 'http://localhost/graphql';
     const response = await gateway.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
-    return (await response.json()) as Answer;
+    return (await response.json()) as GraphQLResponse;
   };
   try {
     // Loads and warms up the code, so the times are those of a running server.
-    await ask({ query: '{ __typename }' });
-    const { query, operation, variables } = question;
+    await send({ query: '{ __typename }' });
+    const { query, operation, variables } = input;
     const body = { query, variables, operationName: operation.name?.value };
-    const explanation = explained(question, await ask(body));
+    const explanation = toExplanation(input, await send(body));
     const canRepeat = operation.operation === 'query' && explanation.errors.length === 0;
     // The second run is predicted and recorded, the third one replayed.
-    if (canRepeat) await ask(body);
-    const repeated = canRepeat ? (await ask(body)).extensions?.rest : undefined;
+    if (canRepeat) await send(body);
+    const repeated = canRepeat ? (await send(body)).extensions?.rest : undefined;
     return { ...explanation, ...(repeated && { repeated }), problem };
   } finally {
     await gateway.close();
@@ -80,13 +80,13 @@ export async function explain(question: Question, config: Config, token?: string
   }
 }
 
-function explained({ query, document, operation, coerced }: Question, answer: Answer): Explanation {
-  const { data, errors = [], extensions } = answer;
+function toExplanation({ query, document, operation, coerced }: ExplainInput, response: GraphQLResponse): Explanation {
+  const { data, errors = [], extensions } = response;
   const report = extensions?.rest;
-  if (!report || data === undefined) throw new Refusal(errors[0]?.message ?? 'the response has no REST report');
+  if (!report || data === undefined) throw new UserError(errors[0]?.message ?? 'the response has no REST report');
   const growths = findGrowth(schema, document, operation, coerced);
   const warnings = growths
-    .map((growth) => ({ ...growth, calls: callsThisTime(growth, report, data) }))
+    .map((growth) => ({ ...growth, calls: countCalls(growth, report, data) }))
     // After an error, a list without calls was not reached.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, report, errors, warnings };

@@ -1,12 +1,12 @@
 import { problemText, type RestReport } from '../rest/index.js';
 import { errorGroups } from './error-lines.js';
 import { type Explanation, repetition, type Warning } from './run.js';
-import { inWords } from './warnings.js';
-import { counted, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
+import { formatWarning } from './warnings.js';
+import { formatCount, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
 
 /** Renders the waterfall of an operation as text, in lines of at most `width` (but no less than 60) characters. */
 export function asText({ report, repeated, errors, warnings, problem }: Explanation, width = 80): string {
-  const layout = layoutFor(report, Math.max(width, narrowest));
+  const layout = layoutFor(report, Math.max(width, minWidth));
   const [first = [], ...waves] = wavesOf(report).map((wave) => waveLines(wave, layout));
   const blocks = [
     first.length > 0 ? [headLine(layout), ...first] : [],
@@ -20,7 +20,7 @@ export function asText({ report, repeated, errors, warnings, problem }: Explanat
   return `${text.join('\n\n')}\n`;
 }
 
-const narrowest = 60;
+const minWidth = 60;
 
 /** Widths of the columns of a line: call, status, start, duration, bar. */
 interface Layout {
@@ -35,11 +35,11 @@ const timeWidth = 7;
 
 function layoutFor({ calls, ms }: RestReport, width: number): Layout {
   const status = calls.some(({ shared }) => shared) ? '200 shared'.length : 'status'.length;
-  const left = width - 2 - 2 - status - 2 * timeWidth - 2;
-  const longest = Math.max(0, ...calls.map((call) => labelOf(call).length));
+  const available = width - 2 - 2 - status - 2 * timeWidth - 2;
+  const maxLabel = Math.max(0, ...calls.map((call) => labelOf(call).length));
   // A bar has at least a third of the rest, and all that labels do not need.
-  const label = Math.min(longest, left - Math.floor(left / 3));
-  return { label, status, bar: Math.min(left - label, 60), ms: Math.max(ms, 0.1) };
+  const label = Math.min(maxLabel, available - Math.floor(available / 3));
+  return { label, status, bar: Math.min(available - label, 60), ms: Math.max(ms, 0.1) };
 }
 
 const labelOf = ({ method, url }: RestCall) => `${method} ${url}`;
@@ -50,7 +50,7 @@ function waveLines({ number, calls, groups, startMs, endMs }: Wave, layout: Layo
     ...(folded.length > 0 ? [`  … and ${folded.length} more ${operation}${notesOf(folded)}`] : []),
   ]);
   const span = `${milliseconds(startMs)} to ${milliseconds(endMs)} ms`;
-  return [`Wave ${number}: ${counted(calls.length, 'call')}, ${span}`, ...lines];
+  return [`Wave ${number}: ${formatCount(calls.length, 'call')}, ${span}`, ...lines];
 }
 
 const headLine = ({ label, status }: Layout): string =>
@@ -67,8 +67,8 @@ function callLine(call: RestCall, { label, status, bar, ms }: Layout): string {
 function shorten(call: RestCall, width: number): string {
   const label = labelOf(call);
   if (label.length <= width) return label;
-  const kept = Math.max(0, width - call.method.length - 2);
-  return `${call.method} …${call.url.slice(call.url.length - kept)}`;
+  const keptLength = Math.max(0, width - call.method.length - 2);
+  return `${call.method} …${call.url.slice(call.url.length - keptLength)}`;
 }
 
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
@@ -92,12 +92,12 @@ function errorLines(errors: Explanation['errors'], width: number): string[] {
   const lines = errorGroups(errors).flatMap(({ path, code, message, count }) =>
     wrapped(`${path}: ${code}${count > 1 ? `, and ${count - 1} more of this kind` : ''}: ${message}`, width),
   );
-  return [`${counted(errors.length, 'error')} in the response`, ...lines];
+  return [`${formatCount(errors.length, 'error')} in the response`, ...lines];
 }
 
 function warningLines(warnings: readonly Warning[], width: number): string[] {
   if (warnings.length === 0) return [];
-  const lines = warnings.flatMap((warning) => [...wrapped(inWords(warning), width), `    ${warning.operation}`]);
+  const lines = warnings.flatMap((warning) => [...wrapped(formatWarning(warning), width), `    ${warning.operation}`]);
   return ['Calls that grow with the data', ...lines];
 }
 

@@ -41,12 +41,12 @@ interface List {
 }
 
 /** A selection in the document, with the lists around it that multiply its calls. */
-interface Place {
+interface Position {
   type: GraphQLCompositeType;
   names: string[];
   path: string[];
   lists: List[];
-  above?: Place;
+  outer?: Position;
 }
 
 /** Finds lists inside lists, whose number of REST calls grows with the data. It looks at the document only. */
@@ -61,36 +61,36 @@ export function findGrowth(
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
 
-  const walk = ({ selections }: SelectionSetNode, place: Place): void => {
+  const walk = ({ selections }: SelectionSetNode, position: Position): void => {
     for (const node of selections) {
       if (getDirectiveValues(GraphQLSkipDirective, node, variables)?.if === true) continue;
       if (getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if === false) continue;
       if (node.kind === Kind.FIELD) {
-        step(node, place);
+        step(node, position);
         continue;
       }
       const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
       const type = fragment?.typeCondition && schema.getType(fragment.typeCondition.name.value);
-      if (fragment) walk(fragment.selectionSet, isCompositeType(type) ? { ...place, type } : place);
+      if (fragment) walk(fragment.selectionSet, isCompositeType(type) ? { ...position, type } : position);
     }
   };
 
-  const step = (node: FieldNode, place: Place): void => {
-    const field = isUnionType(place.type) ? undefined : place.type.getFields()[node.name.value];
+  const step = (node: FieldNode, position: Position): void => {
+    const field = isUnionType(position.type) ? undefined : position.type.getFields()[node.name.value];
     const type = field && getNamedType(field.type);
     if (!field || !isCompositeType(type) || !node.selectionSet) return;
     const key = node.alias?.value ?? node.name.value;
-    const plumbing = isPlumbing(place.type, field);
-    const names = plumbing ? place.names : [...place.names, key];
-    const path = [...place.path, key];
-    const operationOf = callOf(field);
-    if (operationOf && place.lists.length > 0) {
-      const growth = { field: names.join('.'), path, operation: operationOf, each: place.type.name };
-      found.set(path.join('.'), { ...growth, hint: hintFor(place.lists) });
+    const isPart = isConnectionPart(position.type, field);
+    const names = isPart ? position.names : [...position.names, key];
+    const path = [...position.path, key];
+    const restOperation = restOperationOf(field);
+    if (restOperation && position.lists.length > 0) {
+      const growth = { field: names.join('.'), path, operation: restOperation, each: position.type.name };
+      found.set(path.join('.'), { ...growth, hint: hintFor(position.lists) });
     }
-    const list = plumbing ? undefined : listOf(field, node, names.join('.'));
-    const lists = namesAParent(field) ? listsOfParent(type, place) : place.lists;
-    walk(node.selectionSet, { type, names, path, lists: list ? [...lists, list] : lists, above: place });
+    const list = isPart ? undefined : listOf(field, node, names.join('.'));
+    const lists = isParentField(field) ? listsOfParent(type, position) : position.lists;
+    walk(node.selectionSet, { type, names, path, lists: list ? [...lists, list] : lists, outer: position });
   };
 
   /** The list that a field returns, if it can have more than one record. */
@@ -110,39 +110,39 @@ type Field = GraphQLField<unknown, unknown>;
 const isConnection = (field: Field): boolean => getNamedType(field.type).name.endsWith('Connection');
 
 /** True if a field only leads from a connection to its records. */
-const isPlumbing = (type: GraphQLCompositeType, { name }: Field): boolean =>
+const isConnectionPart = (type: GraphQLCompositeType, { name }: Field): boolean =>
   type.name.endsWith('Connection')
     ? name === 'nodes' || name === 'edges'
     : type.name.endsWith('Edge') && name === 'node';
 
 /** REST operation of a list; undefined for lists inside their record. */
-function callOf(field: Field): string | undefined {
+function restOperationOf(field: Field): string | undefined {
   const { byKey, operation } = field.extensions;
   if (byKey !== true || !isConnection(field)) return undefined;
   return typeof operation === 'string' ? operation : undefined;
 }
 
 /** True if a field is the parent of its record, such as `Site.organization`. */
-const namesAParent = (field: Field): boolean => field.extensions.byKey === true && !isConnection(field);
+const isParentField = (field: Field): boolean => field.extensions.byKey === true && !isConnection(field);
 
 /**
  * The lists that multiply a parent. Thirty sections have one site, so a list under `section { site }` costs one call per
  * site, not per section. This holds while all types between have a field for the parent.
  */
-function listsOfParent(parent: GraphQLCompositeType, from: Place): List[] {
+function listsOfParent(parent: GraphQLCompositeType, from: Position): List[] {
   let { lists } = from;
-  for (let place: Place | undefined = from; place; place = place.above) {
+  for (let position: Position | undefined = from; position; position = position.outer) {
     // Connections and edges are not records.
-    if (/(Connection|Edge)$/.test(place.type.name)) continue;
-    if (place.type !== parent && !knows(place.type, parent)) break;
-    lists = place.lists;
+    if (/(Connection|Edge)$/.test(position.type.name)) continue;
+    if (position.type !== parent && !hasParentField(position.type, parent)) break;
+    lists = position.lists;
   }
   return lists;
 }
 
-const knows = (type: GraphQLCompositeType, parent: GraphQLCompositeType): boolean =>
+const hasParentField = (type: GraphQLCompositeType, parent: GraphQLCompositeType): boolean =>
   !isUnionType(type) &&
-  Object.values(type.getFields()).some((field) => namesAParent(field) && getNamedType(field.type) === parent);
+  Object.values(type.getFields()).some((field) => isParentField(field) && getNamedType(field.type) === parent);
 
 function hintFor(lists: List[]): string {
   const nearest = lists.at(-1);
@@ -151,13 +151,13 @@ function hintFor(lists: List[]): string {
 }
 
 /** Number of calls of a list: one per occurrence in the data, but at most those in the report, because calls are shared. */
-export function callsThisTime({ path, operation }: Growth, report: RestReport, data: unknown): number {
+export function countCalls({ path, operation }: Growth, report: RestReport, data: unknown): number {
   const made = report.calls.filter((call) => `${call.method} ${call.path}` === operation).length;
   return Math.min(made, occurrences(data, path));
 }
 
 /** Formats a warning: `organization.sites.sections: one call for each Site (5 this time). Fix: …` */
-export const inWords = ({ field, each, hint, calls }: Growth & { calls: number }): string =>
+export const formatWarning = ({ field, each, hint, calls }: Growth & { calls: number }): string =>
   `${field}: one call for each ${each} (${calls} this time). Fix: ${hint}`;
 
 function occurrences(value: unknown, [key, ...rest]: string[]): number {

@@ -20,7 +20,7 @@ export interface Group {
   folded: RestCall[];
 }
 
-const shownAtMost = 6;
+const maxShown = 6;
 
 /** Groups the calls of a report by wave. */
 export function wavesOf({ calls }: RestReport): Wave[] {
@@ -37,9 +37,9 @@ export function wavesOf({ calls }: RestReport): Wave[] {
 
 /** A single call is not folded, because `… and 1 more` is no shorter. */
 const fold = (calls: RestCall[]) =>
-  calls.length <= shownAtMost + 1
+  calls.length <= maxShown + 1
     ? { shown: calls, folded: [] }
-    : { shown: calls.slice(0, shownAtMost), folded: calls.slice(shownAtMost) };
+    : { shown: calls.slice(0, maxShown), folded: calls.slice(maxShown) };
 
 /** Groups items by key, in the order of the first item of each key. */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
@@ -62,10 +62,10 @@ export const hasFailed = ({ status }: RestCall): boolean => status === undefined
 /** Summary in one line: `37 REST calls in 3 waves, 182 ms`. */
 export function summary({ count, sent, waves, ms }: RestReport): string {
   const shared = sent < count ? `, ${count - sent} shared` : '';
-  return `${counted(count, 'REST call')} in ${counted(waves, 'wave')}, ${Math.round(ms)} ms${shared}`;
+  return `${formatCount(count, 'REST call')} in ${formatCount(waves, 'wave')}, ${Math.round(ms)} ms${shared}`;
 }
 
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Formats milliseconds in at most four characters, up to 9,999. */
 export const milliseconds = (ms: number): string => (ms < 99.95 ? ms.toFixed(1) : String(Math.round(ms)));

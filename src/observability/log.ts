@@ -15,13 +15,13 @@ export const createLogger = (level: LogLevel, destination: DestinationStream): L
       base: { service: 'docs-graph', pid: process.pid },
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: plainError },
+      serializers: { err: serializeError },
       redact: { paths: secretPaths, remove: true },
     },
     destination,
   );
 
-function plainError(error: Error): { type?: string; message?: string; stack?: string } {
+function serializeError(error: Error): { type?: string; message?: string; stack?: string } {
   const { type, message, stack } = stdSerializers.err(error);
   return { type, message, stack };
 }
@@ -38,13 +38,13 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
         call: (method, route) => {
           const startedAt = performance.now();
           const end = ({ status, failure, shared }: CallOutcome) => {
-            const ms = rounded(performance.now() - startedAt);
+            const ms = roundMs(performance.now() - startedAt);
             logger.debug({ requestId, method, route, status, failure, shared, ms }, 'REST call');
           };
           return { end };
         },
       }),
-      end: (outcome) => logger.info({ requestId, ...fields(outcome, withQueries) }, 'request'),
+      end: (outcome) => logger.info({ requestId, ...requestFields(outcome, withQueries) }, 'request'),
     }),
     route: (route, state) => {
       if (state === 'open') logger.warn({ route }, 'circuit breaker open');
@@ -57,12 +57,15 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
   };
 }
 
-function fields({ operation, status, ms, restCalls, codes, shared }: RequestOutcome, withQueries: boolean): object {
+function requestFields(
+  { operation, status, ms, restCalls, codes, shared }: RequestOutcome,
+  withQueries: boolean,
+): object {
   return {
     operation: operation?.name,
     type: operation?.type,
     status,
-    ms: rounded(ms),
+    ms: roundMs(ms),
     restCalls,
     ...(codes.length > 0 && { codes }),
     ...(shared && { shared }),
@@ -71,4 +74,4 @@ function fields({ operation, status, ms, restCalls, codes, shared }: RequestOutc
   };
 }
 
-const rounded = (ms: number): number => Math.round(ms * 100) / 100;
+const roundMs = (ms: number): number => Math.round(ms * 100) / 100;

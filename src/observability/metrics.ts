@@ -14,48 +14,48 @@ export interface MetricsOptions {
 
 /** Counts requests and REST calls. Clients cannot choose label values: types, codes, methods and path templates. */
 export function metrics(registry: Registry, { operationNames = new Set() }: MetricsOptions = {}): Observer {
-  const meters = createMeters(registry);
+  const instruments = createInstruments(registry);
   return {
     begin: () => {
-      meters.inFlight.inc();
+      instruments.inFlight.inc();
       return {
         call: (method, route) => {
-          meters.restInFlight.inc();
+          instruments.restInFlight.inc();
           const labels = { method, route };
-          const elapsed = meters.restSeconds.startTimer(labels);
+          const elapsed = instruments.restSeconds.startTimer(labels);
           return {
-            retried: () => meters.restRetries.inc(labels),
+            retried: () => instruments.restRetries.inc(labels),
             end: ({ status, failure = `${String(status)[0]}xx`, shared }) => {
-              meters.restInFlight.dec();
+              instruments.restInFlight.dec();
               elapsed();
-              meters.restCalls.inc({ ...labels, result: failure });
-              if (shared) meters.restShared.inc(labels);
+              instruments.restCalls.inc({ ...labels, result: failure });
+              if (shared) instruments.restShared.inc(labels);
             },
           };
         },
         end: (outcome) => {
-          meters.inFlight.dec();
+          instruments.inFlight.dec();
           const type = outcome.operation?.type ?? 'unknown';
           const name = outcome.operation?.name ?? '';
           const operation = operationNames.has(name) ? name : '';
-          meters.operations.inc({ type, outcome: outcomeOf(outcome), operation });
-          meters.seconds.observe({ type, operation }, outcome.ms / 1000);
-          for (const code of outcome.codes) meters.errors.inc({ type, code });
-          if (outcome.shared) meters.shared.inc({ type });
+          instruments.operations.inc({ type, outcome: outcomeOf(outcome), operation });
+          instruments.seconds.observe({ type, operation }, outcome.ms / 1000);
+          for (const code of outcome.codes) instruments.errors.inc({ type, code });
+          if (outcome.shared) instruments.shared.inc({ type });
         },
       };
     },
     replay: ({ isReplayed, differingRoute, used, unused, bytes }) => {
-      if (isReplayed) meters.replays.inc();
-      if (differingRoute !== undefined) meters.replayFallbacks.inc({ route: differingRoute });
-      if (used > 0) meters.predictedCalls.inc({ result: 'used' }, used);
-      if (unused > 0) meters.predictedCalls.inc({ result: 'unused' }, unused);
-      meters.replayBytes.set(bytes);
+      if (isReplayed) instruments.replays.inc();
+      if (differingRoute !== undefined) instruments.replayFallbacks.inc({ route: differingRoute });
+      if (used > 0) instruments.predictedCalls.inc({ result: 'used' }, used);
+      if (unused > 0) instruments.predictedCalls.inc({ result: 'unused' }, unused);
+      instruments.replayBytes.set(bytes);
     },
     route: (name, state) => {
       const [method = '', route = ''] = name.split(' ');
-      meters.breakerState.set({ method, route }, breakerStates[state]);
-      if (state === 'open') meters.breakerOpened.inc({ method, route });
+      instruments.breakerState.set({ method, route }, breakerStates[state]);
+      if (state === 'open') instruments.breakerOpened.inc({ method, route });
     },
   };
 }
@@ -66,7 +66,7 @@ function outcomeOf({ status, codes }: RequestOutcome): string {
   return codes.length > 0 || status >= 400 ? 'error' : 'ok';
 }
 
-function createMeters(registry: Registry) {
+function createInstruments(registry: Registry) {
   const registers = [registry];
   const route = ['method', 'route'] as const;
   return {

@@ -14,24 +14,24 @@ export class Observation {
   isRun = false;
   readonly #watches: readonly RequestWatch[];
   readonly #startedAt = performance.now();
-  readonly #unwatchedCall: CallWatch;
-  readonly #watchesCalls: boolean;
+  readonly #unobservedCall: CallWatch;
+  readonly #observesCalls: boolean;
   #restCalls = 0;
 
   constructor(observers: readonly Observer[], headers: Readonly<IncomingHttpHeaders>) {
     this.id = requestId(headers['x-request-id']);
     this.#watches = observers.map((observer) => observer.begin({ id: this.id, headers }));
-    this.#watchesCalls = this.#watches.some(({ call }) => call !== undefined);
-    this.#unwatchedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
+    this.#observesCalls = this.#watches.some(({ call }) => call !== undefined);
+    this.#unobservedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
   }
 
   /** Observes a REST call. The call sends the request id. */
   call(method: string, route: string): CallWatch {
     this.#restCalls++;
-    if (!this.#watchesCalls) return this.#unwatchedCall;
+    if (!this.#observesCalls) return this.#unobservedCall;
     const watches = this.#watches.flatMap((watch) => watch.call?.(method, route) ?? []);
     return {
-      headers: Object.assign({}, this.#unwatchedCall.headers, ...watches.map(({ headers }) => headers)),
+      headers: Object.assign({}, this.#unobservedCall.headers, ...watches.map(({ headers }) => headers)),
       retried: () => {
         for (const watch of watches) watch.retried?.();
       },

@@ -13,31 +13,31 @@ export interface Observability {
   close(): Promise<void>;
 }
 
-interface Watched {
+interface ObservedGateway {
   baseUrl: string;
   operationNames: ReadonlySet<string>;
 }
 
 /** Starts logs, metrics and traces. Loads only the modules that the settings enable. */
-export async function startObservability(config: Config, watched: Watched): Promise<Observability> {
-  const logging = config.LOG_LEVEL === 'silent' ? undefined : await startLogs(config);
+export async function startObservability(config: Config, gateway: ObservedGateway): Promise<Observability> {
+  const logs = config.LOG_LEVEL === 'silent' ? undefined : await startLogs(config);
   const registry = config.METRICS_PORT === undefined ? undefined : await startRegistry();
   const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
-  const counted = registry && (await import('./cache-metrics.js')).cacheMetrics(registry, config);
+  const cacheObserver = registry && (await import('./cache-metrics.js')).cacheMetrics(registry, config);
   return {
     observers: [
-      ...(logging ? [logging.observer] : []),
-      ...(registry ? [(await import('./metrics.js')).metrics(registry, watched)] : []),
-      ...(stopTracing ? [(await import('./traces.js')).traces(watched)] : []),
+      ...(logs ? [logs.observer] : []),
+      ...(registry ? [(await import('./metrics.js')).metrics(registry, gateway)] : []),
+      ...(stopTracing ? [(await import('./traces.js')).traces(gateway)] : []),
     ],
-    onInternalError: logging?.onInternalError ?? (() => undefined),
+    onInternalError: logs?.onInternalError ?? (() => undefined),
     cacheEvents: {
       onState: (isAvailable) => {
-        logging?.onRedis(isAvailable);
-        counted?.onState(isAvailable);
+        logs?.onRedis(isAvailable);
+        cacheObserver?.onState(isAvailable);
       },
-      onFailure: () => counted?.onFailure(),
-      onLookUp: (isHit) => counted?.onLookUp(isHit),
+      onFailure: () => cacheObserver?.onFailure(),
+      onLookUp: (isHit) => cacheObserver?.onLookUp(isHit),
     },
     ...(registry && { registry }),
     close: async () => {

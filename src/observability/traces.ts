@@ -20,9 +20,9 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
     begin: (request) => {
       const attributes = { 'http.request.method': 'POST', 'docs_graph.request_id': request.id };
       const span = tracer.startSpan('GraphQL', { kind: SpanKind.SERVER, attributes }, parentOf(request));
-      const inside = trace.setSpan(context.active(), span);
+      const spanContext = trace.setSpan(context.active(), span);
       return {
-        call: (method, route) => beginCall(tracer, inside, { method, route, server }),
+        call: (method, route) => startCallSpan(tracer, spanContext, { method, route, server }),
         end: (outcome) => {
           const { operation, codes } = outcome;
           if (operation) span.updateName(operation.type);
@@ -43,8 +43,8 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
 }
 
 /** Error codes that mark a span as failed. Errors of the client do not. */
-const faults = /^(UPSTREAM_|INTERNAL_|OVERLOADED|RATE_LIMITED)/;
-const hasFailed = ({ codes }: RequestOutcome): boolean => codes.some((code) => faults.test(code));
+const failureCodes = /^(UPSTREAM_|INTERNAL_|OVERLOADED|RATE_LIMITED)/;
+const hasFailed = ({ codes }: RequestOutcome): boolean => codes.some((code) => failureCodes.test(code));
 
 /** Active span, if the server has one, or else the trace context in the headers. */
 const parentOf = ({ headers }: ObservedRequest): Context =>
@@ -56,7 +56,7 @@ interface TracedCall {
   server: Readonly<Record<string, string | number>>;
 }
 
-function beginCall(tracer: Tracer, parent: Context, { method, route, server }: TracedCall): CallWatch {
+function startCallSpan(tracer: Tracer, parent: Context, { method, route, server }: TracedCall): CallWatch {
   const attributes = { 'http.request.method': method, 'url.template': route, ...server };
   const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.CLIENT, attributes }, parent);
   const headers: Record<string, string> = {};
@@ -69,14 +69,14 @@ function beginCall(tracer: Tracer, parent: Context, { method, route, server }: T
       retries++;
     },
     end: ({ status, failure, shared = false }) => {
-      const wrong = failure ?? (status !== undefined && status >= 400 ? String(status) : undefined);
+      const errorType = failure ?? (status !== undefined && status >= 400 ? String(status) : undefined);
       span.setAttributes({
         ...(status !== undefined && { 'http.response.status_code': status }),
-        ...(wrong !== undefined && { 'error.type': wrong }),
+        ...(errorType !== undefined && { 'error.type': errorType }),
         ...(retries > 0 && { 'http.request.resend_count': retries }),
         'docs_graph.shared': shared,
       });
-      if (wrong !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (errorType !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
   };

@@ -6,7 +6,7 @@ type Cors = NonNullable<YogaServerOptions<object, object>['cors']>;
  * Allows pages of these origins to read responses, without credentials. Other origins get no CORS headers: the default of
  * Yoga would be the origin `null`, which sandboxed frames have.
  */
-export const corsFor =
+export const createCors =
   (origins: readonly string[]): Cors =>
   (request) => {
     const origin = request.headers.get('origin');

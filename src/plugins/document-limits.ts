@@ -7,7 +7,7 @@ export const useDocumentLimits = (limits: DocumentLimits): Plugin => ({
   onParse({ setParseFn }) {
     setParseFn((source, options) => {
       checkLength(typeof source === 'string' ? source : source.body, limits);
-      const document = parsed(source, { ...options, maxTokens: limits.tokens });
+      const document = parseWithinLimits(source, { ...options, maxTokens: limits.tokens });
       checkDocument(document, limits);
       return document;
     });
@@ -22,7 +22,7 @@ export const useDocumentLimits = (limits: DocumentLimits): Plugin => ({
 /** Each validation error compares a name with all names of the schema for its suggestions. */
 const maxValidationErrors = 3;
 
-function parsed(...[source, options]: Parameters<typeof parse>): DocumentNode {
+function parseWithinLimits(...[source, options]: Parameters<typeof parse>): DocumentNode {
   try {
     return parse(source, options);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Observation } from '../observability/observation.js';
 import type { ObservedOperation } from '../observability/observer.js';
 
-interface Observed {
+interface ObservedContext {
   observation?: Observation;
 }
 
@@ -11,9 +11,9 @@ interface Observed {
  * Adds the operation and the error codes to the observation of a request.
  * @param report called with each unmasked error and the request id
  */
-export const useObservedOperation = (report: (error: unknown, requestId: string) => void): Plugin<Observed> => ({
+export const useObservedOperation = (report: (error: unknown, requestId: string) => void): Plugin<ObservedContext> => ({
   onExecute({ args }) {
-    const { observation } = args.contextValue as Observed;
+    const { observation } = args.contextValue as ObservedContext;
     if (!observation) return;
     observation.operation = operationOf(args);
     return {
@@ -22,12 +22,12 @@ export const useObservedOperation = (report: (error: unknown, requestId: string)
       },
     };
   },
-  onExecutionResult: ({ result, context }) => noteCodes(context as Observed, result),
+  onExecutionResult: ({ result, context }) => addErrorCodes(context as ObservedContext, result),
   // The only hook for requests that are rejected before they are parsed.
-  onResultProcess: ({ result, serverContext }) => noteCodes(serverContext as Observed, result),
+  onResultProcess: ({ result, serverContext }) => addErrorCodes(serverContext as ObservedContext, result),
 });
 
-function noteCodes({ observation }: Observed, result: object | undefined): void {
+function addErrorCodes({ observation }: ObservedContext, result: object | undefined): void {
   if (!observation || !result || !('errors' in result)) return;
   for (const { extensions } of (result as ExecutionResult).errors ?? [])
     observation.codes.add(String(extensions?.code));

@@ -5,18 +5,18 @@ import type { Plugin } from 'graphql-yoga';
 export type PersistedOperations = ReadonlyMap<string, string>;
 
 /** Removes the prefix `sha256:`, which the specification of persisted documents uses. */
-export const bareHash = (hash: string): string => hash.toLowerCase().replace(/^sha256:/, '');
+export const normalizeHash = (hash: string): string => hash.toLowerCase().replace(/^sha256:/, '');
 
-const refused = (message: string) => ({ message, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+const createError = (message: string) => ({ message, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
 /** Runs registered operations only, by their hash: `extensions.persistedQuery.sha256Hash`. */
 export const usePersistedOnly = (operations: PersistedOperations): Plugin =>
   usePersistedOperations({
-    getPersistedOperation: (hash) => operations.get(bareHash(hash)) ?? null,
+    getPersistedOperation: (hash) => operations.get(normalizeHash(hash)) ?? null,
     customErrors: {
-      notFound: refused('extensions.persistedQuery.sha256Hash must be the hash of a registered operation'),
-      keyNotFound: refused('extensions.persistedQuery.sha256Hash is required: the hash of a registered operation'),
-      persistedQueryOnly: refused(
+      notFound: createError('extensions.persistedQuery.sha256Hash must be the hash of a registered operation'),
+      keyNotFound: createError('extensions.persistedQuery.sha256Hash is required: the hash of a registered operation'),
+      persistedQueryOnly: createError(
         'Only registered operations are allowed; send extensions.persistedQuery.sha256Hash instead of a query',
       ),
     },

@@ -6,16 +6,19 @@ import type { ResultPart } from './result-parts.js';
  * Adds the report of REST calls as `extensions.rest`: with the header `x-rest-report: 1`, or for all requests. A streamed
  * response has it in its last part.
  */
-export const useRestReport = (forEveryone: boolean): Plugin => ({
+export const useRestReport = (byDefault: boolean): Plugin => ({
   onExecutionResult({ result, setResult, context, request }) {
     // A request that failed before its context was created made no calls.
     const { operation } = context as Partial<Context>;
-    if (!operation || !result || !wanted(request.headers.get('x-rest-report'), forEveryone)) return;
-    const reported = (part: ResultPart) => ({ ...part, extensions: { ...part.extensions, rest: operation.report() } });
-    if (!isAsyncIterable(result)) setResult(reported(result));
-    else setResult(mapAsyncIterator(result, (part: ResultPart) => (part.hasNext ? part : reported(part))));
+    if (!operation || !result || !isRequested(request.headers.get('x-rest-report'), byDefault)) return;
+    const withReport = (part: ResultPart) => ({
+      ...part,
+      extensions: { ...part.extensions, rest: operation.report() },
+    });
+    if (!isAsyncIterable(result)) setResult(withReport(result));
+    else setResult(mapAsyncIterator(result, (part: ResultPart) => (part.hasNext ? part : withReport(part))));
   },
 });
 
-const wanted = (header: string | null, forEveryone: boolean): boolean =>
-  header === null ? forEveryone : header === '1';
+const isRequested = (header: string | null, byDefault: boolean): boolean =>
+  header === null ? byDefault : header === '1';

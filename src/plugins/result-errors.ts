@@ -9,7 +9,7 @@ import { mapResults, type ResultPart, type Results } from './result-parts.js';
  */
 export const useResultErrors = (mask: (error: unknown) => GraphQLError): Plugin => ({
   onParse({ parseFn, setParseFn }) {
-    setParseFn((source, options) => withoutLines(parseFn(source, options)));
+    setParseFn((source, options) => withoutSource(parseFn(source, options)));
   },
   onExecutionResult({ result, setResult }) {
     if (!result) return;
@@ -20,7 +20,7 @@ export const useResultErrors = (mask: (error: unknown) => GraphQLError): Plugin 
 });
 
 /** Empties the source that the nodes of a document share, in which graphql-js counts lines. Only the document keeps it. */
-function withoutLines(document: DocumentNode): DocumentNode {
+function withoutSource(document: DocumentNode): DocumentNode {
   const { loc } = document;
   if (!loc) return document;
   const location = new Location(loc.startToken, loc.endToken, new Source(loc.source.body));
@@ -31,7 +31,7 @@ function withoutLines(document: DocumentNode): DocumentNode {
 function withErrors(part: ResultPart, mask: (error: unknown) => GraphQLError): ResultPart {
   if (!part.errors) return part;
   const errors = part.errors.map((error) => mask(error));
-  if (part.path) return { ...part, errors: errors.map(located) };
+  if (part.path) return { ...part, errors: errors.map(withLocations) };
   // Yoga copies each error without its locations before it calls `stringify`.
   const stringify = (sanitized: ResultPart) =>
     JSON.stringify({
@@ -44,7 +44,7 @@ function withErrors(part: ResultPart, mask: (error: unknown) => GraphQLError): R
   return { ...part, errors, stringify } as ResultPart;
 }
 
-const located = (error: GraphQLError) => Object.assign(error, { locations: locationsOf(error) });
+const withLocations = (error: GraphQLError) => Object.assign(error, { locations: locationsOf(error) });
 
 const locationsOf = ({ nodes, locations }: GraphQLError): readonly SourceLocation[] | undefined =>
   nodes?.flatMap(({ loc }) => (loc ? [{ line: loc.startToken.line, column: loc.startToken.column }] : [])) ?? locations;

@@ -19,7 +19,7 @@ export const useResultLimits = (schema: GraphQLSchema, maxBytes: number): Plugin
     setExecuteFn(async (args: ExecutionArgs) => {
       const results: Results = await executeFn(args);
       const limits = new ResultLimits(schema, args, maxBytes);
-      return mapResults(results, (result) => limits.bound(result));
+      return mapResults(results, (result) => limits.limit(result));
     });
   },
 });
@@ -28,40 +28,40 @@ class ResultLimits {
   readonly #schema: GraphQLSchema;
   readonly #args: ExecutionArgs;
   readonly #maxBytes: number;
-  #bytesLeft: number;
-  #errorsLeft = maxErrors;
+  #remainingBytes: number;
+  #remainingErrors = maxErrors;
 
   constructor(schema: GraphQLSchema, args: ExecutionArgs, maxBytes: number) {
     this.#schema = schema;
     this.#args = args;
     this.#maxBytes = maxBytes;
-    this.#bytesLeft = maxBytes;
+    this.#remainingBytes = maxBytes;
   }
 
-  async bound(result: ResultPart): Promise<ResultPart> {
-    const limited = this.#boundErrors(result);
-    if (result.path) return this.#boundPiece(limited);
-    return result.data ? this.#boundRoots(limited) : limited;
+  async limit(result: ResultPart): Promise<ResultPart> {
+    const limited = this.#limitErrors(result);
+    if (result.path) return this.#limitPart(limited);
+    return result.data ? this.#limitRootFields(limited) : limited;
   }
 
-  #boundErrors(result: ResultPart): ResultPart {
+  #limitErrors(result: ResultPart): ResultPart {
     const { values } = this.#args.contextValue as Context;
     const { errors = [] } = result;
-    const shown = errors.slice(0, this.#errorsLeft);
-    this.#errorsLeft -= shown.length;
-    if (shown.length < errors.length) shown.push(omission(errors.length - shown.length));
-    if (values.isStopped && 'data' in result && !result.path) shown.push(stopped());
-    return shown.length > 0 ? { ...result, errors: shown } : result;
+    const reported = errors.slice(0, this.#remainingErrors);
+    this.#remainingErrors -= reported.length;
+    if (reported.length < errors.length) reported.push(omittedError(errors.length - reported.length));
+    if (values.isStopped && 'data' in result && !result.path) reported.push(stoppedError());
+    return reported.length > 0 ? { ...result, errors: reported } : result;
   }
 
   /** Bounds the root fields of a result, each by itself. */
-  async #boundRoots(result: ResultPart): Promise<ResultPart> {
+  async #limitRootFields(result: ResultPart): Promise<ResultPart> {
     const errors: GraphQLError[] = [];
     let data: Record<string, unknown> = result.data ?? {};
     for (const key of Object.keys(data)) {
       if (await this.#fits(data[key])) continue;
       if (errors.length === 0) data = { ...data };
-      const error = this.#tooLarge([key]);
+      const error = this.#tooLargeError([key]);
       errors.push(error);
       if (!this.#isNullable(key)) return { ...result, data: null, errors: [...(result.errors ?? []), error] };
       data[key] = null;
@@ -70,21 +70,21 @@ class ResultLimits {
   }
 
   /** Bounds the data or the items of an incremental result. */
-  async #boundPiece(piece: ResultPart): Promise<ResultPart> {
-    if (await this.#fits(piece.data ?? piece.items)) return piece;
-    const empty = 'items' in piece ? { items: null } : { data: null };
-    return { ...piece, ...empty, errors: [...(piece.errors ?? []), this.#tooLarge(piece.path)] };
+  async #limitPart(part: ResultPart): Promise<ResultPart> {
+    if (await this.#fits(part.data ?? part.items)) return part;
+    const emptyPart = 'items' in part ? { items: null } : { data: null };
+    return { ...part, ...emptyPart, errors: [...(part.errors ?? []), this.#tooLargeError(part.path)] };
   }
 
   async #fits(value: unknown): Promise<boolean> {
-    const counted = jsonSize(value, this.#bytesLeft);
-    const bytes = typeof counted === 'number' ? counted : await counted;
-    if (bytes > this.#bytesLeft) return false;
-    this.#bytesLeft -= bytes;
+    const size = jsonSize(value, this.#remainingBytes);
+    const bytes = typeof size === 'number' ? size : await size;
+    if (bytes > this.#remainingBytes) return false;
+    this.#remainingBytes -= bytes;
     return true;
   }
 
-  #tooLarge(path?: readonly (string | number)[]): GraphQLError {
+  #tooLargeError(path?: readonly (string | number)[]): GraphQLError {
     const message = `Response exceeds the limit of ${this.#maxBytes} bytes; reduce \`first\` or select fewer fields`;
     return new GraphQLError(message, { path: path ?? null, extensions: { code: 'RESPONSE_TOO_LARGE' } });
   }
@@ -108,10 +108,10 @@ class ResultLimits {
 }
 
 /** Explains the fields without a value. */
-const stopped = (): GraphQLError =>
+const stoppedError = (): GraphQLError =>
   new GraphQLError(`Operation stopped after ${maxFailures} failed fields; all further fields are null`, {
     extensions: { code: 'TOO_MANY_VALUES' },
   });
 
-const omission = (omitted: number): GraphQLError =>
+const omittedError = (omitted: number): GraphQLError =>
   new GraphQLError(`${omitted} more errors are omitted`, { extensions: { code: 'RESPONSE_TOO_LARGE', omitted } });

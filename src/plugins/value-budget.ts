@@ -12,11 +12,11 @@ export function useValueBudget(schema: GraphQLSchema): Plugin {
       try {
         (contextValue as unknown as Context).values.charge(weights(document, operationName) ?? 0);
       } catch (error) {
-        setExecuteFn(() => ({ errors: [rejection(error as Error)] }));
+        setExecuteFn(() => ({ errors: [toResultError(error as Error)] }));
       }
     },
   };
 }
 
-const rejection = ({ message }: Error) =>
+const toResultError = ({ message }: Error) =>
   new GraphQLError(message, { extensions: { code: 'TOO_MANY_VALUES', http: { spec: true, status: 400 } } });

@@ -20,19 +20,19 @@ const maxErrors = 5;
  */
 export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolean): Plugin => ({
   onExecute({ args: { document, operationName, variableValues }, setExecuteFn }) {
-    const errors = new VariableErrors(schema, hideSuggestions);
+    const checker = new VariableErrors(schema, hideSuggestions);
     const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
     try {
-      for (const definition of definitions) errors.check(definition, variableValues ?? {});
+      for (const definition of definitions) checker.check(definition, variableValues ?? {});
     } catch (error) {
-      if (error !== errors) throw error;
+      if (error !== checker) throw error;
     }
-    if (errors.found.length > 0) setExecuteFn(() => ({ errors: errors.found }));
+    if (checker.errors.length > 0) setExecuteFn(() => ({ errors: checker.errors }));
   },
 });
 
 class VariableErrors {
-  readonly found: GraphQLError[] = [];
+  readonly errors: GraphQLError[] = [];
   readonly #schema: GraphQLSchema;
   readonly #hideSuggestions: boolean;
 
@@ -58,8 +58,8 @@ class VariableErrors {
         value,
         type,
         (path, invalid, { message }) => {
-          const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
-          const at = place && ` at "${name}${place}"`;
+          const location = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+          const at = location && ` at "${name}${location}"`;
           this.#add(definition, `Variable "$${name}" got invalid value ${quote(invalid)}${at}; ${redact(message)}`);
         },
         this.#hideSuggestions,
@@ -67,8 +67,8 @@ class VariableErrors {
   }
 
   #add(definition: VariableDefinitionNode, message: string): void {
-    const isLast = this.found.length === maxErrors;
-    this.found.push(
+    const isLast = this.errors.length === maxErrors;
+    this.errors.push(
       new GraphQLError(isLast ? 'Too many errors in variables; the others are omitted' : message, {
         nodes: definition,
         extensions: { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } },

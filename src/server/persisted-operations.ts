@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { hashOf } from '../cache/query-store.js';
 import { ConfigError } from '../config.js';
-import { bareHash, type PersistedOperations } from '../plugins/persisted-only.js';
+import { normalizeHash, type PersistedOperations } from '../plugins/persisted-only.js';
 
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);
@@ -30,7 +30,7 @@ export async function readOperations(path: string): Promise<PersistedOperations>
   });
   const { data, error } = manifest.safeParse(parseJson(json));
   if (error) throw invalid('must be JSON, as in { "<SHA-256 of the text>": "<text of an operation>" }');
-  const operations = Object.entries(data).map(([hash, operation]) => [bareHash(hash), operation] as const);
+  const operations = Object.entries(data).map(([hash, operation]) => [normalizeHash(hash), operation] as const);
   const mismatch = operations.find(([hash, operation]) => hash !== hashOf(operation));
   if (mismatch) throw invalid(`has an operation under ${mismatch[0]}, which must be the SHA-256 of its text`);
   return new Map(operations);

@@ -299,7 +299,7 @@ describe('a collection', () => {
     );
     expect(errors).toMatchObject([
       {
-        message: '"" is not the id of a Space: expected Space:<organizationId>/<spaceId>',
+        message: 'Space id must be Space:<organizationId>/<spaceId>, got ""',
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ]);

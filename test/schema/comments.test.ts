@@ -130,7 +130,7 @@ describe('a list', () => {
       { id },
     );
     expect(errors).toMatchObject([
-      { message: expect.stringContaining(`"" is not the id of a ${type}`), extensions: { code: 'BAD_USER_INPUT' } },
+      { message: expect.stringContaining(`${type} id must be `), extensions: { code: 'BAD_USER_INPUT' } },
     ]);
     expect(gateway.calls).toEqual([]);
   });

@@ -37,7 +37,10 @@ describe('what is named twice is refused, for one of them would be lost', () => 
       `mutation { updateTeamMembers(input: { team: "Team:org_northwind/t", memberships: [{ member: ${member}, role: OWNER }, { member: ${member}, role: MEMBER }] }) { team { id } } }`,
     );
     expect(errors).toMatchObject([
-      { message: '"user_aiko_tanabe" is named more than once: name each once', extensions: { code: 'BAD_USER_INPUT' } },
+      {
+        message: 'names must be unique, got "user_aiko_tanabe" more than once',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
     ]);
     expect(gateway.calls).toEqual([]);
   });

@@ -91,8 +91,8 @@ describe('an id in a query', () => {
 
   const ask = (id: string, fields = 'id ... on Site { title }') =>
     gateway.query(`query ($id: ID!) { node(id: $id) { ${fields} } }`, { id });
-  const site = 'expected Site:<organizationId>/<siteId>';
-  const any = 'expected Type:part/part';
+  const site = 'Site id must be Site:<organizationId>/<siteId>, got ';
+  const any = 'id must be Type:part/part, got ';
 
   it.each([
     ['a part that leads up', 'Site:o/..', site],

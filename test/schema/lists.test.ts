@@ -94,7 +94,7 @@ describe('a list', () => {
   it.each([0, 1001, -1])('refuses first: %i without a call', async (first) => {
     const { errors } = await gateway.raw(`{ organizations(first: ${first}) { nodes { id } } }`);
     expect(errors?.[0]).toMatchObject({
-      message: `first is ${first}: expected 1 to 1000`,
+      message: `first must be between 1 and 1000, got ${first}`,
       path: ['organizations'],
       extensions: { code: 'BAD_USER_INPUT' },
     });
@@ -104,7 +104,7 @@ describe('a list', () => {
   it('refuses a cursor that no list gave', async () => {
     const { errors } = await gateway.raw('{ organizations(after: "nonsense") { nodes { id } } }');
     expect(errors?.[0]).toMatchObject({
-      message: '"nonsense" is not a cursor: expected one that this list gave',
+      message: 'after must be a cursor of this list, got "nonsense"',
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);

@@ -347,7 +347,7 @@ describe('a write that the contract forbids', () => {
     );
     expect(errors?.[0]).toMatchObject({
       message:
-        '"Site:org_northwind/site_handbook" is not the id of a ChangeRequest: expected ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>',
+        'ChangeRequest id must be ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>, got "Site:org_northwind/site_handbook"',
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);

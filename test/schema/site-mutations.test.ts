@@ -221,7 +221,7 @@ describe('a site', () => {
       'SiteSection:org_northwind/site_developers/sec_start',
       '"SiteSection:org_northwind/site_developers/sec_start" must have the same siteId as the record to write to: "site_handbook", got "site_developers"',
     ],
-    [null, 'null is not the id of a SiteSection: expected SiteSection:<organizationId>/<siteId>/<siteSectionId>'],
+    [null, 'SiteSection id must be SiteSection:<organizationId>/<siteId>/<siteSectionId>, got null'],
   ])('refuses %s for its default section without a call', async (defaultSiteSection, message) => {
     const error = await refused('updateSite', { id, defaultSiteSection }, 'site { id }');
     expect(error).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });

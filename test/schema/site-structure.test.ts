@@ -337,7 +337,7 @@ describe('a site space', () => {
 
   it('refuses a null for a space, and nothing at all, without a call', async () => {
     expect(await refused('updateSiteSpace', { id: siteSpace.id, space: null }, 'siteSpace { id }')).toMatchObject({
-      message: 'null is not the id of a Space: expected Space:<organizationId>/<spaceId>',
+      message: 'Space id must be Space:<organizationId>/<spaceId>, got null',
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(await refused('updateSiteSpace', { id: siteSpace.id }, 'siteSpace { id }')).toMatchObject({

@@ -66,7 +66,7 @@ describe('the teams of an organization', () => {
     );
     expect(errors).toMatchObject([
       {
-        message: '"User:user_tomas_herrera" is not the id of a Member: expected Member:<organizationId>/<userId>',
+        message: 'Member id must be Member:<organizationId>/<userId>, got "User:user_tomas_herrera"',
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ]);

@@ -155,7 +155,7 @@ export function forbidden(type: GraphQLInputType, value: unknown): boolean {
 
 // What an id must look like is learnt from the refusal of this one.
 const placeholder = (path: Path): string => `?${path.join('.')}`;
-const refusal = /^"(\?[^"]*)" is not the id of an? \w+: expected (.+)$/;
+const refusal = /^\w+ id must be (.+), got "(\?[^"]*)"$/;
 const learnt = new Map<string, string>();
 
 /** Sends a mutation: the ids in its input become ones that may stand there. */
@@ -174,7 +174,7 @@ export async function send(
       `mutation ($input: ${type.name}!) { ${name}(input: $input) { ${selection} } }`,
       { input: withIds() },
     );
-    const [, wrong, form] = refusal.exec(answer.errors?.[0]?.message ?? '') ?? [];
+    const [, form, wrong] = refusal.exec(answer.errors?.[0]?.message ?? '') ?? [];
     if (wrong === undefined || form === undefined) return answer;
     learnt.set(`${name} ${wrong}`, idOf(form));
   }

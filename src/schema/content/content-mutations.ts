@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import type { FieldBuilder, InputBuilder } from '../core/fields.js';
-import { affected, mutation, type Written } from '../core/mutation.js';
+import { mutation, refetchedRecord, type WriteResult } from '../core/mutation.js';
 
 const source = (t: InputBuilder) => ({
   url: t.string({ required: true, description: 'URL of the content to import.' }),
@@ -8,18 +8,18 @@ const source = (t: InputBuilder) => ({
 });
 
 /** Result of an import. */
-const imported = (t: FieldBuilder<Written<unknown, Schemas['ImportContentResult'] | undefined>>) => ({
+const imported = (t: FieldBuilder<WriteResult<unknown, Schemas['ImportContentResult'] | undefined>>) => ({
   revision: t.string({
     description: 'Identifier in the REST API of the revision that the import created.',
-    resolve: ({ answer }) => answer?.revision,
+    resolve: ({ response }) => response?.revision,
   }),
   importedResources: t.int({
     description: 'Number of imported resources.',
-    resolve: ({ answer }) => answer?.importedResources,
+    resolve: ({ response }) => response?.importedResources,
   }),
   totalResources: t.int({
     description: 'Number of resources found in the source of the import.',
-    resolve: ({ answer }) => answer?.totalResources,
+    resolve: ({ response }) => response?.totalResources,
   }),
 });
 
@@ -28,7 +28,7 @@ mutation('importSpaceContent', 'post', '/v1/spaces/{spaceId}/content/import', {
     'Imports content from a URL into the space, as a new revision. The import cannot be undone through the API.',
   target: { space: 'Space' },
   input: source,
-  payload: (t) => ({ space: affected(t, 'Space'), ...imported(t) }),
+  payload: (t) => ({ space: refetchedRecord(t, 'Space'), ...imported(t) }),
 });
 
 mutation(
@@ -40,6 +40,6 @@ mutation(
       'Imports content from a URL into the change request, as a new revision. The import cannot be undone through the API.',
     target: { changeRequest: 'ChangeRequest' },
     input: source,
-    payload: (t) => ({ changeRequest: affected(t, 'ChangeRequest'), ...imported(t) }),
+    payload: (t) => ({ changeRequest: refetchedRecord(t, 'ChangeRequest'), ...imported(t) }),
   },
 );

@@ -56,10 +56,10 @@ export function connection<
     resolve: (parent, allArguments, { loaders }, info) => {
       // TypeScript cannot remove the arguments of the page from those of an unknown list.
       const { first, after, ...filters } = allArguments as PageArguments;
-      const asked = filters as InputShapeFromFields<Args>;
+      const listFilters = filters as InputShapeFromFields<Args>;
       // The root has no key.
       const key = isKey(parent) ? parent : { origin: loaders.root };
-      const read = { path: key, query: query ? query(asked, parent) : asked };
+      const read = { path: key, query: query ? query(listFilters, parent) : listFilters };
       return readConnection(type, path, read, { first, after }, loaders, info);
     },
   });
@@ -97,7 +97,7 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
     args: pageArguments(t),
     resolve: (parent, { first, after }, { loaders }, info) => {
       const page = requested(first, after, info);
-      if (page.request.page !== undefined) throw notACursor(after);
+      if (page.request.page !== undefined) throw invalidCursor(after);
       const toConnection = (all: readonly (RecordOf<T> | Error)[]) =>
         new Connection({ items: all, count: all.length }, page.request, page.first);
       const embedded = items(parent) ?? otherwise(parent, loaders).then(toConnection);
@@ -131,18 +131,18 @@ export const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) =>
 });
 
 function requested(first: number | null | undefined, after: string | null | undefined, info: GraphQLResolveInfo) {
-  const wanted = first ?? defaultFirst;
-  if (wanted < pageLimit.minimum || wanted > pageLimit.maximum)
-    throw badInput(`first is ${wanted}: expected ${pageLimit.minimum} to ${pageLimit.maximum}`);
+  const pageSize = first ?? defaultFirst;
+  if (pageSize < pageLimit.minimum || pageSize > pageLimit.maximum)
+    throw badInput(`first must be between ${pageLimit.minimum} and ${pageLimit.maximum}, got ${pageSize}`);
   checkLength('after', after);
   const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
-  if (typeof after === 'string' && !cursor) throw notACursor(after);
-  const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(wanted, cursor);
-  return { first: wanted, request };
+  if (typeof after === 'string' && !cursor) throw invalidCursor(after);
+  const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(pageSize, cursor);
+  return { first: pageSize, request };
 }
 
-const notACursor = (after: string | null | undefined) =>
-  badInput(`${quote(after)} is not a cursor: expected one that this list gave`);
+const invalidCursor = (after: string | null | undefined) =>
+  badInput(`after must be a cursor of this list, got ${quote(after)}`);
 
 /** True if no records are selected: the smallest page has everything else. */
 const onlyCounts = (info: GraphQLResolveInfo): boolean =>

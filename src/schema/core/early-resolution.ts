@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { Context } from '../../context.js';
 import { selectedFields } from './selection.js';
-import { uncountedResolver, weightOfFields } from './values-plugin.js';
+import { originalResolver, weightOfFields } from './values-plugin.js';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -55,7 +55,7 @@ export class EarlyResolution {
     try {
       const args = getArgumentValues(field, node, at.variableValues);
       const info = { ...at, fieldName: field.name, returnType: field.type };
-      value = uncountedResolver(field.resolve)(parent, args, this.#context, info);
+      value = originalResolver(field.resolve)(parent, args, this.#context, info);
     } catch (error) {
       value = Promise.reject(error);
     }

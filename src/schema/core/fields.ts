@@ -87,8 +87,8 @@ export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, des
 export const user = <Parent extends object>(
   t: FieldBuilder<Parent>,
   description: string,
-  who: (from: Parent) => RecordOf<'User'> | Error | undefined,
-): Field => embedded(t, 'User', { description, record: who });
+  resolve: (from: Parent) => RecordOf<'User'> | Error | undefined,
+): Field => embedded(t, 'User', { description, record: resolve });
 
 /** A whole record inside another one. */
 export const embedded = <T extends RecordType, Parent extends object>(
@@ -126,7 +126,7 @@ export const urls = <Shape extends object>(
   builder.objectRef<Shape>(name).implement({
     description,
     fields: (t) =>
-      exposed(t, links, (link, text) => t.expose(link as never, { type: 'URL', description: text } as never)),
+      exposeAll(t, links, (link, text) => t.expose(link as never, { type: 'URL', description: text } as never)),
   });
 
 /** An object type of permissions of the caller. */
@@ -138,12 +138,12 @@ export const permissions = <Shape extends object>(
   builder.objectRef<Shape>(name).implement({
     description,
     fields: (t) =>
-      exposed(t, flags, (flag, text) =>
+      exposeAll(t, flags, (flag, text) =>
         t.exposeBoolean(flag as never, { description: `True if the caller may ${text}.` } as never),
       ),
   });
 
-const exposed = <Shape extends object, F>(
+const exposeAll = <Shape extends object, F>(
   _t: FieldBuilder<Shape>,
   names: Record<string, string>,
   expose: (name: string, description: string) => F,

@@ -20,7 +20,7 @@ export const idForm = (type: RecordType): string =>
 export function decodeId<T extends RecordType>(type: T, id: string | null): KeyParts<T> {
   checkLength('id', id);
   const key = id?.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
-  if (!key) throw badInput(`${quote(id)} is not the id of a ${type}: expected ${idForm(type)}`);
+  if (!key) throw badInput(`${type} id must be ${idForm(type)}, got ${quote(id)}`);
   return key;
 }
 
@@ -51,8 +51,7 @@ export function decodeAnyId(id: string, types: readonly RecordType[]): { type: R
   checkLength('id', id);
   const name = id.slice(0, Math.max(0, id.indexOf(':')));
   const type = types.find((known) => known === name);
-  if (!type)
-    throw badInput(`${quote(id)} is not an id: expected Type:part/part, with one of the types ${types.join(', ')}`);
+  if (!type) throw badInput(`id must be Type:part/part, got ${quote(id)}; types are ${types.join(', ')}`);
   return { type, key: decodeId(type, id) };
 }
 

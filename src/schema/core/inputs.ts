@@ -15,7 +15,7 @@ export function checkLength(name: string, value: string | null | undefined): voi
 }
 
 /** Converts an input. Null stays null, which can clear a field, and undefined stays undefined. */
-export const converted = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
+export const mapInput = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
   value === undefined ? undefined : value === null ? null : convert(value);
 
 /**
@@ -26,6 +26,6 @@ export function mapOf<V>(entries: readonly (readonly [name: string, value: V])[]
   const map = new Map(entries);
   if (map.size === entries.length) return Object.fromEntries(map);
   const names = entries.map(([name]) => name);
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  throw badInput(`${quote(twice)} is named more than once: name each once`);
+  const duplicate = names.find((name, index) => names.indexOf(name) < index);
+  throw badInput(`names must be unique, got ${quote(duplicate)} more than once`);
 }

@@ -35,9 +35,9 @@ type WriteMethod = Exclude<Method, 'get'>;
 type Unchecked<Body> = Body extends object ? { [K in keyof Body]: Unchecked<Body[K]> | null } : Body;
 
 /** Source of a payload: the key of the written record, and the response. */
-export interface Written<K, Answer> {
+export interface WriteResult<K, Response> {
   key: K;
-  answer: Answer;
+  response: Response;
 }
 
 type MutationOptions<
@@ -56,7 +56,7 @@ type MutationOptions<
   target: Targets;
   /** Query parameters. */
   query?: QueryOf<M, P>;
-  payload: ObjectFieldsShape<Types, Written<TargetKey<Targets> & Known, AnswerOf<M, P>>>;
+  payload: ObjectFieldsShape<Types, WriteResult<TargetKey<Targets> & Known, AnswerOf<M, P>>>;
 } & (
   | {
       /** The other inputs: fields of the body, under their own names. */
@@ -98,13 +98,13 @@ export function mutation<
         const { key: named, others } = takeTargets(args.input, target);
         const key = await withIdentifier({ ...named, origin: new Origin({ wave: context.operation.waves }) }, loaders);
         // The inputs that are not targets are those of the body.
-        const given = others as InputShapeFromFields<Input>;
-        const sent = body ? defined(body(given, key)) : input && given;
+        const bodyInputs = others as InputShapeFromFields<Input>;
+        const sent = body ? withoutUndefined(body(bodyInputs, key)) : input && bodyInputs;
         const request = { path: key, query, ...(sent && { body: sent }) };
         try {
           // The targets fill the path. TypeScript knows that for each mutation, but not for all.
-          const answer = await rest.send(method, path, request as RequestOf<M, P>);
-          return { key: { ...key, origin: new Origin({ wave: context.operation.waves }) }, answer };
+          const response = await rest.send(method, path, request as RequestOf<M, P>);
+          return { key: { ...key, origin: new Origin({ wave: context.operation.waves }) }, response };
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
         } finally {
@@ -118,16 +118,16 @@ export function mutation<
 }
 
 /** The record in the response of a write. */
-export const written = <T extends ListedType, K extends ParentKey<T>>(
-  t: FieldBuilder<Written<K, RecordJson[T]>>,
+export const returnedRecord = <T extends ListedType, K extends ParentKey<T>>(
+  t: FieldBuilder<WriteResult<K, RecordJson[T]>>,
   type: T,
 ): Field =>
   t.field({
     type,
     description: `The ${humanize(type)} after the mutation.`,
-    resolve: ({ key, answer }, _args, context, info): never => {
-      if (answer === undefined && hasKey(type, key)) return asResult(recordByKey(type, asResult(key), context, info));
-      const record = toRecord(type, key, answer);
+    resolve: ({ key, response }, _args, context, info): never => {
+      if (response === undefined && hasKey(type, key)) return asResult(recordByKey(type, asResult(key), context, info));
+      const record = toRecord(type, key, response);
       key.origin.add(type, [record]);
       return asResult(record);
     },
@@ -138,8 +138,8 @@ const hasKey = (type: ListedType, key: object): type is RecordType =>
   isRecordType(type) && resourceId(type, key) !== undefined;
 
 /** The written record, if the response lacks it. It is read only if fields of it are selected. */
-export const affected = <T extends RecordType, K extends Key<T>>(
-  t: FieldBuilder<Written<K, unknown>>,
+export const refetchedRecord = <T extends RecordType, K extends Key<T>>(
+  t: FieldBuilder<WriteResult<K, unknown>>,
   type: T,
 ): Field =>
   t.field({
@@ -150,7 +150,7 @@ export const affected = <T extends RecordType, K extends Key<T>>(
 
 /** Global id of a deleted record. */
 export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
-  t: FieldBuilder<Written<K, unknown>>,
+  t: FieldBuilder<WriteResult<K, unknown>>,
   type: T,
 ): Field =>
   t.id({
@@ -160,5 +160,5 @@ export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
   });
 
 /** Removes undefined values, which JSON does not have, because the validated body must be the one that is sent. */
-const defined = (body: object | undefined): object =>
+const withoutUndefined = (body: object | undefined): object =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));

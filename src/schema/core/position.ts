@@ -1,18 +1,18 @@
 import type { RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { humanize, idForm } from './global-id.js';
-import { converted } from './inputs.js';
+import { mapInput } from './inputs.js';
 
 /** An input that says where to put a record: next to another one. */
-export const positionInput = (type: RecordType, neighbour: RecordType) =>
+export const positionInput = (type: RecordType, neighbor: RecordType) =>
   builder.inputType(`${type}PositionInput`, {
-    description: `Position of the ${humanize(type)}: before or after a ${humanize(neighbour)}.`,
+    description: `Position of the ${humanize(type)}: before or after a ${humanize(neighbor)}.`,
     fields: (t) => ({
       before: t.id({
-        description: `Places the ${humanize(type)} before the ${humanize(neighbour)} with this global id: \`${idForm(neighbour)}\`.`,
+        description: `Places the ${humanize(type)} before the ${humanize(neighbor)} with this global id: \`${idForm(neighbor)}\`.`,
       }),
       after: t.id({
-        description: `Places the ${humanize(type)} after the ${humanize(neighbour)} with this global id: \`${idForm(neighbour)}\`.`,
+        description: `Places the ${humanize(type)} after the ${humanize(neighbor)} with this global id: \`${idForm(neighbor)}\`.`,
       }),
     }),
   });
@@ -23,9 +23,9 @@ interface Position {
 }
 
 /** Converts the position to the body of the REST API, whose field for the neighbor depends on the type. */
-export const placed = <Neighbour>({ before, after }: Position, named: (id: string) => Neighbour) => ({
-  ...(before !== undefined && { before: converted(before, named) }),
-  ...(after !== undefined && { after: converted(after, named) }),
+export const toRestPosition = <Neighbor>({ before, after }: Position, toNeighbor: (id: string) => Neighbor) => ({
+  ...(before !== undefined && { before: mapInput(before, toNeighbor) }),
+  ...(after !== undefined && { after: mapInput(after, toNeighbor) }),
 });
 
 /** Deprecation reason of the operations that move one record. */

@@ -4,7 +4,7 @@ import { badInput } from './inputs.js';
 import { type OpenEnums, openEnums } from './open-enums.js';
 
 /** A text that is passed on unchanged. */
-const given =
+const passString =
   (name: string) =>
   (value: unknown): string => {
     if (typeof value === 'string') return value;
@@ -13,12 +13,12 @@ const given =
 
 builder.scalarType('DateTime', {
   description: 'Date and time in ISO 8601 format, passed through from the REST API: `2026-03-01T09:30:00.000Z`.',
-  serialize: given('DateTime'),
+  serialize: passString('DateTime'),
 });
 
 builder.scalarType('URL', {
   description: 'Absolute URL, passed through from the REST API.',
-  serialize: given('URL'),
+  serialize: passString('URL'),
 });
 
 builder.scalarType('JSON', {
@@ -29,7 +29,7 @@ builder.scalarType('JSON', {
 for (const [name, { description, known }] of Object.entries(openEnums))
   builder.scalarType(name as OpenEnums, {
     description: `${description} Known values: ${known.map((value) => `\`${value}\``).join(', ')}. The REST API may use other values.`,
-    serialize: given(name),
+    serialize: passString(name),
     parseValue: (value) => {
       if (typeof value === 'string') return value;
       throw badInput(`${name} must be a string`);

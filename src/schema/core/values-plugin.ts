@@ -23,10 +23,10 @@ declare global {
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 
-const uncounted = new WeakMap<object, Resolver>();
+const originalResolvers = new WeakMap<object, Resolver>();
 
 /** The resolver of a field without charges. The values of early resolutions are charged when the executor gets them. */
-export const uncountedResolver = (resolve: object): Resolver => uncounted.get(resolve) ?? (resolve as Resolver);
+export const originalResolver = (resolve: object): Resolver => originalResolvers.get(resolve) ?? (resolve as Resolver);
 
 /** Charges each list to the budget of its operation, and counts failed fields. */
 class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -36,18 +36,18 @@ class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     // A field without a resolver compiles to much less.
     if (resolve === defaultFieldResolver && type.kind !== 'List') return resolve;
-    const inner = orEarly(resolve as Resolver);
+    const inner = withEarlyFields(resolve as Resolver);
     const counting =
       type.kind === 'List'
-        ? charged(inner, !type.nullable, extensions?.lengthOf as string | undefined)
-        : counted(inner, !type.nullable);
-    uncounted.set(counting, resolve as Resolver);
+        ? chargeList(inner, !type.nullable, extensions?.lengthOf as string | undefined)
+        : countFailures(inner, !type.nullable);
+    originalResolvers.set(counting, resolve as Resolver);
     return counting as typeof resolve;
   }
 }
 
 /** Takes the value of a field that was resolved early, and else resolves the field. */
-const orEarly =
+const withEarlyFields =
   (resolve: Resolver): Resolver =>
   (parent, args, context, info) => {
     const { early } = context;
@@ -59,8 +59,8 @@ const orEarly =
  * Charges the values of the list that a field returns.
  * @param lengthOf argument with the ids of the items. It is charged before any look-up
  */
-function charged(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
-  return counted((parent, args, context, info) => {
+function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
+  return countFailures((parent, args, context, info) => {
     const weight = weightOfFields(info);
     if (lengthOf) {
       const ids = (args as Record<string, unknown>)[lengthOf] as unknown[];
@@ -95,7 +95,7 @@ export function weightOfFields({ fieldNodes, returnType, schema, fragments }: Gr
 }
 
 /** Counts failures of a field. A nullable field of a stopped operation is null without further work. */
-function counted(resolve: Resolver, isRequired: boolean): Resolver {
+function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
   return (parent, args, context, info) => {
     const { values } = context;
     if (values.isStopped && !isRequired) return null;
@@ -105,7 +105,7 @@ function counted(resolve: Resolver, isRequired: boolean): Resolver {
         ? pace(value, weightOfFields(info))
         : value;
     };
-    const fail = (error: unknown) => failed(error, values, isRequired);
+    const fail = (error: unknown) => countFailure(error, values, isRequired);
     let value: unknown;
     try {
       value = resolve(parent, args, context, info);
@@ -117,7 +117,7 @@ function counted(resolve: Resolver, isRequired: boolean): Resolver {
 }
 
 /** @throws the error of a field, unless the operation is stopped and the field is nullable */
-function failed(error: unknown, values: ValueBudget, isRequired: boolean): null {
+function countFailure(error: unknown, values: ValueBudget, isRequired: boolean): null {
   values.fail();
   if (values.isStopped && !isRequired) return null;
   throw error;

@@ -1,6 +1,6 @@
 import { decodeId } from '../core/global-id.js';
 import { mapOf } from '../core/inputs.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import {
   IntegrationBlockInput,
   type IntegrationConfigurationInput,
@@ -74,7 +74,7 @@ mutation('publishIntegration', 'post', integration, {
     configurations: configurations(input.configurations),
     secrets: input.secrets && mapOf(input.secrets.map(named)),
   }),
-  payload: (t) => ({ integration: written(t, 'Integration') }),
+  payload: (t) => ({ integration: returnedRecord(t, 'Integration') }),
 });
 
 mutation('unpublishIntegration', 'delete', integration, {

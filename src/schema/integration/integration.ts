@@ -5,7 +5,7 @@ import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { embedded, permissions, urls } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
-import { badInput, checkLength, converted } from '../core/inputs.js';
+import { badInput, checkLength, mapInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
 import { orNull, recordByKey } from '../core/record-by-key.js';
 import {
@@ -118,7 +118,7 @@ builder.queryFields((t) => ({
     },
     query: ({ owner, ...filters }) => ({
       ...filters,
-      owner: converted(owner, (id) => decodeId('Organization', id).organizationId) ?? null,
+      owner: mapInput(owner, (id) => decodeId('Organization', id).organizationId) ?? null,
     }),
   }),
 }));

@@ -15,10 +15,10 @@ import { calling, connectionType, embeddedConnection, pageArguments, readConnect
 import { Role } from '../core/enums.js';
 import { byId, permissions, reference, urls } from '../core/fields.js';
 import { decodeId, resourceIdBeside } from '../core/global-id.js';
-import { converted } from '../core/inputs.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { mapInput } from '../core/inputs.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { placed, positionInput } from '../core/position.js';
+import { positionInput, toRestPosition } from '../core/position.js';
 
 const CollectionUrls = urls<Schemas['CollectionUrls']>('CollectionUrls', 'URLs of a collection.', {
   location: 'URL of the collection in the REST API.',
@@ -125,8 +125,8 @@ mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
       description: 'Global id of the parent collection. Omit it to create the collection at the top level.',
     }),
   }),
-  body: ({ parent, ...others }) => ({ ...others, parent: converted(parent, collectionIdIn) }),
-  payload: (t) => ({ collection: written(t, 'Collection') }),
+  body: ({ parent, ...others }) => ({ ...others, parent: mapInput(parent, collectionIdIn) }),
+  payload: (t) => ({ collection: returnedRecord(t, 'Collection') }),
 });
 
 mutation('updateCollection', 'patch', collection, {
@@ -140,7 +140,7 @@ mutation('updateCollection', 'patch', collection, {
       description: 'New default role of members for the content of the collection; null removes it.',
     }),
   }),
-  payload: (t) => ({ collection: written(t, 'Collection') }),
+  payload: (t) => ({ collection: returnedRecord(t, 'Collection') }),
 });
 
 mutation('deleteCollection', 'delete', collection, {
@@ -163,12 +163,12 @@ mutation('moveCollection', 'post', `${collection}/move`, {
     }),
   }),
   body: ({ parent, position }, key) => ({
-    parent: converted(parent, collectionIdIn),
-    position: converted(position, (place) =>
-      placed(place, (id) => ({ type: 'space' as const, space: resourceIdBeside('Space', id, key) })),
+    parent: mapInput(parent, collectionIdIn),
+    position: mapInput(position, (place) =>
+      toRestPosition(place, (id) => ({ type: 'space' as const, space: resourceIdBeside('Space', id, key) })),
     ),
   }),
-  payload: (t) => ({ collection: written(t, 'Collection') }),
+  payload: (t) => ({ collection: returnedRecord(t, 'Collection') }),
 });
 
 mutation('transferCollection', 'post', `${collection}/transfer`, {
@@ -181,5 +181,5 @@ mutation('transferCollection', 'post', `${collection}/transfer`, {
     }),
   }),
   body: ({ organization }) => ({ organization: decodeId('Organization', organization).organizationId }),
-  payload: (t) => ({ collection: written(t, 'Collection') }),
+  payload: (t) => ({ collection: returnedRecord(t, 'Collection') }),
 });

@@ -2,7 +2,7 @@ import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role, TeamRole } from '../core/enums.js';
 import { embedded, parent, user } from '../core/fields.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 builder.objectType('MemberSpacePermission', {
@@ -71,13 +71,13 @@ mutation('updateMember', 'patch', member, {
   input: (t) => ({
     role: t.field({ type: Role, description: 'New role of the member; null makes the member a guest.' }),
   }),
-  payload: (t) => ({ member: written(t, 'Member') }),
+  payload: (t) => ({ member: returnedRecord(t, 'Member') }),
 });
 
 mutation('setMemberSso', 'post', `${member}/sso`, {
   description: 'Makes the member an SSO member. The change cannot be undone through the API.',
   target: { id: 'Member' },
-  payload: (t) => ({ member: written(t, 'Member') }),
+  payload: (t) => ({ member: returnedRecord(t, 'Member') }),
 });
 
 mutation('removeMember', 'delete', member, {

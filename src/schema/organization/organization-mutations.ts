@@ -1,8 +1,8 @@
 import { builder } from '../core/builder.js';
 import { Role } from '../core/enums.js';
 import { idForm, resourceIdBeside } from '../core/global-id.js';
-import { converted } from '../core/inputs.js';
-import { affected, mutation, written } from '../core/mutation.js';
+import { mapInput } from '../core/inputs.js';
+import { mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 
 const DefaultContentInput = builder.inputType('OrganizationDefaultContentInput', {
   description: 'Default content of an organization, as input. Exactly one field must be set.',
@@ -38,32 +38,32 @@ mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
   }),
   body: ({ defaultContent, ...others }, organization) => ({
     ...others,
-    defaultContent: converted(defaultContent, ({ site }) => ({
+    defaultContent: mapInput(defaultContent, ({ site }) => ({
       type: 'site' as const,
       site: resourceIdBeside('Site', site, organization),
     })),
   }),
-  payload: (t) => ({ organization: written(t, 'Organization') }),
+  payload: (t) => ({ organization: returnedRecord(t, 'Organization') }),
 });
 
 mutation('deleteLinkInvite', 'delete', '/v1/orgs/{organizationId}/link-invites/{inviteId}', {
   description: 'Deletes an invite link of the organization. The deletion cannot be undone through the API.',
   // An invite link has no record, and so no id in this graph.
   target: { organization: 'Organization', inviteId: '{inviteId}' },
-  payload: (t) => ({ organization: affected(t, 'Organization') }),
+  payload: (t) => ({ organization: refetchedRecord(t, 'Organization') }),
 });
 
 mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
   description: 'Updates the time when the caller was last seen in the organization.',
   target: { id: 'Organization' },
   payload: (t) => ({
-    organization: affected(t, 'Organization'),
+    organization: refetchedRecord(t, 'Organization'),
     visitorClaims: t.string({
       description:
         'JWT that authenticates the caller on sites with the visibility `VISITOR_AUTH`; null if the response has no token.',
       // The REST field has the name of the vendor in its name.
-      resolve: ({ answer }, _args, { platformName }) =>
-        (answer as Readonly<Record<string, string | undefined>> | undefined)?.[`${platformName}VisitorClaims`],
+      resolve: ({ response }, _args, { platformName }) =>
+        (response as Readonly<Record<string, string | undefined>> | undefined)?.[`${platformName}VisitorClaims`],
     }),
   }),
 });

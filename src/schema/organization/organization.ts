@@ -6,7 +6,7 @@ import { connection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
 import { asResult, byId, permissions, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { converted } from '../core/inputs.js';
+import { mapInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
 import {
   OrganizationBilling,
@@ -123,7 +123,7 @@ node('Organization', {
       },
       query: ({ space, ...filters }, organization) => ({
         ...filters,
-        space: converted(space, (id) => resourceIdBeside('Space', id, organization)) ?? null,
+        space: mapInput(space, (id) => resourceIdBeside('Space', id, organization)) ?? null,
       }),
     }),
     members: connection(t, 'Member', '/v1/orgs/{organizationId}/members', {
@@ -151,7 +151,7 @@ node('Organization', {
       },
       query: ({ owner, ...filters }, organization) => ({
         ...filters,
-        owner: converted(owner, (id) => resourceIdBeside('Member', id, organization)) ?? null,
+        owner: mapInput(owner, (id) => resourceIdBeside('Member', id, organization)) ?? null,
       }),
     }),
     collections: connection(t, 'Collection', '/v1/orgs/{organizationId}/collections', {

@@ -4,8 +4,8 @@ import { connection } from '../core/connection.js';
 import { TeamRole } from '../core/enums.js';
 import { embedded, parent, permissions } from '../core/fields.js';
 import { decodeId, idForm, resourceIdBeside } from '../core/global-id.js';
-import { converted, mapOf } from '../core/inputs.js';
-import { affected, deletedId, mutation, written } from '../core/mutation.js';
+import { mapInput, mapOf } from '../core/inputs.js';
+import { deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 const TeamPermissions = permissions<Schemas['TeamPermissions']>(
@@ -70,9 +70,9 @@ mutation('createTeam', 'put', teams, {
   }),
   body: ({ members, ...others }, organization) => ({
     ...others,
-    members: converted(members, (ids) => ids.map((id) => resourceIdBeside('Member', id, organization))),
+    members: mapInput(members, (ids) => ids.map((id) => resourceIdBeside('Member', id, organization))),
   }),
-  payload: (t) => ({ team: written(t, 'Team') }),
+  payload: (t) => ({ team: returnedRecord(t, 'Team') }),
 });
 
 mutation('updateTeam', 'patch', team, {
@@ -81,7 +81,7 @@ mutation('updateTeam', 'patch', team, {
   input: (t) => ({
     title: t.string({ required: true, description: 'New title of the team.' }),
   }),
-  payload: (t) => ({ team: written(t, 'Team') }),
+  payload: (t) => ({ team: returnedRecord(t, 'Team') }),
 });
 
 mutation('deleteTeam', 'delete', team, {
@@ -125,11 +125,11 @@ mutation('updateTeamMembers', 'put', `${team}/members`, {
     }),
   }),
   body: ({ add, remove, memberships }) => ({
-    add: converted(add, (people) => people.map(named)),
-    remove: converted(remove, (people) => people.map(named)),
-    memberships: converted(memberships, (each) => mapOf(each.map(({ member, role }) => [named(member), { role }]))),
+    add: mapInput(add, (people) => people.map(named)),
+    remove: mapInput(remove, (people) => people.map(named)),
+    memberships: mapInput(memberships, (each) => mapOf(each.map(({ member, role }) => [named(member), { role }]))),
   }),
-  payload: (t) => ({ team: affected(t, 'Team') }),
+  payload: (t) => ({ team: refetchedRecord(t, 'Team') }),
 });
 
 mutation('setTeamMember', 'put', `${team}/members/{userId}`, {
@@ -138,11 +138,11 @@ mutation('setTeamMember', 'put', `${team}/members/{userId}`, {
   input: (t) => ({
     role: t.field({ type: TeamRole, description: 'Role of the member in the team.' }),
   }),
-  payload: (t) => ({ team: affected(t, 'Team'), member: affected(t, 'Member') }),
+  payload: (t) => ({ team: refetchedRecord(t, 'Team'), member: refetchedRecord(t, 'Member') }),
 });
 
 mutation('removeTeamMember', 'delete', `${team}/members/{userId}`, {
   description: 'Removes the member from the team. The member stays in the organization; `setTeamMember` adds it again.',
   target: { team: 'Team', member: 'Member' },
-  payload: (t) => ({ team: affected(t, 'Team'), member: affected(t, 'Member') }),
+  payload: (t) => ({ team: refetchedRecord(t, 'Team'), member: refetchedRecord(t, 'Member') }),
 });

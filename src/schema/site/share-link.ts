@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { parent, urls } from '../core/fields.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 const ShareLinkUrls = urls<Schemas['ShareLinkUrls']>('ShareLinkUrls', 'URLs of a share link.', {
@@ -25,7 +25,7 @@ mutation('createShareLink', 'post', links, {
   description: 'Creates a share link for the site.',
   target: { site: 'Site' },
   input: (t) => ({ name: t.string({ required: true, description: 'Name of the new share link.' }) }),
-  payload: (t) => ({ shareLink: written(t, 'ShareLink') }),
+  payload: (t) => ({ shareLink: returnedRecord(t, 'ShareLink') }),
 });
 
 mutation('updateShareLink', 'patch', link, {
@@ -35,7 +35,7 @@ mutation('updateShareLink', 'patch', link, {
     name: t.string({ description: 'New name of the share link.' }),
     active: t.boolean({ description: 'Activates the share link if true, deactivates it if false.' }),
   }),
-  payload: (t) => ({ shareLink: written(t, 'ShareLink') }),
+  payload: (t) => ({ shareLink: returnedRecord(t, 'ShareLink') }),
 });
 
 mutation('deleteShareLink', 'delete', link, {

@@ -44,7 +44,7 @@ export const templateConditions = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
     type: [TemplateCondition],
     ...calling(`${path}/template-conditions`, 'Template conditions for the visitor schema of the site.'),
     resolve: async (site, _args, { loaders }) => {
-      const answer = await loaders.reads.get(`${path}/template-conditions`, { path: site });
-      return listOf(answer?.items, 'conditions');
+      const response = await loaders.reads.get(`${path}/template-conditions`, { path: site });
+      return listOf(response?.items, 'conditions');
     },
   });

@@ -1,7 +1,7 @@
 import { builder } from '../core/builder.js';
 import { SiteAgentsContext, SiteVisibility } from '../core/enums.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 
@@ -42,7 +42,7 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
     ...others,
     spaces: spaces && (spaces.new ?? spaces.existing?.map((id) => resourceIdBeside('Space', id, organization))),
   }),
-  payload: (t) => ({ site: written(t, 'Site') }),
+  payload: (t) => ({ site: returnedRecord(t, 'Site') }),
 });
 
 mutation('updateSite', 'patch', site, {
@@ -70,7 +70,7 @@ mutation('updateSite', 'patch', site, {
     defaultSiteSpace: resourceIdBeside('SiteSpace', defaultSiteSpace, key),
     defaultSiteSection: resourceIdBeside('SiteSection', defaultSiteSection, key),
   }),
-  payload: (t) => ({ site: written(t, 'Site') }),
+  payload: (t) => ({ site: returnedRecord(t, 'Site') }),
 });
 
 mutation('deleteSite', 'delete', site, {
@@ -89,5 +89,5 @@ mutation('updateSiteAdaptiveSchema', 'put', `${site}/adaptive-schema`, {
       description: 'New JSON Schema (draft-07) of the claims about a visitor. It replaces the whole schema.',
     }),
   }),
-  payload: (t) => ({ siteAdaptiveSchema: written(t, 'SiteAdaptiveSchema') }),
+  payload: (t) => ({ siteAdaptiveSchema: returnedRecord(t, 'SiteAdaptiveSchema') }),
 });

@@ -1,9 +1,9 @@
 import { embeddedConnection } from '../core/connection.js';
 import { parent } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { affected, deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { placed, positionInput, replacedBySorting } from '../core/position.js';
+import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
 
 node('SiteSectionGroup', {
   description: 'Group of sections in the navigation of a site.',
@@ -42,7 +42,7 @@ mutation('createSiteSectionGroup', 'post', groups, {
     ...others,
     sections: sections?.map((id) => resourceIdBeside('SiteSection', id, site)) ?? sections,
   }),
-  payload: (t) => ({ siteSectionGroup: written(t, 'SiteSectionGroup') }),
+  payload: (t) => ({ siteSectionGroup: returnedRecord(t, 'SiteSectionGroup') }),
 });
 
 mutation('updateSiteSectionGroup', 'patch', group, {
@@ -52,7 +52,7 @@ mutation('updateSiteSectionGroup', 'patch', group, {
     title: t.string({ description: 'New title of the section group.' }),
     icon: t.string({ description: 'New icon name of the section group; null removes the icon.' }),
   }),
-  payload: (t) => ({ siteSectionGroup: written(t, 'SiteSectionGroup') }),
+  payload: (t) => ({ siteSectionGroup: returnedRecord(t, 'SiteSectionGroup') }),
 });
 
 mutation('deleteSiteSectionGroup', 'delete', group, {
@@ -65,14 +65,20 @@ mutation('addSiteSectionToGroup', 'post', `${group}/sections` as const, {
   description: 'Adds the section to the section group.',
   target: { id: 'SiteSectionGroup', section: 'SiteSection' },
   body: (_input, { siteSectionId }) => ({ sectionId: siteSectionId }),
-  payload: (t) => ({ siteSectionGroup: written(t, 'SiteSectionGroup'), siteSection: affected(t, 'SiteSection') }),
+  payload: (t) => ({
+    siteSectionGroup: returnedRecord(t, 'SiteSectionGroup'),
+    siteSection: refetchedRecord(t, 'SiteSection'),
+  }),
 });
 
 mutation('removeSiteSectionFromGroup', 'delete', `${group}/sections/{siteSectionId}`, {
   description:
     'Removes the section from the section group. The section stays on the site; `addSiteSectionToGroup` adds it again.',
   target: { id: 'SiteSectionGroup', section: 'SiteSection' },
-  payload: (t) => ({ siteSectionGroup: affected(t, 'SiteSectionGroup'), siteSection: affected(t, 'SiteSection') }),
+  payload: (t) => ({
+    siteSectionGroup: refetchedRecord(t, 'SiteSectionGroup'),
+    siteSection: refetchedRecord(t, 'SiteSection'),
+  }),
 });
 
 mutation('moveSiteSectionGroup', 'post', `${group}/move` as const, {
@@ -87,10 +93,10 @@ mutation('moveSiteSectionGroup', 'post', `${group}/move` as const, {
     }),
   }),
   body: ({ position }, key) => ({
-    position: placed(position, (id) => ({
+    position: toRestPosition(position, (id) => ({
       type: 'site-section' as const,
       id: resourceIdBeside('SiteSection', id, key),
     })),
   }),
-  payload: (t) => ({ siteSectionGroup: written(t, 'SiteSectionGroup') }),
+  payload: (t) => ({ siteSectionGroup: returnedRecord(t, 'SiteSectionGroup') }),
 });

@@ -2,9 +2,9 @@ import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { placed, positionInput, replacedBySorting } from '../core/position.js';
+import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
 
 const SiteSectionUrls = urls<Schemas['SiteSectionUrls']>('SiteSectionUrls', 'URLs of a site section.', {
   published: 'URL of the published site section.',
@@ -57,7 +57,7 @@ mutation('createSiteSection', 'post', sections, {
     icon: t.string({ description: 'Icon name of the new section.' }),
   }),
   body: (input, { spaceId }) => ({ ...input, spaceId }),
-  payload: (t) => ({ siteSection: written(t, 'SiteSection') }),
+  payload: (t) => ({ siteSection: returnedRecord(t, 'SiteSection') }),
 });
 
 mutation('updateSiteSection', 'patch', section, {
@@ -77,7 +77,7 @@ mutation('updateSiteSection', 'patch', section, {
     ...others,
     defaultSiteSpace: resourceIdBeside('SiteSpace', defaultSiteSpace, key),
   }),
-  payload: (t) => ({ siteSection: written(t, 'SiteSection') }),
+  payload: (t) => ({ siteSection: returnedRecord(t, 'SiteSection') }),
 });
 
 mutation('deleteSiteSection', 'delete', section, {
@@ -94,10 +94,10 @@ mutation('moveSiteSection', 'post', `${section}/move` as const, {
     position: t.field({ type: SiteSectionPositionInput, required: true, description: 'New position of the section.' }),
   }),
   body: ({ position }, key) => ({
-    position: placed(position, (id) => ({
+    position: toRestPosition(position, (id) => ({
       type: 'site-section' as const,
       siteSection: resourceIdBeside('SiteSection', id, key),
     })),
   }),
-  payload: (t) => ({ siteSection: written(t, 'SiteSection') }),
+  payload: (t) => ({ siteSection: returnedRecord(t, 'SiteSection') }),
 });

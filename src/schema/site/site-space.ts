@@ -1,9 +1,9 @@
 import type { Schemas } from '../../rest/index.js';
 import { embedded, parent, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { placed, positionInput, replacedBySorting } from '../core/position.js';
+import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
 
 const SiteSpaceUrls = urls<Schemas['SiteSpaceUrls']>('SiteSpaceUrls', 'URLs of a site space.', {
   published: 'URL of the published site space.',
@@ -57,7 +57,7 @@ mutation('createSiteSpace', 'post', siteSpaces, {
     spaceId: key.spaceId,
     sectionId: resourceIdBeside('SiteSection', section, key),
   }),
-  payload: (t) => ({ siteSpace: written(t, 'SiteSpace') }),
+  payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),
 });
 
 mutation('updateSiteSpace', 'patch', siteSpace, {
@@ -71,7 +71,7 @@ mutation('updateSiteSpace', 'patch', siteSpace, {
     space: t.id({ description: 'Global id of the space that provides the content from now on.' }),
   }),
   body: ({ space, ...others }, key) => ({ ...others, spaceId: resourceIdBeside('Space', space, key) }),
-  payload: (t) => ({ siteSpace: written(t, 'SiteSpace') }),
+  payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),
 });
 
 mutation('deleteSiteSpace', 'delete', siteSpace, {
@@ -89,10 +89,10 @@ mutation('moveSiteSpace', 'post', `${siteSpace}/move` as const, {
     position: t.field({ type: SiteSpacePositionInput, required: true, description: 'New position of the site space.' }),
   }),
   body: ({ position }, key) => ({
-    position: placed(position, (id) => ({
+    position: toRestPosition(position, (id) => ({
       type: 'site-space' as const,
       siteSpace: resourceIdBeside('SiteSpace', id, key),
     })),
   }),
-  payload: (t) => ({ siteSpace: written(t, 'SiteSpace') }),
+  payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),
 });

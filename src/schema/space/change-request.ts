@@ -6,8 +6,8 @@ import { builder } from '../core/builder.js';
 import { calling, connection } from '../core/connection.js';
 import { asResult, byId, type FieldBuilder, parent, urls, user } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
-import { converted } from '../core/inputs.js';
-import { affected, mutation, type Written, written } from '../core/mutation.js';
+import { mapInput } from '../core/inputs.js';
+import { mutation, refetchedRecord, returnedRecord, type WriteResult } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { commentFilters, commentQuery } from './comment.js';
 
@@ -96,10 +96,10 @@ async function pdf(
   path: Key<'ChangeRequest'>,
   { page, only }: { page?: string | null; only?: boolean | null },
 ): Promise<string> {
-  const query = { page: converted(page, (id) => contentIdIn(path, 'Page', id)) ?? null, only: only ?? null };
-  const answer = await reads.get(pdfPath, { path, query });
-  if (!answer?.url) throw upstreamError('REST API returned no address of the PDF');
-  return answer.url;
+  const query = { page: mapInput(page, (id) => contentIdIn(path, 'Page', id)) ?? null, only: only ?? null };
+  const response = await reads.get(pdfPath, { path, query });
+  if (!response?.url) throw upstreamError('REST API returned no address of the PDF');
+  return response.url;
 }
 
 builder.queryField('changeRequest', (t) =>
@@ -119,7 +119,7 @@ mutation('createChangeRequest', 'post', '/v1/spaces/{spaceId}/change-requests', 
     subject: t.string({ description: 'Subject of the new change request.' }),
     agentTaskId: t.string({ description: 'Identifier of the agent task that the new change request belongs to.' }),
   }),
-  payload: (t) => ({ changeRequest: written(t, 'ChangeRequest') }),
+  payload: (t) => ({ changeRequest: returnedRecord(t, 'ChangeRequest') }),
 });
 
 mutation('updateChangeRequest', 'patch', changeRequest, {
@@ -129,19 +129,19 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
     subject: t.string({ description: 'New subject of the change request.' }),
     status: t.field({ type: 'ChangeRequestStatus', description: 'New status of the change request.' }),
   }),
-  payload: (t) => ({ changeRequest: written(t, 'ChangeRequest') }),
+  payload: (t) => ({ changeRequest: returnedRecord(t, 'ChangeRequest') }),
 });
 
 /** Payload of a write whose response has a revision instead of the change request. */
-const outcome = (t: FieldBuilder<Written<Key<'ChangeRequest'>, Outcome | undefined>>, success: string) => ({
-  changeRequest: affected(t, 'ChangeRequest'),
+const outcome = (t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, Outcome | undefined>>, success: string) => ({
+  changeRequest: refetchedRecord(t, 'ChangeRequest'),
   result: t.string({
     description: `Result of the operation. The value \`${success}\` means that it succeeded.`,
-    resolve: ({ answer }) => answer?.result,
+    resolve: ({ response }) => response?.result,
   }),
   revision: t.string({
     description: 'Identifier in the REST API of the resulting revision.',
-    resolve: ({ answer }) => answer?.revision,
+    resolve: ({ response }) => response?.revision,
   }),
 });
 type Outcome = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUpdateResult'];
@@ -171,11 +171,11 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
     users: users.map((user) => decodeId('User', user).userId),
   }),
   payload: (t) => ({
-    changeRequest: affected(t, 'ChangeRequest'),
+    changeRequest: refetchedRecord(t, 'ChangeRequest'),
     requestedReviewers: t.field({
       type: ['RequestedReviewer'],
       description: 'Requested reviewers, as returned by the REST API for the mutation.',
-      resolve: ({ key, answer }) => asResult(toRecords('RequestedReviewer', key, answer?.users)),
+      resolve: ({ key, response }) => asResult(toRecords('RequestedReviewer', key, response?.users)),
     }),
   }),
 });
@@ -183,5 +183,5 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
 mutation('removeRequestedReviewer', 'delete', `${changeRequest}/requested-reviewers/{userId}`, {
   description: 'Withdraws the review request to the user. `requestReviewers` requests the review again.',
   target: { changeRequest: 'ChangeRequest', user: 'User' },
-  payload: (t) => ({ changeRequest: affected(t, 'ChangeRequest'), user: affected(t, 'User') }),
+  payload: (t) => ({ changeRequest: refetchedRecord(t, 'ChangeRequest'), user: refetchedRecord(t, 'User') }),
 });

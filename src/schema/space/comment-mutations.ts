@@ -1,8 +1,8 @@
 import type { KeyParts } from '../../loaders/index.js';
 import { contentIdIn } from '../content/content-key.js';
 import type { InputBuilder } from '../core/fields.js';
-import { converted } from '../core/inputs.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { mapInput } from '../core/inputs.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { CommentBodyInput } from './comment-body.js';
 
 const space = '/v1/spaces/{spaceId}';
@@ -20,7 +20,7 @@ const newCommentBody = <Input extends { page?: string | null }>(
   key: KeyParts<'Space'>,
 ) => ({
   ...others,
-  page: converted(page, (id) => contentIdIn(key, 'Page', id)),
+  page: mapInput(page, (id) => contentIdIn(key, 'Page', id)),
 });
 
 /** Inputs that change a text and its emoji reactions. */
@@ -44,7 +44,7 @@ mutation('createSpaceComment', 'post', `${space}/comments`, {
   target: { space: 'Space' },
   input: newComment,
   body: newCommentBody,
-  payload: (t) => ({ comment: written(t, 'SpaceComment') }),
+  payload: (t) => ({ comment: returnedRecord(t, 'SpaceComment') }),
 });
 
 mutation('updateSpaceComment', 'put', `${space}/comments/{commentId}`, {
@@ -52,7 +52,7 @@ mutation('updateSpaceComment', 'put', `${space}/comments/{commentId}`, {
     'Updates the comment on the space: edits or resolves it, or changes reactions. Omitted fields keep their values.',
   target: { id: 'SpaceComment' },
   input: changedComment,
-  payload: (t) => ({ comment: written(t, 'SpaceComment') }),
+  payload: (t) => ({ comment: returnedRecord(t, 'SpaceComment') }),
 });
 
 mutation('deleteSpaceComment', 'delete', `${space}/comments/{commentId}`, {
@@ -65,7 +65,7 @@ mutation('createSpaceCommentReply', 'post', `${space}/comments/{commentId}/repli
   description: 'Posts a reply to the comment on the space.',
   target: { comment: 'SpaceComment' },
   input: newReply,
-  payload: (t) => ({ reply: written(t, 'SpaceCommentReply') }),
+  payload: (t) => ({ reply: returnedRecord(t, 'SpaceCommentReply') }),
 });
 
 mutation('updateSpaceCommentReply', 'put', `${space}/comments/{commentId}/replies/{commentReplyId}`, {
@@ -73,7 +73,7 @@ mutation('updateSpaceCommentReply', 'put', `${space}/comments/{commentId}/replie
     'Updates the reply to a comment on a space: edits it or changes reactions. Omitted fields keep their values.',
   target: { id: 'SpaceCommentReply' },
   input: changedText,
-  payload: (t) => ({ reply: written(t, 'SpaceCommentReply') }),
+  payload: (t) => ({ reply: returnedRecord(t, 'SpaceCommentReply') }),
 });
 
 mutation('deleteSpaceCommentReply', 'delete', `${space}/comments/{commentId}/replies/{commentReplyId}`, {
@@ -87,7 +87,7 @@ mutation('createChangeRequestComment', 'post', `${changeRequest}/comments`, {
   target: { changeRequest: 'ChangeRequest' },
   input: newComment,
   body: newCommentBody,
-  payload: (t) => ({ comment: written(t, 'ChangeRequestComment') }),
+  payload: (t) => ({ comment: returnedRecord(t, 'ChangeRequestComment') }),
 });
 
 mutation('updateChangeRequestComment', 'put', `${changeRequest}/comments/{commentId}`, {
@@ -95,7 +95,7 @@ mutation('updateChangeRequestComment', 'put', `${changeRequest}/comments/{commen
     'Updates the comment on the change request: edits or resolves it, or changes reactions. Omitted fields keep their values.',
   target: { id: 'ChangeRequestComment' },
   input: changedComment,
-  payload: (t) => ({ comment: written(t, 'ChangeRequestComment') }),
+  payload: (t) => ({ comment: returnedRecord(t, 'ChangeRequestComment') }),
 });
 
 mutation('deleteChangeRequestComment', 'delete', `${changeRequest}/comments/{commentId}`, {
@@ -110,5 +110,5 @@ mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{
   target: { comment: 'ChangeRequestComment' },
   query: { format: 'markdown' },
   input: newReply,
-  payload: (t) => ({ reply: written(t, 'ChangeRequestCommentReply') }),
+  payload: (t) => ({ reply: returnedRecord(t, 'ChangeRequestCommentReply') }),
 });

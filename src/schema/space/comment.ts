@@ -5,7 +5,7 @@ import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { type FieldBuilder, parent, permissions, urls, user } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
-import { converted } from '../core/inputs.js';
+import { mapInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
 import { CommentBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
@@ -100,7 +100,7 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
 /** The query parameters for those filters. */
 export const commentQuery = ({ targetPage, authors, ...filters }: CommentFilters, space: KeyParts<'Space'>) => ({
   ...filters,
-  targetPage: converted(targetPage, (page) => contentIdIn(space, 'Page', page)) ?? null,
+  targetPage: mapInput(targetPage, (page) => contentIdIn(space, 'Page', page)) ?? null,
   authors: authors?.map((author) => decodeId('User', author).userId) ?? null,
 });
 

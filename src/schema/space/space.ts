@@ -6,7 +6,7 @@ import { connection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
 import { byId, parent, permissions, reference, urls } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
-import { converted } from '../core/inputs.js';
+import { mapInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
 import { commentFilters, commentQuery } from './comment.js';
 
@@ -131,7 +131,7 @@ node('Space', {
       },
       query: ({ contributor, status }) => ({
         status,
-        contributor: converted(contributor, (user) => decodeId('User', user).userId) ?? null,
+        contributor: mapInput(contributor, (user) => decodeId('User', user).userId) ?? null,
       }),
     }),
     comments: connection(t, 'SpaceComment', '/v1/spaces/{spaceId}/comments', {

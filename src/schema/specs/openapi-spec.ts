@@ -3,7 +3,7 @@ import { builder } from '../core/builder.js';
 import { calling, connection } from '../core/connection.js';
 import type { InputBuilder } from '../core/fields.js';
 import { parent, permissions, reference, urls } from '../core/fields.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { content } from './openapi-spec-version.js';
 
@@ -94,14 +94,14 @@ mutation('createOpenAPISpec', 'post', specs, {
     }),
     source: source(t),
   }),
-  payload: (t) => ({ openAPISpec: written(t, 'OpenAPISpec') }),
+  payload: (t) => ({ openAPISpec: returnedRecord(t, 'OpenAPISpec') }),
 });
 
 mutation('createOrUpdateOpenAPISpec', 'put', `${specs}/{specSlug}`, {
   description: 'Replaces the source of the OpenAPI spec with this slug, or creates the spec if it does not exist.',
   target: { organization: 'Organization', slug: '{specSlug}' },
   input: (t) => ({ source: source(t) }),
-  payload: (t) => ({ openAPISpec: written(t, 'OpenAPISpec') }),
+  payload: (t) => ({ openAPISpec: returnedRecord(t, 'OpenAPISpec') }),
 });
 
 mutation('deleteOpenAPISpec', 'delete', `${specs}/{specSlug}`, {

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { type InputBuilder, parent, permissions, urls } from '../core/fields.js';
-import { deletedId, mutation, written } from '../core/mutation.js';
+import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 const translations = '/v1/orgs/{organizationId}/translations';
@@ -47,14 +47,14 @@ mutation('createTranslationSettings', 'post', translations, {
   description: 'Creates translation settings in the organization.',
   target: { organization: 'Organization' },
   input: title,
-  payload: (t) => ({ translationSettings: written(t, 'TranslationSettings') }),
+  payload: (t) => ({ translationSettings: returnedRecord(t, 'TranslationSettings') }),
 });
 
 mutation('updateTranslationSettings', 'put', `${translations}/{translationSettingsId}`, {
   description: 'Changes the title of the translation settings.',
   target: { id: 'TranslationSettings' },
   input: title,
-  payload: (t) => ({ translationSettings: written(t, 'TranslationSettings') }),
+  payload: (t) => ({ translationSettings: returnedRecord(t, 'TranslationSettings') }),
 });
 
 mutation('deleteTranslationSettings', 'delete', `${translations}/{translationSettingsId}`, {

@@ -24,7 +24,7 @@ export const cost: Part = {
     {
       defect: 'bytes of responses are not counted',
       file: 'plugins/result-limits.ts',
-      from: 'if (bytes > this.#bytesLeft) return false;',
+      from: 'if (bytes > this.#remainingBytes) return false;',
       to: '',
     },
   ],

@@ -17,8 +17,8 @@ export const malformedRequests: Part = {
   plants: [
     {
       defect: 'variables of a GET that are no JSON are taken for a fault of its own',
-      file: 'plugins/json-in-search.ts',
-      from: 'if (!wrong) return;',
+      file: 'plugins/json-query-parameters.ts',
+      from: 'if (!invalid) return;',
       to: 'return;',
     },
     {

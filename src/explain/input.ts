@@ -13,10 +13,10 @@ import {
   visit,
 } from 'graphql';
 import { schema } from '../schema/index.js';
-import { Refusal } from './refusal.js';
+import { UserError } from './user-error.js';
 
 /** A valid document with the operation to run. */
-export interface Question {
+export interface ExplainInput {
   query: string;
   document: DocumentNode;
   operation: OperationDefinitionNode;
@@ -26,7 +26,7 @@ export interface Question {
   coerced: Record<string, unknown>;
 }
 
-export interface QuestionSource {
+export interface InputSource {
   /** File with the document; `-` reads standard input. */
   file: string;
   /** JSON file with the variables. */
@@ -39,18 +39,19 @@ export interface QuestionSource {
 
 /**
  * Reads and validates an operation and its variables.
- * @throws Refusal if a file cannot be read, or the operation cannot be run
+ * @throws UserError if a file cannot be read, or the operation cannot be run
  */
-export async function readQuestion(source: QuestionSource): Promise<Question> {
+export async function readInput(source: InputSource): Promise<ExplainInput> {
   const { file, allowMutations } = source;
   const query = file === '-' ? await text(process.stdin) : await read(file);
-  const document = parsed(query, file === '-' ? 'standard input' : file);
-  const operation = chosen(document, source.operation);
+  const document = parseDocument(query, file === '-' ? 'standard input' : file);
+  const operation = selectOperation(document, source.operation);
   if (operation.operation === 'mutation' && !allowMutations)
-    throw new Refusal('explain runs the operation, which is a mutation; add --allow-mutations to run it');
-  const variables = source.variables === undefined ? {} : asObject(await read(source.variables), source.variables);
+    throw new UserError('explain runs the operation, which is a mutation; add --allow-mutations to run it');
+  const variables =
+    source.variables === undefined ? {} : parseVariables(await read(source.variables), source.variables);
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  if (errors?.[0]) throw new Refusal(`variables: ${errors[0].message}`);
+  if (errors?.[0]) throw new UserError(`variables: ${errors[0].message}`);
   return { query, document, operation, variables, coerced: coerced ?? {} };
 }
 
@@ -59,14 +60,14 @@ async function read(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Refusal(`cannot read ${file}: ${code === 'ENOENT' ? 'file not found' : code}`);
+    throw new UserError(`cannot read ${file}: ${code === 'ENOENT' ? 'file not found' : code}`);
   }
 }
 
-function parsed(query: string, where: string): DocumentNode {
+function parseDocument(query: string, where: string): DocumentNode {
   try {
     const document = parse(query);
-    visit(document, { Directive: refuseParts });
+    visit(document, { Directive: rejectIncremental });
     const [error] = validate(schema, document);
     if (error) throw error;
     return document;
@@ -76,40 +77,40 @@ function parsed(query: string, where: string): DocumentNode {
       locations?: readonly { line: number; column: number }[];
     };
     const [at] = locations ?? [];
-    throw new Refusal(at ? `${where}:${at.line}:${at.column}: ${message}` : `${where}: ${message}`);
+    throw new UserError(at ? `${where}:${at.line}:${at.column}: ${message}` : `${where}: ${message}`);
   }
 }
 
 /** A streamed response has its report in the last part, which `explain` does not read. */
-function refuseParts(directive: DirectiveNode): void {
+function rejectIncremental(directive: DirectiveNode): void {
   const { value } = directive.name;
   if (value === 'defer' || value === 'stream')
     throw new GraphQLError(`explain does not support @${value}; remove it`, { nodes: directive });
 }
 
-function chosen(document: DocumentNode, name: string | undefined): OperationDefinitionNode {
+function selectOperation(document: DocumentNode, name: string | undefined): OperationDefinitionNode {
   const operation = getOperationAST(document, name);
   if (operation) return operation;
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
   );
   if (name !== undefined)
-    throw new Refusal(`the document has no operation ${name}; it has ${names.join(', ') || 'no named operation'}`);
-  throw new Refusal(
+    throw new UserError(`the document has no operation ${name}; it has ${names.join(', ') || 'no named operation'}`);
+  throw new UserError(
     names.length > 0
       ? `the document has several operations: ${names.join(', ')}; choose one with --operation`
       : 'the document has no operation',
   );
 }
 
-function asObject(json: string, file: string): Record<string, unknown> {
+function parseVariables(json: string, file: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch (error) {
-    throw new Refusal(`${file} is not JSON: ${(error as Error).message}`);
+    throw new UserError(`${file} is not JSON: ${(error as Error).message}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal(`${file} must be a JSON object with a member for each variable`);
+    throw new UserError(`${file} must be a JSON object with a member for each variable`);
   return value as Record<string, unknown>;
 }

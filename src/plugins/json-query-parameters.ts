@@ -2,12 +2,12 @@ import type { Plugin } from 'graphql-yoga';
 import { errorBody } from '../errors.js';
 
 /** Rejects GET requests with invalid JSON in `variables` or `extensions`, which Yoga reports as an internal error. */
-export const useJsonInSearch = (): Plugin => ({
+export const useJsonQueryParameters = (): Plugin => ({
   onRequestParse({ request, url, endResponse, fetchAPI }) {
     if (request.method !== 'GET') return;
-    const wrong = ['variables', 'extensions'].find((name) => !isJson(url.searchParams.get(name)));
-    if (!wrong) return;
-    const message = `Query parameter ${wrong} must be JSON`;
+    const invalid = ['variables', 'extensions'].find((name) => !isJson(url.searchParams.get(name)));
+    if (!invalid) return;
+    const message = `Query parameter ${invalid} must be JSON`;
     const body = errorBody('BAD_USER_INPUT', message);
     endResponse(new fetchAPI.Response(body, { status: 400, headers: { 'content-type': 'application/json' } }));
   },

@@ -2,7 +2,7 @@ import type { Plugin } from 'graphql-yoga';
 import { type ErrorCode, errorBody } from '../errors.js';
 
 /** Messages for statuses that Yoga sends without a body. */
-const reasons: Readonly<Record<number, [code: ErrorCode, message: string]>> = {
+const errors: Readonly<Record<number, [code: ErrorCode, message: string]>> = {
   404: ['NOT_FOUND', 'Not found; the GraphQL endpoint is /graphql'],
   406: [
     'BAD_USER_INPUT',
@@ -12,11 +12,11 @@ const reasons: Readonly<Record<number, [code: ErrorCode, message: string]>> = {
 };
 
 /** Adds a GraphQL error to these responses. */
-export const useRefusalReasons = (): Plugin => ({
+export const useErrorBodies = (): Plugin => ({
   onResponse({ response, setResponse, fetchAPI }) {
-    const reason = reasons[response.status];
-    if (!reason || response.body) return;
-    const body = errorBody(...reason);
+    const error = errors[response.status];
+    if (!error || response.body) return;
+    const body = errorBody(...error);
     const headers = { ...Object.fromEntries(response.headers), 'content-type': 'application/json; charset=utf-8' };
     setResponse(new fetchAPI.Response(body, { status: response.status, headers }));
   },
