@@ -1,6 +1,6 @@
 import { createGraphiQLFetcher, type Fetcher, isAsyncIterable } from '@graphiql/toolkit';
 import type { ExecutionResult } from 'graphql';
-import { counted } from '../../../src/explain/waves.js';
+import { formatCount } from '../../../src/explain/waves.js';
 import type { RestReport } from '../../../src/rest/operation.js';
 import type { Outcome, Outcomes } from './outcomes.js';
 import { readToken } from './token.js';
@@ -78,7 +78,7 @@ function reasonOf({ data, errors: [error, ...others] = [] }: Result, status?: nu
   if (!error) return undefined;
   const { status: restStatus }: { status?: number } = error.extensions?.rest ?? {};
   const source = restStatus ? `REST API returned ${restStatus}: ` : data === undefined ? `HTTP ${status}: ` : '';
-  return `${source}${error.message}${others.length > 0 ? `, and ${counted(others.length, 'more error')}` : ''}`;
+  return `${source}${error.message}${others.length > 0 ? `, and ${formatCount(others.length, 'more error')}` : ''}`;
 }
 
 function withoutReport({ extensions: { rest, ...extensions } = {}, ...result }: Result): Result {

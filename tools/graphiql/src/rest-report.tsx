@@ -1,6 +1,6 @@
 import { useGraphiQL } from '@graphiql/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { counted, hasFailed, milliseconds, wavesOf } from '../../../src/explain/waves.js';
+import { formatCount, hasFailed, milliseconds, wavesOf } from '../../../src/explain/waves.js';
 import type { RestReport as Report, RestCall } from '../../../src/rest/operation.js';
 import type { Outcomes } from './outcomes.js';
 
@@ -29,7 +29,7 @@ function Calls({ report }: { report: Report }) {
   return (
     <details>
       <summary>
-        <strong>{counted(count, 'REST call')}</strong> in <strong>{counted(waves, 'wave')}</strong>,{' '}
+        <strong>{formatCount(count, 'REST call')}</strong> in <strong>{formatCount(waves, 'wave')}</strong>,{' '}
         <strong>{milliseconds(ms)} ms</strong>
         {shared > 0 && `, ${shared} deduplicated with another operation`}
       </summary>
@@ -40,7 +40,7 @@ function Calls({ report }: { report: Report }) {
               <th colSpan={4}>
                 Wave {number}{' '}
                 <small>
-                  {counted(calls.length, 'call')}, {milliseconds(startMs)} to {milliseconds(endMs)} ms
+                  {formatCount(calls.length, 'call')}, {milliseconds(startMs)} to {milliseconds(endMs)} ms
                 </small>
               </th>
             </tr>
