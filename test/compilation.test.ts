@@ -56,7 +56,7 @@ describe('a value per operation', () => {
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  it('is not kept for unknown operation names, of which callers can send any number', () => {
+  it('is not cached for unknown operation names, whose number is unlimited', () => {
     const find = vi.fn(() => ({}));
     const found = perOperation(find);
     for (let index = 0; index < 10; index++) expect(found(document, `unknown${index}`)).toBeUndefined();

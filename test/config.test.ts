@@ -13,7 +13,7 @@ const features = [
   'graphiql',
 ] as const;
 
-it('has a default for everything, and takes an empty variable for an unset one', () => {
+it('has defaults, and treats an empty variable as unset', () => {
   const defaults = {
     HOST: '127.0.0.1',
     PORT: 4000,
@@ -123,13 +123,13 @@ it('has at most 32 settings, each with a help text and its default', () => {
   });
 });
 
-it('takes a service with a path of its own', () => {
+it('accepts a base URL with a path', () => {
   expect(readConfig({ REST_BASE_URL: 'http://localhost:8080/docs-api' }).REST_BASE_URL).toBe(
     'http://localhost:8080/docs-api',
   );
 });
 
-it('takes the sites whose pages may read answers, and no pattern for them', () => {
+it('accepts CORS origins, but no wildcard', () => {
   expect(readConfig({ CORS_ORIGINS: 'https://docs.example.com, http://localhost:5173' }).CORS_ORIGINS).toEqual([
     'https://docs.example.com',
     'http://localhost:5173',
@@ -141,7 +141,7 @@ it('takes the sites whose pages may read answers, and no pattern for them', () =
   expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow('; a wildcard would let pages of any site read responses');
 });
 
-it('takes the times of types, and wants Redis where several processes would not see each other’s writes', () => {
+it('accepts TTLs of types, and requires Redis with several workers', () => {
   const times = { RESPONSE_CACHE_TTL: 'Site=30s, Organization=5m,User=2h' };
   expect(readConfig(times).RESPONSE_CACHE_TTL).toEqual({ Site: 30_000, Organization: 300_000, User: 7_200_000 });
   expect(() => readConfig({ ...times, WORKERS: '2' })).toThrow('RESPONSE_CACHE_TTL needs REDIS_URL');

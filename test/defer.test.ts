@@ -10,7 +10,7 @@ const server = useServer(gateway);
 
 const query = `{ organization(id: "Organization:org_northwind") { id ... @defer { title sites(first: 1) { nodes { title } } } } }`;
 
-it('gives what is deferred in a part of its own, from the record that it belongs to', async () => {
+it('returns deferred fields of a record in a later part', async () => {
   const response = await gateway.gateway.fetch(
     new Request('http://gateway/graphql', {
       method: 'POST',

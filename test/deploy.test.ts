@@ -47,7 +47,7 @@ const template = (manifests.Deployment?.spec as { template?: { spec: { container
   ?.template;
 const [container] = template?.spec.containers ?? [];
 
-it('names in all manifests the same pods, and one deployment', () => {
+it('has manifests that select the same pods of one deployment', () => {
   expect(Object.keys(manifests).sort()).toEqual([
     'Deployment',
     'HorizontalPodAutoscaler',
@@ -69,7 +69,7 @@ it('names in all manifests the same pods, and one deployment', () => {
   });
 });
 
-it('probes what the gateway answers, at ports that it listens at, with settings that it knows', () => {
+it('has valid probes, ports and settings in its deployment', () => {
   const ports = container?.ports.map(({ name }) => name);
   for (const probe of [container?.startupProbe, container?.livenessProbe])
     expect(probe?.httpGet).toEqual({ path: '/health', port: 'health' });
@@ -81,7 +81,7 @@ it('probes what the gateway answers, at ports that it listens at, with settings 
   expect(container?.resources).toMatchObject({ limits: { memory: '512Mi' }, requests: { cpu: '500m' } });
 });
 
-it('composes two replicas of one image with settings that the gateway knows', async () => {
+it('has two replicas of one image with valid settings in its Compose file', async () => {
   const { services } = parse(await file('compose.yaml'), { strict: true, uniqueKeys: true, merge: true }) as {
     services: Record<string, Composed>;
   };
@@ -96,7 +96,7 @@ it('composes two replicas of one image with settings that the gateway knows', as
   expect(await file('nginx.conf')).toMatch(/replica-1:4000[\s\S]*replica-2:4000/);
 });
 
-it('has an image that is not root, is watched, and gets its signals itself', async () => {
+it('has an image with a user, a health check and the exec form', async () => {
   const lines = (await file('Dockerfile')).split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   expect(last).toContain('USER node');

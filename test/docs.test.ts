@@ -17,11 +17,11 @@ describe('CONTRIBUTING', () => {
     expect(patterns.trimEnd().split('\n').length).toBeLessThan(60);
   });
 
-  it.each(quotes)('quotes $path as it stands', ({ path, code }) => {
+  it.each(quotes)('quotes $path exactly', ({ path, code }) => {
     expect(read(path)).toContain(code);
   });
 
-  it('keeps each pattern as small as it promises', () => {
+  it('has patterns of one line, or of a few', () => {
     const lines = quotes.map(({ code }) => code.trimEnd().split('\n').length);
     const [field, connection, lookUp, loader, mutation, error] = lines;
     expect({ field, lookUp, loader, error }).toEqual({ field: 1, lookUp: 1, loader: 1, error: 1 });
@@ -37,7 +37,7 @@ const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 describe.each(documents)('%s', (document) => {
   const blocks = blocksOf(document);
 
-  it('has no block that nobody tries', () => {
+  it('has only blocks that are tested', () => {
     const answers = new Set(blocks.map((block) => answerTo(block)?.line));
     const untried = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();
@@ -48,12 +48,12 @@ describe.each(documents)('%s', (document) => {
     expect(untried).toEqual([]);
   });
 
-  it('leads to files that are there', () => {
+  it('links to existing files', () => {
     const links = [...read(document).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
   });
 
-  it('names scripts and commands that are there', () => {
+  it('names existing scripts and commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(document).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -63,15 +63,15 @@ describe.each(documents)('%s', (document) => {
   });
 
   const code = blocks.filter((block) => isCode(block) && !isNew(block));
-  it('quotes code as it stands', () => {
+  it('quotes code exactly', () => {
     for (const { words, text } of code) expect(read(words)).toContain(text);
   });
 
   const queries = blocks.filter((block) => block.language === 'graphql' && !isNew(block));
   if (queries.length === 0) return;
-  describe('asks the sandbox', () => {
+  describe('runs on the sandbox', () => {
     const gateway = useGateway();
-    it.each(queries)('in line $line, and is answered as it says', async (block) => {
+    it.each(queries)('in line $line, with the documented response', async (block) => {
       // Answers in parts have tests of their own.
       const answer = await gateway.raw(block.text.replaceAll(/ @(defer|stream\([^)]*\))/g, ''));
       const told = answerTo(block);
@@ -90,7 +90,7 @@ it('docs/errors-and-nullability.md has every code', () => {
   expect(codes.sort()).toEqual([...errorCodes].sort());
 });
 
-it('documents name no setting that does not exist', () => {
+it('documents name existing settings only', () => {
   const names = [...documents, 'SECURITY.md', 'CONTRIBUTING.md'].flatMap((document) =>
     [...read(document).matchAll(/`([A-Z]+(?:_[A-Z]+)*)=[^`]*`/g)].map(([, name = '']) => name),
   );

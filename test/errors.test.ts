@@ -35,7 +35,7 @@ const site = {
 const query = '{ node(id: "Site:o/s") { id ... on Site { organization { title } sections { nodes { title } } } } }';
 const path = '/v1/orgs/{organizationId}';
 
-describe('an answer', () => {
+describe('a response', () => {
   const statuses: [status: number, headers: Record<string, string>, body: string, expected: object][] = [
     [400, {}, '{"error":{"message":"bad"}}', { code: 'BAD_USER_INPUT', rest: { status: 400, message: 'bad' } }],
     [401, {}, '{"message":"who?"}', { code: 'UNAUTHENTICATED', rest: { status: 401, message: 'who?' } }],
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(internal).toEqual([]);
   });
 
-  it('with no list in the place of one is an error at the list', async () => {
+  it('without its list is an error at the list', async () => {
     service.handle((_, response) => json(response, { count: 1 }));
     const { data, errors } = await gateway.query('{ organizations { nodes { id } } }');
     expect(data).toEqual({ organizations: null });
@@ -109,7 +109,7 @@ describe('a record', () => {
     return gateway.query<{ site: Record<string, unknown> }>(`{ site(id: "Site:o/s") { id ${fields} } }`);
   };
 
-  it('with the required fields alone is whole', async () => {
+  it('with only the required fields has no errors', async () => {
     const { data, errors } = await ask(site);
     expect(errors).toBeUndefined();
     expect(data.site).toEqual({
@@ -126,7 +126,7 @@ describe('a record', () => {
     });
   });
 
-  it('with more fields and unknown values comes through; a closed set says UNRECOGNIZED', async () => {
+  it('with unknown fields and values has no errors, and UNRECOGNIZED for closed enums', async () => {
     const { data, errors } = await ask({
       ...site,
       future: { a: 1 },
@@ -145,7 +145,7 @@ describe('a record', () => {
   it.each([
     ['missing', { ...site, title: undefined }],
     ['null', { ...site, title: null }],
-  ])('whose required field is %s has an error at that field alone', async (_what, record) => {
+  ])('whose required field is %s has an error at this field only', async (_what, record) => {
     const { data, errors } = await ask(record);
     expect(data.site).toMatchObject({ id: 'Site:o/s', title: null, visibility: 'PUBLIC' });
     expect(errors).toEqual([
@@ -158,13 +158,13 @@ describe('a record', () => {
     ]);
   });
 
-  it('with a value of the wrong kind has an error at that field alone', async () => {
+  it('with a value of the wrong type has an error at this field only', async () => {
     const { data, errors } = await ask({ ...site, siteSpaces: 'many' });
     expect(data.site).toMatchObject({ title: 'Handbook', siteSpaceCount: null });
     expect(errors).toMatchObject([{ path: ['site', 'siteSpaceCount'], extensions: { code: 'UPSTREAM_ERROR' } }]);
   });
 
-  it('without its id in a list is an error in its place, and the others stay', async () => {
+  it('without an id is an error at its place in the list', async () => {
     service.handle((_, response) =>
       json(response, { count: 3, items: [{ id: 'a', title: 'A' }, { title: 'B' }, null] }),
     );
@@ -183,7 +183,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('that is null where null means something stays null', async () => {
+  it('with a meaningful null keeps it', async () => {
     service.handle((_, response) =>
       json(response, {
         object: 'collection',
@@ -217,12 +217,12 @@ describe('a token', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it('of the caller goes to the service', async () => {
+  it('of the request is sent upstream', async () => {
     await ask('bearer  abc.DEF-1 ');
     expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc.DEF-1']);
   });
 
-  it('of the gateway stands in for one that is missing', async () => {
+  it('of the gateway is sent for requests without one', async () => {
     await ask();
     expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer s3cret-token']);
   });
@@ -247,7 +247,7 @@ describe('a token', () => {
   );
 });
 
-describe('a wrong document', () => {
+describe('an invalid document', () => {
   it.each([
     ['{ organizations { nope } }', 'Cannot query field "nope" on type "OrganizationConnection". Did you mean "nodes"?'],
     ['{ organizations', 'Syntax Error: Expected Name, found <EOF>.'],
@@ -261,8 +261,8 @@ describe('a wrong document', () => {
   });
 });
 
-describe('a list that should have come inside its record', () => {
-  it('is read on its own where the service left it out', async () => {
+describe('a list inside its record', () => {
+  it('is requested if the response lacks it', async () => {
     const lists: Record<string, object[]> = {
       sections: [
         { id: 'a', title: 'A', path: 'a', sectionGroup: 'g' },
@@ -299,8 +299,8 @@ describe('a list that should have come inside its record', () => {
   });
 });
 
-describe('what a service says of its failure', () => {
-  it('is told without tokens, addresses and files', async () => {
+describe('an error message of the upstream', () => {
+  it('is returned without tokens, URLs and file paths', async () => {
     const message =
       'bad token Bearer SECRET s3cret-token at https://internal.host:8443/v1/orgs?limit=50 in /srv/app/index.js:3';
     service.handle((_, response) => json(response, { error: { message } }, 401));
@@ -310,7 +310,7 @@ describe('what a service says of its failure', () => {
   });
 });
 
-describe('garbage in the place of', () => {
+describe('garbage instead of', () => {
   const garbage: [what: string, query: string, answer: unknown][] = [
     ['a list of organizations', '{ organizationsByEmailDomain(emailDomain: "a.b") { title } }', {}],
     [
@@ -327,14 +327,14 @@ describe('garbage in the place of', () => {
     ],
     ['a word', '{ node(id: "Organization:o") { ... on Organization { plan } } }', { id: 'o', plan: 7 }],
   ];
-  it.each(garbage)('%s is the fault of the service', async (_what, query, answer) => {
+  it.each(garbage)('%s is UPSTREAM_ERROR', async (_what, query, answer) => {
     service.handle((_, response) => json(response, answer));
     const { errors } = await gateway.query(query);
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_ERROR' } }]);
     expect(internal).toEqual([]);
   });
 
-  it('an item of a list leaves the others', async () => {
+  it('an item of a list does not affect the others', async () => {
     service.handle((_, response) =>
       json(response, { id: 'c', body: { markdown: 'x' }, reactions: [null, { emoji: '👍', count: 'many' }] }),
     );
@@ -344,7 +344,7 @@ describe('garbage in the place of', () => {
     expect(data.node.reactions).toEqual([null, { emoji: '👍', count: null }]);
   });
 
-  it('a user in one organization, or a refusal there, leaves the others', async () => {
+  it('a user in one organization, or a 403 there, does not affect the others', async () => {
     service.handle(({ url }, response) => {
       if (url.startsWith('/v1/orgs?')) return json(response, { count: 2, items: [{ id: 'a' }, { id: 'b' }] });
       if (url === '/v1/orgs/a/members/u') return json(response, {}, 403);
@@ -363,7 +363,7 @@ describe('a form', () => {
     'text/plain',
     'multipart/form-data; boundary=x',
     'application/graphql',
-  ])('of %s is refused: a browser would send it for any page', async (type) => {
+  ])('of %s is rejected, because browsers send it without a preflight', async (type) => {
     service.forget();
     const response = await gateway.gateway.fetch(
       new Request('http://gateway/graphql', {

@@ -33,29 +33,24 @@ describe('the input of explain', () => {
   it.each([
     ['that does not parse', '{ site(', {}, /query\.graphql:1:8: Syntax Error: .*<EOF>/],
     ['that the graph does not take', '{ nothing }', {}, /query\.graphql:1:3: Cannot query field "nothing"/],
-    [
-      'whose response comes in parts',
-      '{ ... @defer { __typename } }',
-      {},
-      /graphql:1:7: explain does not support @defer/,
-    ],
-    ['that would write', create, {}, /--allow-mutations/],
-    ['that leaves its operation open', two, {}, /several operations: A, B; choose one with --operation/],
+    ['with a streamed response', '{ ... @defer { __typename } }', {}, /graphql:1:7: explain does not support @defer/],
+    ['that is a mutation', create, {}, /--allow-mutations/],
+    ['with several operations', two, {}, /several operations: A, B; choose one with --operation/],
     ['for another operation', two, { operation: 'C' }, /no operation C; it has A, B/],
     ['without its variables', id, {}, /"\$id" of required type "ID!"/],
-    ['with a file that is not there', id, { variables: 'nowhere.json' }, /nowhere\.json: file not found/],
+    ['with a missing file', id, { variables: 'nowhere.json' }, /nowhere\.json: file not found/],
     ['with what is not JSON', id, { variables: chain }, /chain\.graphql is not JSON/],
-  ])('%s is refused', async (_what, query, options, message) => {
+  ])('is rejected %s', async (_what, query, options, message) => {
     const asked = readInput({ file: await written('query.graphql', query), ...options });
     await expect(asked).rejects.toMatchObject({ name: 'UserError', message: expect.stringMatching(message) });
   });
 
-  it('with no object of variables is refused', async () => {
+  it('is rejected if the variables are no object', async () => {
     const asked = readInput({ file: chain, variables: await written('list.json', '[1]') });
     await expect(asked).rejects.toThrow('must be a JSON object');
   });
 
-  it('may write when it is told so, and takes the operation named', async () => {
+  it('can be a mutation with --allow-mutations, and selects the named operation', async () => {
     const mutation = await readInput({ file: await written('write.graphql', create), allowMutations: true });
     expect(mutation.operation.operation).toBe('mutation');
     const { operation } = await readInput({ file: await written('two.graphql', two), operation: 'B' });
@@ -74,7 +69,7 @@ describe('calls that grow with the data', () => {
   const inOrganization = (fields: string) => `{ organization(id: "Organization:o") { ${fields} } }`;
   const sections = 'sections { totalCount }';
 
-  it('are those of a list inside a list, with the operation and what to do', async () => {
+  it('are those of a list inside a list, with the operation and a hint', async () => {
     expect(await growths(inOrganization(`sites { edges { node { s: ${sections} } } }`))).toEqual([
       {
         field: 'organization.sites.s',
@@ -141,7 +136,7 @@ describe('calls that grow with the data', () => {
     expect(await told(query, '{ "n": 2 }')).toHaveLength(1);
   });
 
-  it('are counted by the records of the response, and never above the calls that were made', async () => {
+  it('count one call per record of the response, and at most the calls in the report', async () => {
     const [growth] = await growths(inOrganization(`sites { nodes { ${sections} } }`));
     const site = { sections: { totalCount: 1 } };
     const response = { organization: { sites: { nodes: [site, { sections: null }, null, site] } } };
@@ -169,7 +164,7 @@ const explanation = (given: Partial<Explanation>): Explanation => ({
 });
 
 describe('the waterfall in text', () => {
-  it('draws each call where it began, as long as it took, to the width given', () => {
+  it('draws start and duration of each call within the width', () => {
     const calls = report(
       0,
       { url: '/a' },
@@ -184,7 +179,7 @@ describe('the waterfall in text', () => {
     expect(asText(explanation({ report: calls }), 200)).toContain(`50.0  ${'█'.repeat(30)}\n`);
   });
 
-  it('folds alike calls beyond six, and says what hides there', () => {
+  it('folds calls of one operation beyond six, and counts failed and shared ones', () => {
     const failed = { status: 503, url: '/v1/last' };
     const shared = { shared: true, url: '/v1/last' };
     const other = { path: '/v1/other', url: '/v1/other' };
@@ -196,7 +191,7 @@ describe('the waterfall in text', () => {
     expect(output).toContain('9 REST calls in 1 wave, 100 ms, 1 shared\n');
   });
 
-  it('marks what was shared, and what had no response', () => {
+  it('marks deduplicated calls and calls without a response', () => {
     const { calls, ...rest } = report(0, { url: '/a', shared: true }, { url: '/b' });
     const silent = {
       ...rest,
@@ -212,7 +207,7 @@ describe('the waterfall in text', () => {
     expect(asText(explanation({ report: report(0, { url }) }), 80)).toMatch(/^ {2}GET ….*\/end\?limit=1 {2}200/m);
   });
 
-  it('tells errors by path and code, alike ones once, and lets nothing steer the terminal', () => {
+  it('groups errors by path and code, and removes control characters', () => {
     const missing = (index: number) => ({ message: 'Gone', path: ['nodes', index], extensions: { code: 'NOT_FOUND' } });
     const hostile = { message: 'a\u001b[2J\nWave 9', path: ['x'], extensions: { code: 'UPSTREAM_ERROR' } };
     const output = asText(explanation({ errors: [missing(3), missing(4), hostile] }));
@@ -230,19 +225,19 @@ describe('the waterfall as a page', () => {
     explanation({ query: hostile, report: report(7, call, { status: 500 }), warnings: [warning], errors: [error] }),
   );
 
-  it('holds what it was given as text alone', () => {
+  it('escapes all values', () => {
     expect(page).not.toContain('<script');
     const escaped = '&lt;/pre&gt;&lt;script&gt;alert(&quot;&#39;&amp;&quot;)&lt;/script&gt;';
     expect(page).toContain(escaped);
     expect(page.replaceAll(escaped, '')).not.toContain('alert');
   });
 
-  it('needs no script and nobody else', () => {
+  it('is self-contained and has no scripts', () => {
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
     expect(page).not.toMatch(/https?:|src=|@import|url\(/);
   });
 
-  it('has a bar for each call, where it began and as long as it took, in the colour of what became of it', () => {
+  it('has a bar per call with its start, duration and status', () => {
     const calls = report(0, { startMs: 25, ms: 50 }, { status: 404, shared: true }, { status: 500 });
     const shown = asHtml(explanation({ report: calls }));
     const bars = [...shown.matchAll(/<i class="([^"]*)" style="([^"]*)">/g)].map(([, ...bar]) => bar);
@@ -254,7 +249,7 @@ describe('the waterfall as a page', () => {
     expect(shown).toContain('failed (5xx, or no response)');
   });
 
-  it('counts by operation, and tells when there was nothing', () => {
+  it('counts calls by operation, also without calls', () => {
     expect(page).toMatch(/sections<\/code><\/td><td>8<\/td><td>1<\/td><td>–<\/td><td>1<\/td>/);
     const nothing = { count: 0, sent: 0, waves: 0, sentWaves: 0, replayed: false, ms: 1, calls: [] };
     expect(asHtml(explanation({ report: nothing }))).toContain('No REST calls.');

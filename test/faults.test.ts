@@ -107,7 +107,7 @@ const failing = (call: string, fail: Handler): Handler => {
 describe.each(titled)('$title', ({ query, call, path, rest, record }) => {
   const [method, template] = call.split(' ');
 
-  it.each(faults)('that answers $fault', async ({ status, headers, body, code, message, retryAfter }) => {
+  it.each(faults)('that responds with $fault', async ({ status, headers, body, code, message, retryAfter }) => {
     service.handle(failing(call, (_, response) => response.writeHead(status, headers).end(body)));
     const { data, errors } = await gateway.query(query);
     expect(data).toEqual(rest);
@@ -124,7 +124,7 @@ describe.each(titled)('$title', ({ query, call, path, rest, record }) => {
     expect(service.requests.filter((one) => operationOf(one.method, one.url).name === call)).toHaveLength(1);
   });
 
-  it('that leaves out a required field', async () => {
+  it('that omits a required field', async () => {
     const field = String(record.at(-1));
     const less: Handler = ({ method: by, url }, response) =>
       json(response, JSON.parse(JSON.stringify(sample(operationOf(by, url).answer ?? {}), without(field))));

@@ -84,7 +84,7 @@ describe('the examples of GraphiQL', () => {
 });
 
 describe('the page of GraphiQL', () => {
-  it('is asked for anew, and is not sent again when it is the same', async () => {
+  it('is revalidated, and not sent if it is unchanged', async () => {
     const { response } = await open(server.url);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const etag = response.headers.get('etag') ?? '';
@@ -94,7 +94,7 @@ describe('the page of GraphiQL', () => {
     expect(other.status).toBe(200);
   });
 
-  it('may ask no other host, and runs nothing that is written inside it', async () => {
+  it('allows no other host and no inline scripts', async () => {
     const { response, assets } = await open(server.url);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -103,21 +103,21 @@ describe('the page of GraphiQL', () => {
     for (const asset of assets) expect(asset).not.toMatch(/^(\w+:|\/)/);
   });
 
-  it('is not there when it is switched off, and neither is it where it could send nothing', async () => {
+  it('is not served if it is off, or with registered operations', async () => {
     for (const { url } of [without, registered]) {
       const response = await fetch(url, { headers: { accept: 'text/html' } });
       expect(response.headers.get('content-type')).not.toContain('html');
     }
   });
 
-  it('says when the schema is hidden', async () => {
+  it('shows that the schema is hidden', async () => {
     expect((await open(server.url)).settings.introspection).toBe(true);
     expect((await open(hidden.url)).settings.introspection).toBe(false);
   });
 });
 
 describe('the files of GraphiQL', () => {
-  it('are kept by browsers for good', async () => {
+  it('are cached by browsers without expiry', async () => {
     const { assets } = await open(server.url);
     expect(assets.length).toBeGreaterThan(5);
     for (const path of assets) {
@@ -131,7 +131,7 @@ describe('the files of GraphiQL', () => {
     }
   });
 
-  it('come as small as the browser takes them, and are the same in every encoding', async () => {
+  it('are compressed if the browser accepts it, with the same contents in every encoding', async () => {
     for (const path of (await open(server.url)).assets) {
       const as = (encoding: string) => ask(new URL(path, server.url).href, { 'accept-encoding': encoding });
       const [br, gzip, plain] = await Promise.all([as('gzip, deflate, br, zstd'), as('gzip, br;q=0'), as('identity')]);

@@ -75,7 +75,7 @@ describe('a value in a message', () => {
     expect(text.length).toBeLessThan(1_000);
   });
 
-  it('is cut, and has no secrets, where the upstream gave the wrong type', async () => {
+  it('is cut, and has no secrets, for a wrong type from the upstream', async () => {
     service.handle((_, response) =>
       json(response, { id: 'o', title: { token: `${secret} ${long}` }, type: { secret, long } }),
     );
@@ -91,7 +91,7 @@ describe('a value in a message', () => {
 
 describe('wrong variables', () => {
   const query = 'query ($v: Int!) { organizations(first: $v) { totalCount } }';
-  it('give five errors, and one that says that there are more', async () => {
+  it('give five errors, and one for all others', async () => {
     const v = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`unknown${index}`, long.slice(0, 50)]));
     const create = 'mutation ($v: CreateSiteInput!) { createSite(input: $v) { site { id } } }';
     const { text } = await post(create, { v });
@@ -119,7 +119,7 @@ describe('wrong variables', () => {
     });
   });
 
-  it('name nothing of the schema where introspection is off', async () => {
+  it('name nothing of the schema if introspection is off', async () => {
     const hidden = rawGateway({ baseUrl: service.url, introspection: false });
     const update = 'mutation ($v: UpdateMemberInput!) { updateMember(input: $v) { member { id } } }';
     const { errors } = await hidden.query(update, { v: { id: 'Member:o/u', role: 'ADMIM', rol: 'x' } });
@@ -141,7 +141,7 @@ describe('the errors of a response', () => {
     });
   });
 
-  it('are bounded where fields need too many calls', async () => {
+  it('are limited if fields need too many calls', async () => {
     const fields = Array.from(
       { length: 200 },
       (_, index) => `o${index}: organization(id: "Organization:${index}") { title }`,

@@ -25,7 +25,7 @@ it.each([hash, `sha256:${hash}`, hash.toUpperCase()])('knows an operation by %s'
   expect(await read({ [key]: text })).toEqual(new Map([[hash, text]]));
 });
 
-it('knows the operations of a manifest as Apollo writes it', async () => {
+it('reads manifests of Apollo', async () => {
   const operations = [{ id: hash, name: 'Type', type: 'query', body: text }];
   const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations };
   expect(await read(manifest)).toEqual(new Map([[hash, text]]));
@@ -40,7 +40,7 @@ it.each([`md5:${hash}`, hash.slice(1)])('refuses %s, which is no SHA-256', async
   );
 });
 
-it('refuses a hash that is not that of its text', async () => {
+it('rejects a hash that does not match its text', async () => {
   await expect(read({ [`sha256:${hash}`]: '{ id }' })).rejects.toThrow(
     /manifest\.json has an operation under [\da-f]{64}, which must be the SHA-256/,
   );

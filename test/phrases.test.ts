@@ -21,7 +21,10 @@ const filesIn = (place: string): string[] =>
           return entry.isDirectory() || hasProse.test(path) ? filesIn(path) : [];
         });
 
-const files = [...pages, ...places.flatMap(filesIn)].filter((path) => !unchecked.some((part) => part.test(path)));
+const tests = filesIn('test').filter((path) => path.endsWith('.test.ts'));
+const files = [...pages, ...places.flatMap(filesIn), ...tests].filter(
+  (path) => !unchecked.some((part) => part.test(path)),
+);
 
 /** Text in one line, without code in backticks and without allowed uses. */
 const plain = (text: string): string =>
@@ -41,7 +44,7 @@ const findings = (prose: readonly Prose[]): string[] =>
     }),
   );
 
-describe('comments, messages and documents', () => {
+describe('comments, messages, documents and test names', () => {
   const all = files.map((path) => ({ path, prose: proseOf(path) }));
 
   it('are in plain English', () => {
@@ -61,6 +64,7 @@ describe('the check', () => {
       ['comment.ts', `/** ${example}. */\nexport const limit = 1;`],
       ['message.ts', `throw new Error(\`${example}: \${limit}\`);`],
       ['element.tsx', `const view = <p title="${example.replaceAll('"', '')}">{limit}</p>;`],
+      ['test/name.test.ts', `describe('limits', () => {\n  it(\`${example}\`, () => undefined);\n});\n`],
       ['page.md', `# Limits\n\n| Name | Meaning |\n| --- | --- |\n| a | ${example} |\n`],
       ['service.yaml', `port: 80\n# ${example}\n`],
       ['dashboard.json', `{\n  "title": "${example}"\n}`],

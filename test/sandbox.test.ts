@@ -125,7 +125,7 @@ describe('reading', () => {
     expect(await get('/v1/collections/col_archive')).toMatchObject({ parent: 'col_internal' });
   });
 
-  it('has a space that only a collection leads to', async () => {
+  it('has a space that only a collection contains', async () => {
     const { items } = await get<List<Schemas['Space']>>('/v1/collections/col_archive/spaces');
     expect(items).toMatchObject([{ id: 'space_retired_models', parent: 'col_archive' }]);
     const sites = await get<List<Schemas['Site']>>(`${org}/sites?space=space_retired_models`);
@@ -152,7 +152,7 @@ describe('reading', () => {
     expect(await get(site)).toMatchObject({ siteSpaces: siteSpaces.count });
   });
 
-  it('tells the default site space from the others', async () => {
+  it('marks the default site space', async () => {
     const all = await get<List<unknown>>(`${site}/site-spaces`);
     const others = await get<List<unknown>>(`${site}/site-spaces?default=false`);
     expect((await get<List<unknown>>(`${site}/site-spaces?default=true`)).count).toBe(1);
@@ -173,7 +173,7 @@ describe('reading', () => {
     expect(links.items.map(({ active }) => active)).toEqual([true, false, true]);
   });
 
-  it('has open change requests with comments wherever the first two sites lead', async () => {
+  it('has open change requests with comments in all spaces of the first two sites', async () => {
     const sites = await get<List<Schemas['Site']>>(`${org}/sites?limit=2`);
     for (const { id } of sites.items) {
       const { items } = await get<List<Schemas['SiteSpace']>>(`${org}/sites/${id}/site-spaces`);
@@ -190,7 +190,7 @@ describe('reading', () => {
     }
   });
 
-  it('lists open change requests unless told otherwise, newest first', async () => {
+  it('lists open change requests by default, newest first', async () => {
     const open = await get<List<Schemas['ChangeRequest']>>(`${space}/change-requests?limit=1000`);
     expect(open.count).toBeGreaterThanOrEqual(60);
     expect(new Set(open.items.map(({ status }) => status))).toEqual(new Set(['open']));
@@ -262,7 +262,7 @@ describe('reading', () => {
     expect(url).toMatch(/\.pdf\?page=page_quick_start_1&only=true$/);
   });
 
-  it('answers the same in every run', async () => {
+  it('returns the same data in every run', async () => {
     const other = await startSandbox();
     const path = `${space}/change-requests/7/comments?limit=1000`;
     const response = await fetch(other.url + path, { headers: { authorization: 'Bearer x' } });
@@ -270,7 +270,7 @@ describe('reading', () => {
     await other.close();
   });
 
-  it('has more of everything on a larger scale', async () => {
+  it('has more records at a larger scale', async () => {
     const larger = await startSandbox({ scale: 3 });
     const counts = async (url: string) => {
       const count = async (path: string): Promise<number> => {
@@ -293,7 +293,7 @@ describe('reading', () => {
 describe('paging', () => {
   const path = `${space}/change-requests`;
 
-  it('leads through a list without a gap, whatever the limit of each page', async () => {
+  it('pages through a list without a gap at any limit', async () => {
     const all = await get<List<Schemas['ChangeRequest']>>(`${path}?limit=1000`);
     const seen: Schemas['ChangeRequest'][] = [];
     let next: string | undefined;
@@ -313,7 +313,7 @@ describe('paging', () => {
     expect((await get<List<unknown>>(path)).items).toHaveLength(25);
   });
 
-  it('refuses a token that it did not give for this list', async () => {
+  it('rejects a page token of another list', async () => {
     const { next } = await get<List<unknown>>(path);
     for (const url of [`${path}?page=nonsense`, `${path}?status=draft&page=${next?.page}`]) {
       const { message } = await failure('GET', url, { status: 400 });
@@ -323,12 +323,12 @@ describe('paging', () => {
 });
 
 describe('refusing', () => {
-  it('wants a token', async () => {
+  it('requires a token', async () => {
     await failure('GET', '/v1/orgs', { token: '', status: 401 });
     await failure('GET', '/v1/orgs', { token: ' ', status: 401 });
   });
 
-  it('names every wrong value and where it stands', async () => {
+  it('names every invalid value and its path', async () => {
     const inQuery = await failure('GET', `${org}/members?limit=1001&role=boss&colour=red`, {
       status: 400,
     });
@@ -354,14 +354,14 @@ describe('refusing', () => {
     expect(message).toBe('body.resolved must be boolean (got "true")');
   });
 
-  it('refuses query parameters where there are none, and other words for an order', async () => {
+  it('rejects unknown query parameters, and unknown values of an order', async () => {
     expect((await failure('GET', `${org}?limit=1`, { status: 400 })).message).toBe('query.limit is not known');
     expect((await failure('GET', `${space}/comments?order=up`, { status: 400 })).message).toBe(
       'query.order must be one of desc, asc (got "up")',
     );
   });
 
-  it('refuses a body that is missing, uncalled for or no JSON', async () => {
+  it('rejects a body that is missing, unexpected or no JSON', async () => {
     const options = { status: 400 };
     const comments = `${space}/comments`;
     expect((await failure('POST', comments, options)).message).toBe('body is required');
@@ -390,11 +390,11 @@ describe('refusing', () => {
     expect(await failure('GET', path, { status: 404 })).toEqual({ code: 404, message });
   });
 
-  it('does not know other methods', async () => {
+  it('rejects other methods', async () => {
     expect((await failure('DELETE', org, { status: 405 })).message).toBe(`No DELETE ${org}`);
   });
 
-  it('says what it does not serve yet', async () => {
+  it('responds with 501 to operations without a handler', async () => {
     const server = makeServer(makeStore(1), new Map()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -448,7 +448,7 @@ describe('change requests', () => {
     await failure('POST', `${path}/update`, { status: 409 });
   });
 
-  it('leaves other change requests outdated by a merge, until they are updated', async () => {
+  it('marks other change requests as outdated by a merge, until they are updated', async () => {
     const { path } = await newChangeRequest();
     const { path: other } = await newChangeRequest();
     expect(await get(path)).toMatchObject({ outdated: false });
@@ -463,7 +463,7 @@ describe('change requests', () => {
     });
   });
 
-  it('asks each reviewer once', async () => {
+  it('requests each reviewer once', async () => {
     const { path } = await newChangeRequest();
     const reviewers = `${path}/requested-reviewers`;
     const body = { users: ['user_aiko_tanabe', 'user_jonas_brandt'], subject: 'Please review' };
@@ -477,7 +477,7 @@ describe('change requests', () => {
     await failure('DELETE', `${reviewers}/user_aiko_tanabe`, { status: 404 });
   });
 
-  it('asks nobody when one of the users does not exist', async () => {
+  it('requests no review if one of the users does not exist', async () => {
     const { path } = await newChangeRequest();
     const body = { users: ['user_aiko_tanabe', 'user_none'] };
     const options = { body, status: 404 };
@@ -491,7 +491,7 @@ describe.each([
   ['a space', async () => space],
   ['a change request', async () => (await newChangeRequest()).path],
 ])('comments on %s', (_, place) => {
-  it('lists what was posted', async () => {
+  it('lists the posted comments', async () => {
     const base = await place();
     const comment = await newComment(base);
     expect(comment).toMatchObject({ status: 'open', replies: 0, postedBy: { id: maya } });
@@ -499,7 +499,7 @@ describe.each([
     expect((await get<List<unknown>>(`${base}/comments?limit=1`)).items).toEqual([comment]);
   });
 
-  it('knows the page and the node a comment is about', async () => {
+  it('has the page and the node of a comment', async () => {
     const base = await place();
     const body = { body: { markdown: 'Here?' }, page: 'page_quick_start_2', node: 'n1' };
     expect(await send('POST', `${base}/comments`, { body })).toMatchObject({
@@ -605,7 +605,7 @@ describe('counters', () => {
     expect(await get(path)).toMatchObject({ replies: 0 });
   });
 
-  it('knows a commenter as contributor', async () => {
+  it('lists a commenter as contributor', async () => {
     const { made, path } = await newChangeRequest();
     const { postedBy } = await newComment(path, 'someone-else');
     const { items } = await get<List<Schemas['ChangeRequest']>>(
@@ -631,17 +631,17 @@ describe('calls', () => {
   });
 });
 
-describe('the judge of answers and requests', () => {
+describe('the validation of requests and responses', () => {
   const path = '/v1/spaces/{spaceId}/change-requests';
 
-  it('finds what is wrong with an answer', () => {
+  it('finds errors in a response', () => {
     const wrong = { count: '1', items: [{ object: 'change-request', id: 'cr_1' }] };
     expect(validateAnswer('GET', path, 200, wrong).join()).toMatch(/count must be integer.*number/);
     expect(validateAnswer('GET', path, 201, {})).toEqual(['listChangeRequests has no answer 201']);
     expect(validateAnswer('GET', '/v1/nowhere', 200, {})).toHaveLength(1);
   });
 
-  it('finds what is wrong with a request', () => {
+  it('finds errors in a request', () => {
     const query = { limit: '1001', colour: 'red' };
     expect(validateRequest('GET', path, { query })).toHaveLength(2);
     expect(validateRequest('POST', path, {})).toEqual(['createChangeRequest body is missing']);

@@ -7,13 +7,13 @@ it.each([
   ['query ($id: ID! = "Organization:org_northwind") { organization(id: $id) { resourceId } }'],
   ['query ($ids: [ID!]! = ["Organization:org_northwind"]) { nodes(ids: $ids) { id } }'],
   ['query ($first: Int! = 1) { organizations(first: $first) { nodes { id } } }'],
-])('takes the default of a variable that must not be null: %s', async (query) => {
+])('applies the default of a non-null variable: %s', async (query) => {
   const { data, errors } = await gateway.raw(query);
   expect(errors).toBeUndefined();
   expect(JSON.stringify(data)).toContain('org_northwind');
 });
 
-it('answers under any name that a client chooses', async () => {
+it('supports any alias', async () => {
   const { data } = await gateway.raw('{ __proto__: __typename constructor: __typename }');
   expect(JSON.stringify(data)).toBe('{"__proto__":"Query","constructor":"Query"}');
 });

@@ -64,10 +64,10 @@ const activeTab = (page: Page): Promise<Example | undefined> =>
     return tabs[activeTabIndex];
   });
 
-describe('GraphiQL in a browser (skipped where there is none, but not in CI)', { timeout: 60_000 }, () => {
+describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
 
-  it('answers the first query, shows its REST calls, and asks no other host', () =>
+  it('runs the first query, shows its REST calls, and loads nothing from other hosts', () =>
     inBrowser(async ({ page, hosts, complaints, picture }) => {
       await open(page, server.url);
       await run(page);
@@ -181,7 +181,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       expect(complaints).toEqual([]);
     }));
 
-  it('underlines nothing in the examples', () =>
+  it('finds no errors in the examples', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       expect(await page.getByRole('tab').count()).toBe(3);
@@ -196,7 +196,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       expect(underlined).toEqual([]);
     }));
 
-  it('shows the docs, from link to link', () =>
+  it('follows links in the docs', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
@@ -208,7 +208,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       await picture('docs');
     }));
 
-  it('puts a query together in the explorer', () =>
+  it('builds a query in the explorer', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       await page.getByRole('button', { name: 'New tab' }).click();
@@ -237,7 +237,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       expect(gateway.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
     }));
 
-  it('shows what is deferred when it comes', () =>
+  it('shows deferred fields when they arrive', () =>
     inBrowser(async ({ page, complaints, picture }) => {
       await open(page, server.url);
       await openExample(page, 'Defer and stream fields');
@@ -250,7 +250,7 @@ describe('GraphiQL in a browser (skipped where there is none, but not in CI)', {
       expect(complaints).toEqual([]);
     }));
 
-  it('works where the schema is hidden, and says that it is', () =>
+  it('works with a hidden schema, and shows a notice', () =>
     inBrowser(async ({ page, complaints, picture }) => {
       await open(page, hidden.url, false);
       await report(page).getByText('The schema is hidden on this server').waitFor();
@@ -304,7 +304,7 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
     await page.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes('mine')));
   }
 
-  it('are kept for the session of the tab: not in another one, and not for good', () =>
+  it('are kept for the session of the browser tab', () =>
     inBrowser(async ({ page, newTab, picture }) => {
       await fillIn(page);
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine');
@@ -322,7 +322,7 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
       expect(new Set(tokens())).toEqual(new Set(['Bearer sandbox']));
     }));
 
-  it('are kept for good when the reader says so, and forgotten when they say so', () =>
+  it('are kept in local storage on request, until it is turned off', () =>
     inBrowser(async ({ page, newTab }) => {
       await fillIn(page);
       await page.getByRole('button', { name: /^Headers are forgotten/ }).click();

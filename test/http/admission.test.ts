@@ -45,7 +45,7 @@ const ask = (headers: Record<string, string> = {}) =>
     body: JSON.stringify({ query: '{ organizations { totalCount } }' }),
   });
 
-it('a request beyond the limit is refused at once, with the time to come back, and others go on', async () => {
+it('refuses a request above the limit at once with Retry-After, and serves the others', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '2' });
   const underWay = [ask(), ask()];
   await until(() => held.length === 2);
@@ -66,7 +66,7 @@ it('a request beyond the limit is refused at once, with the time to come back, a
   expect(await (await next).json()).toEqual({ data: { organizations: { totalCount: 0 } } });
 });
 
-it('a refusal closes a connection that was not used before', async () => {
+it('a refusal closes a new connection', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const inFlight = ask();
   await until(() => held.length === 1);
@@ -80,7 +80,7 @@ it('a refusal closes a connection that was not used before', async () => {
   fresh.destroy();
 });
 
-it('a refusal speaks the type that the client takes', async () => {
+it('a refusal has the media type that the client accepts', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const underWay = ask();
   await until(() => held.length === 1);
@@ -90,7 +90,7 @@ it('a refusal speaks the type that the client takes', async () => {
   await underWay;
 });
 
-it('those who watch the process are always answered', async () => {
+it('never refuses health checks', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const underWay = ask();
   await until(() => held.length === 1);
@@ -101,7 +101,7 @@ it('those who watch the process are always answered', async () => {
   await underWay;
 });
 
-it('a refusal comes before the body, and keeps a connection that was used before', async () => {
+it('refuses a request before its body arrives, and keeps a reused connection', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const probe = request(new URL('/ready', server.url), { agent }).end();
   const [ready] = (await once(probe, 'response')) as [IncomingMessage];
@@ -126,7 +126,7 @@ it('a refusal comes before the body, and keeps a connection that was used before
   await underWay;
 });
 
-it('clients that left, and those whose bodies do not come, hold no place', async () => {
+it('disconnected clients and incomplete bodies do not count as requests in flight', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const { hostname, port } = new URL(server.url);
   const slow = connect(Number(port), hostname);
@@ -151,7 +151,7 @@ it('clients that left, and those whose bodies do not come, hold no place', async
   slow.destroy();
 });
 
-it('what comes with a strange Host is refused, and passes for nobody who watches', async () => {
+it('refuses an invalid Host header, which does not count as a health check', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const first = ask();
   await until(() => held.length === 1);
@@ -175,7 +175,7 @@ it('what comes with a strange Host is refused, and passes for nobody who watches
   await first;
 });
 
-it('a request whose body comes later is refused when it is there, if there is no room by then', async () => {
+it('refuses a request above the limit when its slow body is complete', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '2' });
   const body = JSON.stringify({ query: '{ organizations { totalCount } }' });
   const late = Array.from({ length: 6 }, (_, index) => {

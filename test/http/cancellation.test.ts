@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { abortSignalOf, Cancellation } from '../../src/http/cancellation.js';
 
-describe('a cancellation', () => {
-  it('is told once to each who still listens, with its reason', () => {
+describe('Cancellation', () => {
+  it('calls each remaining listener once, with the reason', () => {
     const told: string[] = [];
     const cancellation = new Cancellation();
     const deaf = () => told.push('deaf');
@@ -19,13 +19,13 @@ describe('a cancellation', () => {
     });
   });
 
-  it('has the reason of an AbortSignal when none is given', () => {
+  it('has an AbortError as default reason', () => {
     const cancellation = new Cancellation();
     cancellation.abort();
     expect(cancellation.reason).toMatchObject({ name: 'AbortError' });
   });
 
-  it('is an AbortSignal for those who need one, before it and after it', () => {
+  it('converts to an AbortSignal, before and after the abort', () => {
     const cancellation = new Cancellation();
     const before = abortSignalOf(cancellation);
     expect(before.aborted).toBe(false);

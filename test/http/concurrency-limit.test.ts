@@ -32,19 +32,19 @@ const moment = (utilization: number) => {
   return taken;
 };
 
-it('while the event loop is idle accepts requests up to the maximum', () => {
+it('accepts requests up to the maximum while the event loop is idle', () => {
   expect(moment(0.5)).toBe(100);
   expect(moment(0.5)).toBe(100);
 });
 
-it('while it has no idle moment the limit falls to the fewest, and no further', () => {
+it('lowers the limit to the minimum while the event loop is saturated', () => {
   expect(moment(0.5)).toBe(100);
   const taken = Array.from({ length: 30 }, () => moment(1));
   expect(taken.slice(1).every((now, index) => now <= (taken[index] ?? 0))).toBe(true);
   expect(taken.at(-1)).toBe(16);
 });
 
-it('with idle moments again it rises, little by little', () => {
+it('raises the limit gradually while the event loop is idle', () => {
   for (let count = 0; count < 30; count++) moment(1);
   const taken = Array.from({ length: 10 }, () => moment(0.8));
   expect(taken[0]).toBeLessThan(20);
@@ -52,7 +52,7 @@ it('with idle moments again it rises, little by little', () => {
   expect(taken.at(-1)).toBeLessThan(50);
 });
 
-it('quick requests are not refused for being many', () => {
+it('accepts many quick requests', () => {
   busy = 1;
   // A request takes a fifth of a millisecond of the event loop: 250 of them are its work for 50 ms.
   limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
@@ -68,7 +68,7 @@ it('quick requests are not refused for being many', () => {
   expect(take(1000)).toBe(250);
 });
 
-it('what the event loop did before nobody came for a while says nothing', () => {
+it('forgets the utilization after a period without requests', () => {
   for (let count = 0; count < 30; count++) moment(1);
   // Measured since then: half of it was still busy with the last one.
   busy = 0.8;
@@ -78,13 +78,13 @@ it('what the event loop did before nobody came for a while says nothing', () => 
   expect(take(40)).toBe(40);
 });
 
-it('a limit that is not adaptive stays', () => {
+it('keeps a fixed limit', () => {
   limit = new ConcurrencyLimit({ max: 100, isAdaptive: false, clock });
   expect(moment(1)).toBe(100);
   expect(moment(1)).toBe(100);
 });
 
-it('a limit that nobody came near follows what is under way, so that a rush finds no more than can be answered', () => {
+it('an unreached limit follows the requests in flight', () => {
   limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
   // Each request takes 4 ms of the event loop; there are few of them, for a while.
   busy = 0.2;

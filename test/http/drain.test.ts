@@ -38,7 +38,7 @@ const until = async (held: () => boolean) => {
   while (!held()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-it('a server that ends answers what is under way, and closes each connection behind its answer', async () => {
+it('finishes the requests in flight, and closes each connection after its response', async () => {
   const server = await start();
   const agent = new Agent({ keepAlive: true });
   release = [];
@@ -55,7 +55,7 @@ it('a server that ends answers what is under way, and closes each connection beh
   agent.destroy();
 });
 
-it('takes connections for a moment longer, says that it is not ready, and then takes none', async () => {
+it('accepts connections for a second while /ready fails, then refuses them', async () => {
   const server = await start();
   const { origin } = new URL(server.url);
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
@@ -66,7 +66,7 @@ it('takes connections for a moment longer, says that it is not ready, and then t
   await expect(fetch(`${origin}/ready`)).rejects.toThrow();
 });
 
-it('it does not wait for ever', async () => {
+it('closes all connections after the timeout', async () => {
   const server = await start({ DRAIN_TIMEOUT_MS: '50' });
   const agent = new Agent({ keepAlive: true });
   release = [];
@@ -79,7 +79,7 @@ it('it does not wait for ever', async () => {
   agent.destroy();
 });
 
-it('connections that nobody uses do not keep it', async () => {
+it('does not wait for idle connections', async () => {
   const server = await start();
   const { port, hostname } = new URL(server.url);
   const idle = connect(Number(port), hostname);
@@ -88,7 +88,7 @@ it('connections that nobody uses do not keep it', async () => {
   await server.close();
 });
 
-it('who takes it for a proxy is told that it is none', async () => {
+it('responds to CONNECT with status 405', async () => {
   const server = await start();
   const { hostname, port } = new URL(server.url);
   const asked = request({ hostname, port, method: 'CONNECT', path: 'example.com:443' }).end();

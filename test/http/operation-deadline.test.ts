@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('an operation that takes too long answers what is there, and its calls are given up', async () => {
+it('a timed out operation returns partial data and cancels its calls', async () => {
   const { gateway, query } = rawGateway({ baseUrl: service.url, timeoutMs: 60_000, operationTimeoutMs: 300 });
   const { data, errors } = await query<object>(
     '{ organization(id: "Organization:o") { title sites { nodes { title } } } }',

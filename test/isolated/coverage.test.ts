@@ -11,16 +11,16 @@ beforeAll(async () => {
 const calls = () => seen.flatMap((operation) => operation.calls);
 
 describe('the operations', () => {
-  it('run without an error, each to the REST API', () => {
+  it('run without errors, and call the REST API', () => {
     expect(seen.filter(({ errors }) => errors.length > 0)).toEqual([]);
     expect(seen.filter((operation) => operation.calls.length === 0).map(({ name }) => name)).toEqual([]);
   });
 
-  it('are asked for by a field of the graph, every one', () => {
+  it('are all called by a field', () => {
     expect(calls().filter(({ field }) => !/^\w+\.\w+$/.test(field))).toEqual([]);
   });
 
-  it('keep to the contract, in what they send and in what they are answered', () => {
+  it('have requests and responses that match the contract', () => {
     const broken = calls().flatMap(({ method, path, status, answer, ...request }) => [
       ...validateRequest(method, path, request),
       ...validateAnswer(method, path, status, answer),
@@ -31,7 +31,7 @@ describe('the operations', () => {
 });
 
 describe('docs/coverage.md', () => {
-  it('is what was seen, and lists every operation and every query parameter', async () => {
+  it('is up to date, and lists every operation and query parameter', async () => {
     const page = await readFile(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
     expect(page, 'run `npm run coverage`').toBe(coveragePage(seen));
     expect(page).toMatch(/^(\d+) of \1 reads, (\d+) of \2 writes\.$/m);

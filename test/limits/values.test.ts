@@ -37,7 +37,7 @@ const inside = (outer: number, inner: number) =>
   `{ organization(id: "Organization:o") { sites(first: ${outer}) { nodes { organization { sites(first: ${inner}) { nodes { id } } } } } } }`;
 
 describe('MAX_VALUES', () => {
-  it('bounds a list of 1,000 inside a list of 1,000', async () => {
+  it('limits a list of 1,000 inside a list of 1,000', async () => {
     use({ maxValues: 100_000 });
     const { data, errors = [] } = await gateway.query<{ organization: { sites: Sites } }>(inside(1_000, 999));
     const lists = data.organization.sites.nodes.map(({ organization }) => organization.sites);
@@ -132,7 +132,7 @@ describe('MAX_VALUES', () => {
     await gateway.close();
   });
 
-  it('bounds aliases of the nodes of one page', async () => {
+  it('limits aliases of the nodes of one page', async () => {
     use();
     const nodes = times(99, (i) => `n${i}: nodes { ${times(8, (j) => `a${j}: id`)} }`);
     const { data, errors } = await gateway.query(

@@ -38,7 +38,7 @@ function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
 const variables = { id: 'Organization:o' };
 const secret = { authorization: 'Bearer very-secret-token' };
 
-it('tells a request in one line: name, type, status, time, REST calls', async () => {
+it('logs a request in one line: name, type, status, time, REST calls', async () => {
   const { lines, query, close } = logged('info');
   await query(chainQuery, variables, { ...secret, 'x-request-id': 'caller-1' });
   await close();
@@ -59,7 +59,7 @@ it('tells a request in one line: name, type, status, time, REST calls', async ()
   ]);
 });
 
-it('gives the request id back and on to the service, on every call and in every line', async () => {
+it('returns the request id, and sends it with every REST call and log line', async () => {
   const { lines, gateway, close } = logged('debug');
   const headers = { 'content-type': 'application/json', ...secret, 'x-request-id': 'caller-2' };
   const body = JSON.stringify({ query: chainQuery, variables });
@@ -83,7 +83,7 @@ it.each(['', 'two words', 'ö', 'a'.repeat(129), 'x\t1'])('makes an id of its ow
   expect(lines[0]?.requestId).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('holds no token, no address of the service, no query and no variable', async () => {
+it('logs no token, no upstream URL, no query and no variables', async () => {
   service.handle((_, response) => response.writeHead(500).end(`at ${service.url} for very-secret-token`));
   const { lines, query, close } = logged('trace');
   await query(chainQuery, { id: 'Organization:private-value' }, secret);
@@ -94,7 +94,7 @@ it('holds no token, no address of the service, no query and no variable', async 
   expect(text).not.toMatch(/very-secret|private-value|sections|127\.0\.0\.1|broken/);
 });
 
-it('holds queries and variables when it is asked to', async () => {
+it('logs queries and variables with withQueries', async () => {
   const { lines, query, close } = logged('info', { withQueries: true });
   await query(chainQuery, variables, secret);
   await close();
@@ -110,7 +110,7 @@ it('removes tokens and secrets from variables', async () => {
   expect(lines[0]?.variables).toEqual({ ...variables, input: { title: 'shown' } });
 });
 
-it('says of those who got the answer of another that they shared it, each with its own id', async () => {
+it('marks deduplicated requests, each with its own request id', async () => {
   const { lines, query, close } = logged('info');
   await Promise.all(['a', 'b', 'c'].map((id) => query(chainQuery, variables, { ...secret, 'x-request-id': id })));
   await close();
@@ -120,7 +120,7 @@ it('says of those who got the answer of another that they shared it, each with i
   expect(lines.reduce((sum, { restCalls }) => sum + Number(restCalls), 0)).toBe(4);
 });
 
-it('tells of a query that comes by GET, and of no page and no check', async () => {
+it('logs queries by GET, but no pages and no health checks', async () => {
   const { lines, gateway, close } = logged('debug');
   const address = 'http://gateway/graphql?query=query+Small+%7B+__typename+%7D';
   const response = await gateway.fetch(new Request(address, { headers: { 'x-request-id': 'by-get' } }));
@@ -139,7 +139,7 @@ it('warns when a circuit breaker opens', async () => {
   expect(lines).toMatchObject([{ level: 'warn', route: 'GET /v1/orgs/{organizationId}' }]);
 });
 
-it('tells of faults of the gateway with the request’s id and the stack, once, and the caller of none', async () => {
+it('logs an internal error once with request id and stack, and hides it from the client', async () => {
   const faults: [unknown, string | undefined][] = [];
   // The fault is planted where it can be reached: in whoever watches a REST call.
   const faulty: Observer = {
@@ -166,7 +166,7 @@ it('tells of faults of the gateway with the request’s id and the stack, once, 
   expect((error as Error).stack).toContain('logs.test.ts');
 });
 
-it('writes of an error its type, message and stack, and nothing that it carries', () => {
+it('logs type, message and stack of an error, and no other properties', () => {
   const { lines, logger } = linesOf('error');
   const error = Object.assign(new TypeError('wrong'), { source: '{ secret(id: "query") }' });
   logger.error({ err: error, requestId: 'x' }, 'internal error');

@@ -121,10 +121,10 @@ describe.each(withCommands)('%s', (document) => {
   it.each(blocks)('line $line: $language $words $text', (block) => runBlock(block, place));
 });
 
-describe('what is run elsewhere', () => {
+describe('commands that other jobs run', () => {
   const lines = documents.flatMap(blocksOf).flatMap(({ text }) => text.split('\n'));
 
-  it.each(Object.entries(elsewhere))('%s is in a document and a part of .ci/run', (line, part) => {
+  it.each(Object.entries(elsewhere))('%s is in a document and in .ci/run', (line, part) => {
     expect(lines).toContain(line);
     expect(read('.ci/run')).toMatch(/^npm ci.*\nnpm run --silent test:all$/m);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

@@ -27,7 +27,7 @@ const query = '{ organizations(first: 1) { nodes { title } } }';
 const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
 
 describe('the package', () => {
-  it('holds what runs, what it reads, and nothing else', async () => {
+  it('contains only the files that it needs', async () => {
     const paths = packed.files.map(({ path }) => path);
     const strange = paths.filter(
       (path) => !/^(dist\/.+\.(js|d\.ts)|tools\/graphiql\/bundle\/(.+\.(js|css)\.br|manifest\.json))$/.test(path),
@@ -64,7 +64,7 @@ describe('the package', () => {
     expect(Object.keys(dependencies).filter((name) => !imports.has(name))).toEqual([]);
   });
 
-  it('starts by npx, answers, and has GraphiQL', async () => {
+  it('starts with npx, and serves queries and GraphiQL', async () => {
     const server = background('npx --no-install docs-graph start', app, { PORT: '0' });
     try {
       const url = await until(server, () => /http:\/\/\S+\/graphql/.exec(server.output)?.[0]);
@@ -104,7 +104,7 @@ describe('the package', () => {
     }
   });
 
-  it('has types for the examples, as they stand', async () => {
+  it('has types for the examples', async () => {
     await must(`cp ${root}/examples/library/*.js . && ln -s ${root}/node_modules/fastify node_modules/fastify`, app);
     await must(`${tsc} --skipLibCheck --checkJs --module nodenext node-http.js fastify.js fetch.js`, app);
   });

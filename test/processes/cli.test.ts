@@ -30,20 +30,20 @@ async function run(words: string[], environment?: Record<string, string>) {
 }
 
 describe('docs-graph schema', () => {
-  it('prints the graph as schema.graphql has it', async () => {
+  it('prints the text of schema.graphql', async () => {
     const { code, output, errors } = await run(['schema']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toBe(await readFile(file('schema.graphql'), 'utf8'));
   });
 
-  it('prints what an introspection query would be answered', async () => {
+  it('prints the response to an introspection query', async () => {
     const { code, output } = await run(['schema', '--json']);
     const { data } = JSON.parse(output) as { data: IntrospectionQuery };
     expect(code).toBe(0);
     expect(printSchema(buildClientSchema(data))).toBe(printSchema(schema));
   });
 
-  it('ends in peace when nobody reads on', async () => {
+  it('exits without an error when the reader closes the pipe', async () => {
     const child = start(['schema']);
     const errors = text(child.stderr);
     await once(child.stdout, 'data');
@@ -65,12 +65,12 @@ describe('docs-graph start', () => {
     throw new Error(`It ended: ${output}`);
   }
 
-  it('starts the gateway with the settings of the environment, or without a word', async () => {
+  it('starts the gateway, with or without the command name', async () => {
     const urls = await Promise.all([['start'], []].map((words) => address(start(words, { PORT: '0' }))));
     for (const url of urls) expect((await fetch(new URL('/ready', url))).status).toBe(200);
   });
 
-  it('takes port and address from its options first', async () => {
+  it('options override PORT and HOST', async () => {
     const environment = { PORT: 'http', HOST: 'nowhere.invalid' };
     const url = await address(start(['start', '--port', '0', '--host', '127.0.0.2'], environment));
     expect(url.hostname).toBe('127.0.0.2');
@@ -89,14 +89,14 @@ describe('docs-graph start', () => {
     );
   });
 
-  it('starts several processes, as its settings say', async () => {
+  it('starts several processes with WORKERS', async () => {
     const url = await address(start(['start', '--port', '0'], { WORKERS: '2' }));
     expect((await fetch(new URL('/ready', url))).status).toBe(200);
   });
 });
 
 describe('docs-graph', () => {
-  it('shows its commands, and tells its version', async () => {
+  it('prints its commands and its version', async () => {
     const { version } = JSON.parse(await readFile(file('package.json'), 'utf8')) as { version: string };
     const [help, told] = await Promise.all([run(['--help']), run(['--version'])]);
     expect(help).toMatchObject({ code: 0, errors: '' });

@@ -49,7 +49,7 @@ describe('docs-graph doctor', () => {
     ['404', `upstream     GET /v1/orgs responded with 404: ${isRestApi}`],
     ['503', 'upstream     GET /v1/orgs responded with 503: check the REST API and the proxies in front of it'],
     ['another JSON', `upstream     JSON of GET /v1/orgs has no items: ${isRestApi}`],
-  ])('says in one line what is wrong and what to do: %s', async (kind, line) => {
+  ])('prints cause and fix in one line: %s', async (kind, line) => {
     const upstream = await unusableUpstreams[kind]?.();
     const { code, errors, lines } = await doctor({ REST_BASE_URL: upstream?.url ?? '', REST_TOKEN: 'ours' });
     await upstream?.close();

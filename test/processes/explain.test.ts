@@ -27,7 +27,7 @@ describe('docs-graph', () => {
     return { code, output, errors };
   }
 
-  it('explain shows the waterfall of a query on the sandbox, and writes it as a page', async () => {
+  it('explain prints the waterfall of a query on the sandbox, and writes a page', async () => {
     const page = join(folder, 'page.html');
     const words = ['explain', chain, '--variables', file('../explain/two-sites.json'), '--html', page];
     const { code, output, errors } = await run(words);
@@ -45,7 +45,7 @@ describe('docs-graph', () => {
     expect(await readFile(page, 'utf8')).toContain('query Chain($sites: Int = 5)');
   });
 
-  it('explain asks the service of the settings with the token given, and tells the errors of the answer', async () => {
+  it('explain calls the configured REST API with --token, and prints errors of the response', async () => {
     const tokens: (string | undefined)[] = [];
     const service = await startSandbox({ onCall: ({ headers }) => tokens.push(String(headers.authorization)) });
     const query =
@@ -65,7 +65,7 @@ describe('docs-graph', () => {
     expect(output).not.toContain('Calls that grow');
   });
 
-  it('explain ends with one line where a query can’t be explained', async () => {
+  it('explain prints one line for an invalid query', async () => {
     const input = 'mutation { deleteComment(input: { id: "x" }) { nothing } }';
     expect(await run(['explain', '-'], { input })).toEqual({
       code: 1,

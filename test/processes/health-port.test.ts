@@ -21,7 +21,7 @@ async function probe(url: string): Promise<{ status: number; ms: number }> {
   return { status, ms: performance.now() - startedAt };
 }
 
-it('answers while the main event loop is blocked, and is unhealthy when it has not turned for the bound', async () => {
+it('responds while the main event loop is blocked, and is unhealthy after the maximum age', async () => {
   const script = `
     import { startHealthPort } from '${new URL('../../dist/server/health-port.js', import.meta.url).href}';
     ${blockOnSignal(4_000)};
@@ -49,7 +49,7 @@ it('answers while the main event loop is blocked, and is unhealthy when it has n
   await expect.poll(async () => (await probe(health)).status, { timeout: 10_000, interval: 100 }).toBe(200);
 });
 
-it('serves /health and /ready alone, and is not ready while the process drains', async () => {
+it('serves only /health and /ready, and is not ready while the process drains', async () => {
   const program = start({ HEALTH_PORT: '0', REST_BASE_URL: 'http://127.0.0.1:1' });
   const [, origin = ''] = await program.says(/Health +(http:\S+)\/health/);
   const head = await fetch(`${origin}/health`, { method: 'HEAD' });

@@ -42,7 +42,7 @@ const query = '{ organizations(first: 1) { nodes { title } } }';
 const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
 
 describe.each(examples)('%s', (name) => {
-  it('answers queries on behalf of whoever asks, opens GraphiQL, and ends', async () => {
+  it('runs queries with the token of the request, serves GraphiQL, and shuts down', async () => {
     const { url, child, errors } = await start(name);
     const headers = { 'content-type': 'application/json', authorization: 'Bearer mine' };
     const post = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
@@ -63,11 +63,11 @@ describe.each(examples)('%s', (name) => {
   });
 });
 
-it('there is one for node:http, for Fastify, and for the Fetch API', () => {
+it('has examples for node:http, Fastify and the Fetch API', () => {
   expect(examples.sort()).toEqual(['fastify.js', 'fetch.js', 'node-http.js']);
 });
 
-it('gives a sandbox to try things with', async () => {
+it('exports a sandbox', async () => {
   // As the package gives it; how it is typed is seen where the package is installed.
   const program = `
     import { startSandbox } from 'docs-graph/sandbox';

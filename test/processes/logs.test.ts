@@ -4,7 +4,7 @@ import { post, usePrograms } from '../support/program.js';
 const start = usePrograms();
 
 describe('the log of the server', () => {
-  it('is written as JSON to the standard output of the server, beside the words of its start', async () => {
+  it('is JSON on standard output, after the startup messages', async () => {
     const program = start({ LOG_LEVEL: 'info' });
     const response = await post(
       await program.url(),
@@ -34,7 +34,7 @@ describe('the log of the server', () => {
     expect(program.output()).not.toContain('very-secret');
   });
 
-  it('is not there when LOG_LEVEL is silent, and neither are request ids', async () => {
+  it('is off with LOG_LEVEL=silent, and so are request ids', async () => {
     const program = start({ LOG_LEVEL: 'silent' });
     const response = await post(await program.url(), { query: '{ __typename }' }, { 'x-request-id': 'hello' });
     expect(response.headers.get('x-request-id')).toBeNull();

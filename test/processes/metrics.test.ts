@@ -33,7 +33,7 @@ async function measured(environment: Record<string, string> = {}) {
   return { program, url, metricsUrl, metrics, value };
 }
 
-it('counts operations and REST calls by what they are, at a port of its own', async () => {
+it('counts operations and REST calls on a separate port', async () => {
   service.handle(chainService);
   const { url, metricsUrl, metrics, value } = await measured();
   await post(url, { query: chainQuery, variables: { id: 'Organization:o' } });
@@ -54,7 +54,7 @@ it('counts operations and REST calls by what they are, at a port of its own', as
   expect((await fetch(new URL('/graphql', metricsUrl))).status).toBe(404);
 });
 
-it('counts shared calls, retries and open circuit breakers', async () => {
+it('counts deduplicated calls, retries and open circuit breakers', async () => {
   const { url, value } = await measured();
   service.handle((request, response) => setTimeout(() => chainService(request, response), 50));
   await Promise.all([post(url, organization('same')), post(url, organization('same'))]);
@@ -71,7 +71,7 @@ it('counts shared calls, retries and open circuit breakers', async () => {
   expect(await value(`docs_graph_rest_calls_total{${route},result="refused"}`)).toBeGreaterThan(0);
 });
 
-it('takes no label from what callers send', async () => {
+it('has no label values from clients', async () => {
   service.handle(chainService);
   const { url, metrics } = await measured();
   const series = async () => (await metrics()).split('\n').filter((line) => line.startsWith('docs_graph_')).length;
@@ -92,7 +92,7 @@ it('adds up the metrics of several processes', async () => {
   expect(program.child.exitCode).toBe(0);
 });
 
-it('has every metric that the dashboard shows, and the dashboard each of the gateway', async () => {
+it('the dashboard shows every metric, and no other', async () => {
   service.handle((_, response) => json(response, {}, 503));
   const { url, metrics } = await measured({ RESPONSE_CACHE_TTL: 'Site=30s', REDIS_URL: 'redis://127.0.0.1:1' });
   for (let index = 0; index < 25; index++) await post(url, organization(`dead${index}`));

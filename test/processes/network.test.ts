@@ -80,7 +80,7 @@ describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
     expect(proxy.tunnels.length).toBeLessThanOrEqual(2);
   });
 
-  it('logs that the proxy refuses the connection, and doctor says it', async () => {
+  it('logs that the proxy refuses the connection, and doctor prints it', async () => {
     const [upstream, proxy] = [await tlsService(), await use(startProxy(407))];
     const environment = { REST_BASE_URL: upstream.url, HTTPS_PROXY: proxy.url };
     const { answer, program } = await ask(environment);
@@ -138,7 +138,7 @@ describe('REST_CLIENT_CERT', () => {
     ],
     [{ ...certificate, REST_CLIENT_KEY: serverPem, WORKERS: '2' }, /REST_CLIENT_CERT and REST_CLIENT_KEY must be .*/],
     [{ HTTPS_PROXY: 'proxy.example.com:3128' }, /HTTPS_PROXY must be a URL, as in http:\/\/proxy\.example\.com:3128/],
-  ])('ends with one clear line for %j', async (environment, line) => {
+  ])('exits with one line for %j', async (environment, line) => {
     const program = start({ REST_BASE_URL: 'https://api.example.com', ...environment });
     const [code] = await once(program.child, 'close');
     expect({ code, errors: program.errors() }).toEqual({

@@ -45,7 +45,7 @@ const ask = async (url: string, query: string, token = 'sandbox') => {
 };
 
 describe('the server', () => {
-  it('starts on the sandbox in the scale asked for, says where GraphiQL is, and ends cleanly', async () => {
+  it('starts with a scaled sandbox, prints its URL, and exits with status 0', async () => {
     const server = start({ SANDBOX_SCALE: '2' });
     const url = await address(server);
     expect(server.output.text).toContain('open it in a browser for GraphiQL');
@@ -62,7 +62,7 @@ describe('the server', () => {
     expect({ code, errors: server.output.errors }).toEqual({ code: 0, errors: '' });
   });
 
-  it('with REST_BASE_URL talks to that service alone, under /v1, as the contract says, with the caller’s token', async () => {
+  it('calls only REST_BASE_URL, under /v1, with the token of the request', async () => {
     const calls: string[] = [];
     const broken: string[] = [];
     const service = await startSandbox({
@@ -89,7 +89,7 @@ describe('the server', () => {
     await service.close();
   });
 
-  it('runs on several processes at one port, and ends all of them', async () => {
+  it('runs several processes on one port, and stops all of them', async () => {
     const server = start({ WORKERS: '2' });
     const url = await address(server);
     const created = await ask(
@@ -115,7 +115,7 @@ describe('the server', () => {
     for (const pid of workers) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   });
 
-  it('ends with one clear line for a wrong setting', async () => {
+  it('exits with one line for an invalid setting', async () => {
     const { child, output } = start({ PORT: 'http' });
     const [code] = await once(child, 'close');
     expect({ code, errors: output.errors }).toEqual({
@@ -124,7 +124,7 @@ describe('the server', () => {
     });
   });
 
-  it('ends with one clear line when its port is taken', async () => {
+  it('exits with one line if its port is taken', async () => {
     const url = await address(start({}));
     const { child, output } = start({ PORT: new URL(url).port });
     const [code] = await once(child, 'close');
@@ -148,7 +148,7 @@ describe('the server', () => {
       /HOST must be an address of this machine, .*, got 192\.0\.2\.1 \(EADDRNOTAVAIL\)/,
     ],
     [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /PERSISTED_OPERATIONS: \/nowhere\.json cannot be read: ENOENT/],
-  ])('ends with one clear line for %j', async (environment, line) => {
+  ])('exits with one line for %j', async (environment, line) => {
     const { child, output } = start(environment);
     const [code] = await once(child, 'close');
     expect({ code, errors: output.errors }).toEqual({

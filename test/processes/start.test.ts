@@ -44,7 +44,7 @@ const isListening = (url: string) =>
   );
 
 describe('npm start', () => {
-  it('ends the server on SIGTERM to npm alone', async () => {
+  it('stops the server on SIGTERM to npm', async () => {
     const url = await start();
     npm.kill('SIGTERM');
     await once(npm, 'exit');

@@ -49,7 +49,7 @@ const environment = () => ({
   OTEL_BSP_SCHEDULE_DELAY: '50',
 });
 
-it('joins the caller’s trace: a span for the operation, one under it for each REST call, told to the service', async () => {
+it('joins the trace of the client: a span for the operation, and a child per REST call, which is sent upstream', async () => {
   const url = await start(environment()).url();
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
@@ -88,7 +88,7 @@ it('joins the caller’s trace: a span for the operation, one under it for each 
   expect(text).not.toMatch(/Bearer|sandbox|\/sites\/\d|Organization:o/);
 });
 
-it('begins a trace for those who bring none, and marks what failed', async () => {
+it('starts a trace for requests without one, and marks failed spans', async () => {
   collector.forget();
   service.handle((_, response) => json(response, {}, 500));
   const program = start({ ...environment(), DISABLE: 'retry' });
@@ -101,7 +101,7 @@ it('begins a trace for those who bring none, and marks what failed', async () =>
   expect(attributes(call)).toMatchObject({ 'error.type': '500', 'http.response.status_code': 500 });
 });
 
-it('answers without its collector, and sends what is left when it ends', async () => {
+it('runs without a collector, and exports the remaining spans on shutdown', async () => {
   service.handle(chainService);
   const away = start({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   expect((await post(await away.url(), { query: '{ organization(id: "Organization:o") { title } }' })).status).toBe(

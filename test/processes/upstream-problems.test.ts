@@ -17,7 +17,7 @@ const problems = [
   ['redirect', 'redirect to https://login.example.com', /^REDIRECT$/, 'UPSTREAM_ERROR'],
 ] as const;
 
-it.each(problems)('logs once why the upstream cannot be used, and never tells clients: %s', async (...problem) => {
+it.each(problems)('logs once why the upstream cannot be used, and hides it from clients: %s', async (...problem) => {
   const [kind, cause, code, clientCode] = problem;
   const upstream = await unusableUpstreams[kind]?.();
   const program = start({ REST_BASE_URL: upstream?.url ?? '', DISABLE: 'retry' });

@@ -45,14 +45,14 @@ it('runs a query by its hash once its text was sent', async () => {
   expect((await ask({ query })).body).toEqual(found);
 });
 
-it('tells clients to send the text where hashes are not kept', async () => {
+it('responds with PERSISTED_QUERY_NOT_SUPPORTED if it is off', async () => {
   const ask = gateway();
   const refusal = { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } };
   expect(await ask(extensions(hashOf(query)))).toMatchObject({ status: 200, body: { errors: [refusal] } });
   expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
 });
 
-it('tells those who watch which hash was not there', async () => {
+it('reports the code of an unknown hash to observers', async () => {
   const codes: (readonly string[])[] = [];
   const observers = [{ begin: () => ({ end: (outcome: RequestOutcome) => void codes.push(outcome.codes) }) }];
   const ask = gateway(new MemoryQueryStore(), { observers });
@@ -60,7 +60,7 @@ it('tells those who watch which hash was not there', async () => {
   expect(codes).toEqual([['PERSISTED_QUERY_NOT_FOUND']]);
 });
 
-it('keeps nothing under a hash that is not its own', async () => {
+it('stores no text under a wrong hash', async () => {
   const ask = gateway(new MemoryQueryStore());
   const other = hashOf('{ other }');
   expect(await ask({ query, ...extensions(other) })).toMatchObject({
@@ -71,7 +71,7 @@ it('keeps nothing under a hash that is not its own', async () => {
   expect(await ask({ query, extensions: { persistedQuery: { version: 2 } } })).toMatchObject({ status: 400 });
 });
 
-it('forgets the operations that were not used for longest', async () => {
+it('removes the least recently used operations', async () => {
   const ask = gateway(new MemoryQueryStore(3_000));
   await ask({ query, ...extensions(hashOf(query)) });
   for (let index = 0; index < 40; index++) {
@@ -89,7 +89,7 @@ it('ignores a text in Redis that does not have its hash', async () => {
   expect((await ask({ query, ...extensions(hashOf(query)) })).body).toEqual(found);
 });
 
-it('shares operations between replicas through Redis, and goes on without it', async () => {
+it('shares operations between replicas through Redis, and continues without it', async () => {
   const [one, other] = [gateway(await operationsInRedis()), gateway(await operationsInRedis())];
   await one({ query, ...extensions(hashOf(query)) });
   expect((await other(extensions(hashOf(query)))).body).toEqual(found);

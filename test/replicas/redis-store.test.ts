@@ -29,7 +29,7 @@ const textOf = async (answers: RedisResponseStore) => {
   return found && 'text' in found ? found.text : undefined;
 };
 
-it('gives what another replica kept, until one of them writes', async () => {
+it('returns a response that another replica stored, until one of them writes', async () => {
   const [{ answers: one }, { answers: other }] = [await replica('gives'), await replica('gives')];
   await keep(await one.find('key'), 'answer');
   expect(await textOf(other)).toBe('answer');
@@ -37,7 +37,7 @@ it('gives what another replica kept, until one of them writes', async () => {
   expect(await textOf(one)).toBeUndefined();
 });
 
-it('keeps nothing while a write is under way, and goes on when its process is gone', async () => {
+it('stores nothing while a write is in flight, and continues after its process crashed', async () => {
   const [{ answers: one }, { answers: other }] = [await replica('gone', 2_000), await replica('gone')];
   await keep(await one.find('key'), 'from before the write');
   await one.write();
@@ -48,7 +48,7 @@ it('keeps nothing while a write is under way, and goes on when its process is go
   expect(await textOf(one)).toBe('answer');
 });
 
-it('keeps nothing of a write’s time when Redis forgot the write', async () => {
+it('stores nothing that was read during a write if Redis lost the write', async () => {
   const [{ answers: one }, { answers: other }] = [await replica('forgot'), await replica('forgot')];
   const end = await one.write();
   const admin = new Redis(redis.port());
@@ -61,7 +61,7 @@ it('keeps nothing of a write’s time when Redis forgot the write', async () => 
   expect(await textOf(other)).toBeUndefined();
 });
 
-it('does without Redis while it is away, and takes nothing for valid that was kept before', async () => {
+it('works without Redis, and does not use responses from before an outage', async () => {
   const { shared, answers } = await replica('away');
   await keep(await answers.find('key'), 'answer');
   await redis.stop('SIGTERM');
@@ -76,7 +76,7 @@ it('does without Redis while it is away, and takes nothing for valid that was ke
   admin.disconnect();
 });
 
-it('counts what is asked while it is away', async () => {
+it('counts commands that fail during an outage', async () => {
   let failures = 0;
   const shared = new SharedRedis(`redis://127.0.0.1:${await freePort()}`, { onFailure: () => failures++ });
   expect(await shared.send((one) => one.get('key'))).toBeUndefined();
@@ -84,7 +84,7 @@ it('counts what is asked while it is away', async () => {
   await shared.close();
 });
 
-it('does not tell its own end as Redis being away', async () => {
+it('does not report its own shutdown as an outage', async () => {
   const states: boolean[] = [];
   const shared = await redis.connect({ onState: (isAvailable) => states.push(isAvailable) });
   await shared.close();
@@ -93,7 +93,7 @@ it('does not tell its own end as Redis being away', async () => {
   expect(shared.readyForMs).toBeLessThan(0);
 });
 
-it('does not wait for a Redis that takes what is sent and says nothing', async () => {
+it('does not wait for a Redis that does not reply', async () => {
   const { answers } = await replica('silent', 5_000, { commandMs: 250 });
   redis.signal('SIGSTOP');
   const startedAt = performance.now();

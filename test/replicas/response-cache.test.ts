@@ -59,7 +59,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
       Array.from({ length: replicas }, async () => asker(gatewayWith(await create(`${where} ${name}`), onLookUp))),
     );
 
-  it('gives an answer again to the same caller, and to no other', async () => {
+  it('returns a cached response to the same caller only', async () => {
     service.handle(versionsService(() => 0));
     const asks = await gateways('again');
     service.forget();
@@ -72,7 +72,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     expect(service.requests.length - calls).toBe(1);
   });
 
-  it('never crosses callers, and never outlives a write through any replica', { timeout: 60_000 }, async () => {
+  it('never returns data of another caller, or from before a write of any replica', { timeout: 60_000 }, async () => {
     const dice = new Dice(7);
     let hits = 0;
     service.handle(versionsService(() => dice.below(6)));
@@ -101,7 +101,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     expect(hits).toBeGreaterThan(readings.count / 20);
   });
 
-  it('keeps nothing that came of a call from before a write', async () => {
+  it('stores no response of a call from before a write', async () => {
     const asks = await gateways('before');
     const [ask, other = ask] = asks;
     if (!ask || !other) throw new Error('There is no gateway');
@@ -129,7 +129,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     expect(await ask('{ site(id: "Site:o/s") { id title } }', 'a')).toContain('1 for Bearer a');
   });
 
-  it('keeps no answer with an error, none without a token, none of a type without a time', async () => {
+  it('stores no response with an error, without a token, or with a type without a TTL', async () => {
     const [ask] = await gateways('not kept');
     if (!ask) throw new Error('There is no gateway');
     service.handle((_, response) => json(response, { object: 'site', id: 's' }));
@@ -144,7 +144,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     expect(service.requests).toHaveLength(6);
   });
 
-  it('goes on after a write that failed', async () => {
+  it('continues after a failed write', async () => {
     const [ask] = await gateways('failed write');
     if (!ask) throw new Error('There is no gateway');
     service.handle((_, response) => json(response, {}, 500));

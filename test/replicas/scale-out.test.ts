@@ -49,7 +49,7 @@ const metric = async (replica: Program | undefined, name: string) => {
   );
 };
 
-it('answers right behind nginx while Redis ends and comes back, and a replica is killed', {
+it('responds correctly behind nginx during an outage of Redis and after a crash of a replica', {
   timeout: 120_000,
 }, async () => {
   const url = `http://127.0.0.1:${nginx.port}/graphql`;

@@ -62,8 +62,8 @@ async function begin(query: string, asked?: Asked): Promise<{ answer: Promise<An
 const shared = ({ extensions }: Answer) => extensions.rest.calls.map((call) => call.shared);
 const title = ({ data }: Answer) => data?.organization?.title;
 
-describe('the same GET at the same moment', () => {
-  it('by the same token is sent once, and reported as shared by the second', async () => {
+describe('identical GETs in flight', () => {
+  it('with the same token are sent once, and reported as shared', async () => {
     const { answer: first } = await begin(record);
     const { answer: second } = await begin('{ organization(id: "Organization:o") { id title } }');
     service.release();
@@ -75,7 +75,7 @@ describe('the same GET at the same moment', () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it('by fifty requests is sent once', async () => {
+  it('of fifty requests are sent once', async () => {
     const asked = Array.from({ length: 50 }, () => ask(record));
     await begin(record);
     service.release();
@@ -83,7 +83,7 @@ describe('the same GET at the same moment', () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it('by requests without a token is sent once', async () => {
+  it('without a token are sent once', async () => {
     const { answer: first } = await begin(record, { token: '' });
     const { answer: second } = await begin(record, { token: '' });
     service.release();
@@ -103,7 +103,7 @@ describe('the same GET at the same moment', () => {
       '{ organizations(first: 6) { nodes { title } } }',
       'ann',
     ],
-  ])('is not shared by %s', async (_, one, token, other, otherToken) => {
+  ])('are not shared by %s', async (_, one, token, other, otherToken) => {
     const { answer: first } = await begin(one, { token });
     const { answer: second } = await begin(other, { token: otherToken });
     service.release();
@@ -113,7 +113,7 @@ describe('the same GET at the same moment', () => {
     expect(service.calls.map((call) => call.token)).toEqual([token || undefined, otherToken || undefined]);
   });
 
-  it('is sent by each when sharing is off', async () => {
+  it('are all sent if deduplication is off', async () => {
     const of = open({ shareCalls: false });
     const { answer: first } = await begin(record, { of });
     const { answer: second } = await begin(record, { of });
@@ -124,8 +124,8 @@ describe('the same GET at the same moment', () => {
   });
 });
 
-describe('nothing is kept', () => {
-  it('of an answer: one request after the other sends its own call', async () => {
+describe('after a response', () => {
+  it('sequential requests send their own calls', async () => {
     service.release();
     expect([shared(await ask(record)), shared(await ask(record))]).toEqual([[false], [false]]);
     expect(service.calls).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('nothing is kept', () => {
     ['an answer of status 500', () => service.calls[0]?.answer(500), 'UPSTREAM_ERROR'],
     ['an answer of status 429', () => service.calls[0]?.answer(429), 'RATE_LIMITED'],
     ['a lost connection', () => service.calls[0]?.lose(), 'UPSTREAM_UNAVAILABLE'],
-  ])('of %s, which all who wait for it get', async (_, fail, code) => {
+  ])('all waiters get %s, and later requests do not', async (_, fail, code) => {
     const { answer: first } = await begin(record);
     const { answer: second } = await begin(record);
     fail();
@@ -148,14 +148,14 @@ describe('nothing is kept', () => {
   });
 });
 
-describe('a client that leaves', () => {
+describe('a disconnected client', () => {
   const clients = (count: number) => Array.from({ length: count }, () => new AbortController());
 
   it.each([
     ['began the call', 0],
     ['joined it', 1],
     ['came last', 2],
-  ])('takes nothing from the others when it %s', async (_, leaving) => {
+  ])('does not affect the others when it %s', async (_, leaving) => {
     const controllers = clients(3);
     const asked: Promise<Answer>[] = [];
     for (const { signal } of controllers) asked.push((await begin(record, { signal })).answer);
@@ -169,7 +169,7 @@ describe('a client that leaves', () => {
       expect(title(await stayed)).toBe('ann after 0 writes');
   });
 
-  it('ends the call when it is the last one, and the next one begins anew', async () => {
+  it('cancels the call if it is the last waiter, and the next request starts a new call', async () => {
     const controllers = clients(3);
     for (const { signal } of controllers) await begin(record, { signal });
     const [call] = service.calls;
@@ -185,7 +185,7 @@ describe('a client that leaves', () => {
     expect(service.calls).toHaveLength(2);
   });
 
-  describe('at the very moment', () => {
+  describe('an abort', () => {
     let engine: CallEngine;
     const get = (signal?: AbortSignal) =>
       createRest(engine, new Operation({ token: 'ann', ...(signal && { signal }) })).get('/v1/orgs/{organizationId}', {
@@ -196,7 +196,7 @@ describe('a client that leaves', () => {
     });
     afterAll(() => engine.close());
 
-    it('when its call would begin begins none', async () => {
+    it('before the call starts sends no call', async () => {
       service.release();
       // The connection is there, so that nothing but the leaving keeps a call from being sent.
       await get();
@@ -205,7 +205,7 @@ describe('a client that leaves', () => {
       expect(service.calls).toHaveLength(2);
     });
 
-    it('when another one comes leaves them nothing that is given up', async () => {
+    it('while another request joins does not cancel the call of that request', async () => {
       const controller = new AbortController();
       const left = get(controller.signal);
       await service.arrived(1);
@@ -221,7 +221,7 @@ describe('a client that leaves', () => {
 describe('a write', () => {
   const calls = (method: string) => service.calls.filter((call) => call.method === method);
 
-  it('is sent each time, also when the same one is under way', async () => {
+  it('is sent each time, also while an identical one is in flight', async () => {
     const { answer: first } = await begin(write);
     const { answer: second } = await begin(write);
     await service.arrived(2);
@@ -233,7 +233,7 @@ describe('a write', () => {
   it.each([
     ['the same caller', 'ann'],
     ['another caller', 'bob'],
-  ])('of %s is seen by whoever reads after it, though the same GET was under way', async (_, token) => {
+  ])('of %s is visible to later reads, even if the same GET was in flight', async (_, token) => {
     const { answer: before } = await begin(record);
     const { answer: written } = await begin(write, { token });
     await service.arrived(2);
@@ -245,7 +245,7 @@ describe('a write', () => {
     expect(calls('GET')).toHaveLength(2);
   });
 
-  it('may be done long before its answer is there: from its start on what began before it is joined no more', async () => {
+  it('ends the sharing of earlier calls when it starts', async () => {
     const { answer: before } = await begin(record);
     await begin(write);
     await service.arrived(2);
@@ -255,7 +255,7 @@ describe('a write', () => {
     expect(title(await during)).toBe('ann after 1 writes');
   });
 
-  it('is seen by whoever reads after it, though the same GET began while it was under way', async () => {
+  it('is visible to later reads, even if the same GET started during the write', async () => {
     const { answer: written } = await begin(write);
     await service.arrived(1);
     const { answer: during } = await begin(record);
@@ -267,7 +267,7 @@ describe('a write', () => {
     expect([shared(await during), shared(await beside), shared(await after)]).toEqual([[false], [true], [false]]);
   });
 
-  it('that fails ends the sharing too: nobody knows what it did', async () => {
+  it('ends the sharing of earlier calls also if it fails, because its effect is unknown', async () => {
     const { answer: written } = await begin(write);
     await service.arrived(1);
     await begin(record);
@@ -278,7 +278,7 @@ describe('a write', () => {
     expect(shared(await after)).toEqual([false]);
   });
 
-  it('leaves the sharing of what began after it alone, also when what began before it ends', async () => {
+  it('does not end the sharing of later calls when an earlier call ends', async () => {
     const { answer: before } = await begin(record);
     const { answer: written } = await begin(write);
     await service.arrived(2);

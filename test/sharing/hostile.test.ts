@@ -103,7 +103,7 @@ const bodies: [string, string | Buffer, Record<string, string>, number][] = [
 ];
 
 describe('over node:http', () => {
-  it.each(bodies)('%s gets its answer, with a length or in chunks', async (_what, body, headers, status) => {
+  it.each(bodies)('%s gets its response, with Content-Length or chunked', async (_what, body, headers, status) => {
     const length = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
     expect(await statusOf(head(length), body)).toBe(status);
     const chunks = Buffer.byteLength(body) > 0 ? [...chunk(body), '0\r\n\r\n'] : ['0\r\n\r\n'];
@@ -120,13 +120,13 @@ describe('over node:http', () => {
     ['neither a length nor chunks', {}, '', 400],
     ['a host that is none', { host: '%%%', 'content-length': String(query.length) }, query, 400],
     ['a host that is none, in chunks', { host: 'a b', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
-  ])('%s gets its answer', async (_what, headers, body, status) => {
+  ])('%s gets its response', async (_what, headers, body, status) => {
     const { answered, answer } = send(head({ connection: 'close', ...headers }), body);
     expect(await answered).toBe(status);
     expect(await answer).not.toMatch(/ at |\.js|node:/);
   });
 
-  it('a body without end is refused while it is still being sent', async () => {
+  it('refuses an endless body while it arrives', async () => {
     const { socket, answered, answer } = send(head({ 'transfer-encoding': 'chunked' }));
     const block = chunk(' '.repeat(64 * 1024));
     const more = setInterval(() => block.map((part) => socket.write(part)), 1);
@@ -167,11 +167,11 @@ describe('over gateway.fetch', () => {
       ...({ duplex: 'half' } as object),
     });
 
-  it.each(bodies)('%s gets its answer', async (_what, body, headers, status) => {
+  it.each(bodies)('%s gets its response', async (_what, body, headers, status) => {
     expect((await gateway.fetch(request(body, headers))).status).toBe(status);
   });
 
-  it('a body without end is read no further than it takes to refuse it', async () => {
+  it('reads an endless body only up to the limit', async () => {
     let given = 0;
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
@@ -187,7 +187,7 @@ describe('over gateway.fetch', () => {
     expect({ cancelled, enough: given <= longest + 4 * 64 * 1024 }).toEqual({ cancelled: true, enough: true });
   });
 
-  it('a body that breaks off fails for its caller alone', async () => {
+  it('a truncated body fails only its own request', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from(query.slice(0, 20))),
       pull: (controller) => controller.error(new Error('broken off')),
@@ -196,7 +196,7 @@ describe('over gateway.fetch', () => {
     expect(service.calls).toEqual([]);
   });
 
-  it('a body whose characters are cut by its pieces is read as what it is', async () => {
+  it('decodes characters that span chunks', async () => {
     const text = Buffer.from('{"query":"{ organization(id: \\"Organization:ö\\") { title } }"}');
     const inBytes = new ReadableStream<Uint8Array>({
       start: (controller) => {

@@ -50,8 +50,8 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
   }
   const calls = (method = 'GET') => service.calls.filter((call) => call.method === method);
 
-  describe('the same query of the same caller at the same moment', () => {
-    it('is run once, and each gets the same bytes', async () => {
+  describe('identical queries of a caller in flight', () => {
+    it('are run once, and get the same bytes', async () => {
       const began: Promise<Got>[] = [];
       for (let count = 0; count < 5; count++) began.push((await begin({ body: post(record) })).answer);
       service.release();
@@ -80,7 +80,7 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       ],
       ['bytes', {}, { body: post(`${record} `) }],
       ['addresses', {}, { search: '?other' }],
-    ])('is not shared by different %s', async (_different, one, other) => {
+    ])('are not shared by different %s', async (_different, one, other) => {
       const { answer: first } = await begin({ body: post(record), ...one });
       const { answer: second } = await begin({ body: post(record), ...other });
       service.release();
@@ -92,13 +92,13 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       expect((await second).text).toContain(`${calls()[1]?.token} after`);
     });
 
-    it('is not kept: one after the other is run twice', async () => {
+    it('are run again after the response', async () => {
       service.release();
       for (let count = 0; count < 2; count++) await client.send({ headers: ann, body: post(record) });
       expect(calls()).toHaveLength(2);
     });
 
-    it('shares its errors, and does not keep them', async () => {
+    it('share errors, which are not cached', async () => {
       const { answer: first } = await begin({ body: post(record) });
       const { answer: second } = await begin({ body: post(record) });
       calls()[0]?.answer(503);
@@ -110,7 +110,7 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       expect(text).toBe('{"data":{"organization":{"title":"ann after 0 writes"}}}');
     });
 
-    it('is run by each when sharing is off', async () => {
+    it('are all run if deduplication is off', async () => {
       const alone = open({ shareQueries: false });
       const other = await connect(alone);
       const answers = [1, 2].map(() => other.send({ headers: ann, body: post(record) }));
@@ -122,7 +122,7 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       await alone.close();
     });
 
-    it.each(['@defer', '@ defer'])('is run by each when it has parts that may come later (%s)', async (directive) => {
+    it.each(['@defer', '@ defer'])('are all run with a streamed response (%s)', async (directive) => {
       const body = post(`{ ... ${directive} ${record} }`);
       const headers = { ...ann, accept: 'multipart/mixed' };
       const { answer: first } = await begin({ body, headers });
@@ -132,7 +132,7 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       expect(calls()).toHaveLength(2);
     });
 
-    it('is run by each when it comes by GET', async () => {
+    it('are all run if they are sent by GET', async () => {
       const search = `?query=${encodeURIComponent(record)}`;
       const headers = { authorization: 'Bearer ann' };
       const { answer: first } = await begin({ search, headers });
@@ -187,7 +187,7 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
         'someone who names an encoding of its bytes',
         { body: post(mutation), headers: { ...ann, 'content-encoding': 'identity' } },
       ],
-    ])('of %s is seen by whoever asks after it, though the same query was under way', async (_whose, sent) => {
+    ])('of %s is visible to later queries, even if the same query was in flight', async (_whose, sent) => {
       const { answer: before } = await begin({ body: post(record) });
       const { answer: written } = await begin(sent);
       await service.arrived(2);
@@ -200,11 +200,11 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
     });
   });
 
-  describe('a client that leaves', () => {
+  describe('a disconnected client', () => {
     it.each([
       ['began the query', 0],
       ['joined it', 1],
-    ])('takes nothing from the others when it %s', async (_which, leaving) => {
+    ])('does not affect the others when it %s', async (_which, leaving) => {
       const controllers = Array.from({ length: 3 }, () => new AbortController());
       const asked: Promise<Got>[] = [];
       for (const { signal } of controllers) asked.push((await begin({ body: post(record), signal })).answer);
@@ -218,7 +218,7 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
         expect((await stayed).text).toContain('ann after 0 writes');
     });
 
-    it('ends its REST calls when it is the last one, and the next one begins anew', async () => {
+    it('cancels its REST calls if it is the last one, and the next request starts again', async () => {
       const controllers = Array.from({ length: 3 }, () => new AbortController());
       for (const { signal } of controllers) await begin({ body: post(record), signal });
       const [call] = calls();

@@ -69,8 +69,16 @@ const proseOfDashboard = (text: string): Prose[] =>
     text: value,
   }));
 
-/** Returns the comments, messages and paragraphs of a file. */
+/** Names of tests and of their groups. */
+const proseOfTests = (text: string): Prose[] =>
+  [...text.matchAll(/(?:\b(?:it|describe)(?:\.each)?|\))\(\s*(['"`])(.+?)\1,/g)].map(({ 2: name = '', index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    text: name,
+  }));
+
+/** Returns the comments, messages and paragraphs of a file, and only the names of tests of this package. */
 export const proseOf = (path: string, text = read(path)): Prose[] => {
+  if (/^test\/.*\.test\.ts$/.test(path)) return proseOfTests(text);
   if (/\.(ts|tsx|js|mjs|mts)$/.test(path)) return proseOfCode(path, text);
   if (path.endsWith('.md')) return proseOfMarkdown(text);
   if (path.endsWith('.json')) return proseOfDashboard(text);

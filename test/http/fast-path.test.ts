@@ -84,21 +84,21 @@ describe.each<[string, () => Client | Promise<Client>]>([
     return Promise.all(each);
   };
 
-  it.each(bodies)('%s is answered as by Yoga', async (_what, body) => {
+  it.each(bodies)('%s gets the same response as from Yoga', async (_what, body) => {
     for (const accept of ['application/json', 'application/graphql-response+json']) {
       const [direct, long] = await answers(body, { ...ann, accept });
       expect(direct).toEqual(long);
     }
   });
 
-  it.each(headers)('a query that wants %s is answered as by Yoga', async (_what, sent) => {
+  it.each(headers)('a query with %s gets the same response as from Yoga', async (_what, sent) => {
     for (const query of [site, '{ nothing }']) {
       const [direct, long] = await answers({ query }, sent);
       expect(direct).toEqual(long);
     }
   });
 
-  it.each(['/', '?a=b', '/x', 'x'])('an address that ends in %s is answered as by Yoga', async (search) => {
+  it.each(['/', '?a=b', '/x', 'x'])('a URL that ends in %s gets the same response as from Yoga', async (search) => {
     const sent = { search, body: JSON.stringify({ query: site }) };
     const [direct, long] = await Promise.all(
       ['application/json', 'application/graphql+json'].map((type) =>
@@ -108,7 +108,7 @@ describe.each<[string, () => Client | Promise<Client>]>([
     expect([direct?.status, direct?.text]).toEqual([long?.status, long?.text]);
   });
 
-  it('tells the REST calls when it is asked to', async () => {
+  it('adds the REST report on request', async () => {
     const sent = { ...ann, 'x-rest-report': '1', 'content-type': 'application/json' };
     const { text } = await client.send({ body: JSON.stringify({ query: site }), headers: sent });
     expect(JSON.parse(text)).toMatchObject({ extensions: { rest: { count: 2, waves: 1 } } });

@@ -23,7 +23,7 @@ const mutation = 'mutation { mergeChangeRequest(input: { id: "ChangeRequest:o/s/
 let isReady = true;
 const plain = useDoor({ isReady: () => isReady });
 
-it('/health and /ready answer exactly there, and say nothing', async () => {
+it('serves /health and /ready at exactly these paths, without a body', async () => {
   for (const path of ['/health', '/ready']) {
     const answer = await plain(path);
     expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -34,13 +34,13 @@ it('/health and /ready answer exactly there, and say nothing', async () => {
     expect((await plain(path)).status).toBe(404);
 });
 
-it('a process that drains is alive and not ready', async () => {
+it('is healthy and not ready while it drains', async () => {
   isReady = false;
   expect([(await plain('/health')).status, (await plain('/ready')).status]).toEqual([200, 503]);
   isReady = true;
 });
 
-it('pages of other sites may not read answers', async () => {
+it('sends no CORS headers to other origins', async () => {
   const headers = { origin: 'https://evil.example.com' };
   const answer = await plain('/graphql', post({ query: titles }, headers));
   const asked = await plain('/graphql', { method: 'OPTIONS', headers });
@@ -50,7 +50,7 @@ it('pages of other sites may not read answers', async () => {
 const friendly = useDoor({ corsOrigins: ['https://docs.example.com'] });
 const friendlier = useDoor({ corsOrigins: ['https://docs.example.com', 'https://help.example.com'] });
 
-it('pages of the sites that are named may, without credentials', async () => {
+it('allows CORS for configured origins, without credentials', async () => {
   const docs = await friendly('/graphql', post({ query: titles }, { origin: 'https://docs.example.com' }));
   expect(docs.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
   expect(docs.headers.get('access-control-allow-credentials')).not.toBe('true');
@@ -60,7 +60,7 @@ it('pages of the sites that are named may, without credentials', async () => {
 });
 
 it.each([['https://evil.example.com'], ['null'], ['https://docs.example.com.evil.example'], ['']])(
-  'a page of %s may not, however many sites are named',
+  'sends no CORS headers to %s, with any number of configured origins',
   async (origin) => {
     for (const door of [friendly, friendlier]) {
       const answer = await door('/graphql', post({ query: titles }, { origin }));
@@ -77,7 +77,7 @@ it.each([
   ['an allowed origin', { origin: 'https://docs.example.com' }],
   ['another origin', { origin: 'https://evil.example.com' }],
   ['no origin', {}],
-])('responses to %s vary by Origin', async (_, headers) => {
+])('responses to %s have Vary: Origin', async (_, headers) => {
   const query = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
   for (const door of [friendly, friendlier]) {
     expect((await door(query, { headers })).headers.get('vary')).toBe('Origin');
@@ -89,13 +89,13 @@ it.each([
   expect((await plain(query, { headers })).headers.get('vary')).toBeNull();
 });
 
-it('what a browser can send alone changes nothing', async () => {
+it('rejects requests that browsers send without a preflight', async () => {
   expect((await plain(`/graphql?query=${encodeURIComponent(mutation)}`)).status).toBe(405);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect((await plain('/graphql', post({ query: mutation }, { 'content-type': type }))).status).toBe(415);
 });
 
-it('a body is taken as it is: one that is encoded is refused, and not unpacked', async () => {
+it('rejects encoded bodies without decoding them', async () => {
   for (const encoding of ['gzip', 'deflate', 'br', 'gzip, identity']) {
     const answer = await plain('/graphql', post({ query: titles }, { 'content-encoding': encoding }));
     expect(answer.status).toBe(415);
@@ -105,7 +105,7 @@ it('a body is taken as it is: one that is encoded is refused, and not unpacked',
   expect(identity.status).toBe(200);
 });
 
-it('parameters of a GET that must be JSON and are not are refused', async () => {
+it('rejects query parameters that are not JSON', async () => {
   const query = `query=${encodeURIComponent('{ __typename }')}`;
   for (const name of ['variables', 'extensions']) {
     const answer = await plain(`/graphql?${query}&${name}=${encodeURIComponent('{"a":')}`);
@@ -117,7 +117,7 @@ it('parameters of a GET that must be JSON and are not are refused', async () => 
   expect((await plain(`/graphql?${query}&variables=%7B%7D&extensions=`)).status).toBe(200);
 });
 
-it('a body that is no JSON is refused, and nothing of it is said again', async () => {
+it('rejects a body that is not JSON without quoting it', async () => {
   for (const accept of ['application/json', 'application/graphql-response+json']) {
     const headers = { 'content-type': 'application/json', accept };
     const answer = await plain('/graphql', { method: 'POST', headers, body: '{"query": secret' });
@@ -128,7 +128,7 @@ it('a body that is no JSON is refused, and nothing of it is said again', async (
   }
 });
 
-it('what is no address of ours says where GraphQL is', async () => {
+it('a 404 names the GraphQL endpoint', async () => {
   for (const path of ['/', '/graphiql', '/graphql/assets/old.js']) {
     const answer = await plain(path);
     expect(answer.status).toBe(404);
@@ -138,14 +138,14 @@ it('what is no address of ours says where GraphQL is', async () => {
   }
 });
 
-it('several operations in one request are refused', async () => {
+it('rejects several operations in one request', async () => {
   const answer = await plain('/graphql', post([{ query: titles }, { query: titles }]));
   expect(answer.status).toBe(400);
 });
 
 const closed = useDoor({ introspection: false });
 
-it('a schema that is not told is neither given nor guessed', async () => {
+it('a hidden schema has no introspection and no suggestions', async () => {
   for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Site") { name } }'])
     expect(await (await closed('/graphql', post({ query }))).json()).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }, ...(query.includes('__schema') ? [{}] : [])],
@@ -172,7 +172,7 @@ const hash = createHash('sha256').update(titles).digest('hex');
 const strict = useDoor({ persistedOperations: new Map([[hash, titles]]) });
 const byHash = (sha256Hash: string) => post({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
 
-it('only registered operations are run, if so configured', async () => {
+it('runs only registered operations with PERSISTED_OPERATIONS', async () => {
   for (const known of [hash, `sha256:${hash}`])
     expect(await (await strict('/graphql', byHash(known))).json()).toHaveProperty('data.organizations.nodes');
   const refused = [
