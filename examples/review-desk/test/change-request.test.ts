@@ -98,11 +98,13 @@ describe('a change request', () => {
     await page.getByRole('button', { name: 'Load more comments' }).click();
     await page.waitForFunction(() => document.querySelectorAll('article').length === 120);
     await page.getByText('85 open of 120').waitFor();
+    await page.reload();
+    await page.getByText('85 open · 50 of 120 loaded').waitFor();
     await page.getByLabel('New comment').fill('One more thing');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await announced(page, 'Comment added');
     expect(await threads(page).last().innerText()).toContain('One more thing');
-    await page.getByText('86 open of 121').waitFor();
+    await page.getByText('86 open · 51 of 121 loaded').waitFor();
   });
 
   it('merges after a confirmation of open comments, and updates the list and all counts', async () => {

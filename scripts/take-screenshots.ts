@@ -1,0 +1,101 @@
+/**
+ * Takes the pictures of README.md: `npm run screenshots` writes them to docs/images,
+ * `tsx scripts/take-screenshots.ts <folder>` to another folder. It runs the built gateway with its sandbox, and Chromium.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { inBrowser } from '../test/support/browser.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = process.argv[2] ?? join(root, 'docs/images');
+
+/** Starts the gateway with its sandbox. GraphiQL sends the token of the sandbox. */
+async function startGateway(): Promise<{ url: string; stop: () => void }> {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface(child.stdout)) {
+    const [url] = /http:\S+\/graphql/.exec(line) ?? [];
+    if (url) return { url, stop: () => child.kill() };
+  }
+  throw new Error('The gateway exited before it listened');
+}
+
+/** Runs the first query of GraphiQL, opens the REST calls below its response, and takes a picture. */
+async function pictureGraphiql(page: Page, url: string, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 820 });
+  const schema = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.goto(url);
+  await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+  await schema;
+  await page.getByRole('button', { name: 'Hide editor tools' }).click();
+  await page.locator('.graphiql-execute-button').click();
+  await page
+    .getByRole('region', { name: 'REST calls' })
+    .getByText(/\d+ REST calls in/)
+    .click();
+  await page.locator('.graphiql-response .view-lines').getByText('Northwind Robotics').waitFor();
+  await page.screenshot({ path });
+}
+
+/** The first query in README.md. */
+function readmeQuery(): string {
+  const query = /```graphql\n([\s\S]+?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1];
+  if (!query) throw new Error('README.md has no GraphQL query');
+  return query;
+}
+
+/** Runs a query until its code is compiled. Its token differs, because the gateway predicts the calls of a known caller. */
+async function warmUp(url: string, query: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer warm-up' };
+  for (let run = 0; run < 50; run++) {
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
+    await response.text();
+  }
+}
+
+/** Writes the web page that `explain` makes of a query. */
+function explainQuery(query: string, file: string): void {
+  const env = { PATH: process.env.PATH, REST_TOKEN: 'sandbox' };
+  const args = ['dist/cli.js', 'explain', '-', '--html', file];
+  execFileSync(process.execPath, args, { cwd: root, env, input: query, stdio: ['pipe', 'ignore', 'inherit'] });
+}
+
+/** Takes a picture of the page from its top to the end of the waterfall. */
+async function pictureWaterfall(page: Page, file: string, path: string): Promise<void> {
+  const width = 1040;
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(pathToFileURL(file).href);
+  const box = await page.locator('.waterfall').boundingBox();
+  if (!box) throw new Error('The page has no waterfall');
+  await page.screenshot({ path, clip: { x: 0, y: 0, width, height: Math.ceil(box.y + box.height + 24) } });
+}
+
+mkdirSync(target, { recursive: true });
+execFileSync(process.execPath, ['scripts/transpile.js'], { cwd: root });
+const scratch = mkdtempSync(join(tmpdir(), 'docs-graph-screenshots-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const waterfall = join(scratch, 'waterfall.html');
+const query = readmeQuery();
+explainQuery(query, waterfall);
+for (const colorScheme of ['light', 'dark'] as const) {
+  const suffix = colorScheme === 'dark' ? '-dark' : '';
+  // A new gateway: both pictures show the first run of the query.
+  const gateway = await startGateway();
+  try {
+    await warmUp(gateway.url, query);
+    await inBrowser(
+      async ({ page }) => {
+        await pictureGraphiql(page, gateway.url, join(target, `graphiql${suffix}.png`));
+        await pictureWaterfall(page, waterfall, join(target, `waterfall${suffix}.png`));
+      },
+      { colorScheme },
+    );
+  } finally {
+    gateway.stop();
+  }
+}

@@ -1,0 +1,58 @@
+/** The pictures of README.md can be taken again. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { noBrowser } from '../support/browser.js';
+
+const run = promisify(execFile);
+const names = ['graphiql-dark.png', 'graphiql.png', 'waterfall-dark.png', 'waterfall.png'];
+
+/** Size of a PNG file: width and height are at bytes 16 and 20. */
+async function sizeOf(path: string) {
+  const bytes = await readFile(path);
+  return {
+    format: bytes.toString('latin1', 1, 4),
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+    bytes,
+  };
+}
+
+async function expectPictures(folder: string): Promise<void> {
+  expect((await readdir(folder)).sort()).toEqual(names);
+  for (const name of names) {
+    const { format, width, height, bytes } = await sizeOf(join(folder, name));
+    expect(format).toBe('PNG');
+    expect(width).toBe(name.startsWith('graphiql') ? 1280 : 1040);
+    expect(height).toBeGreaterThan(400);
+    expect(height).toBeLessThan(1000);
+    // An empty page takes less than 10 KB.
+    expect(bytes.length).toBeGreaterThan(20_000);
+    expect(bytes.length).toBeLessThan(200_000);
+  }
+  const [light, dark] = await Promise.all(
+    ['graphiql.png', 'graphiql-dark.png'].map((name) => sizeOf(join(folder, name))),
+  );
+  expect(light?.bytes.equals(dark?.bytes ?? Buffer.alloc(0))).toBe(false);
+}
+
+describe('pictures of README.md', () => {
+  it.skipIf(noBrowser)('are taken by npm run screenshots', { timeout: 180_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'docs-graph-pictures-'));
+    try {
+      await run('npx', ['tsx', 'scripts/take-screenshots.ts', folder]);
+      await expectPictures(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('are committed and used', async () => {
+    await expectPictures('docs/images');
+    const readme = await readFile('README.md', 'utf8');
+    for (const name of names) expect(readme).toContain(`docs/images/${name}`);
+  });
+});
