@@ -1,11 +1,12 @@
 import DataLoader from 'dataloader';
 import { type Rest, RestError } from '../rest/index.js';
 import { isNumbered, keyText } from './keys.js';
+import type { Page } from './list-page.js';
 import { Origin } from './origin.js';
 import { findRecords } from './plans.js';
-import { Reads } from './reads.js';
-import type { RecordOf } from './record.js';
-import type { Key, Known, RecordType } from './records.js';
+import { type Item, isShaped, Reads } from './reads.js';
+import { jsonOf, type RecordOf, toRecord } from './record.js';
+import type { Key, Known, ListedType, ParentKey, RecordType } from './records.js';
 
 export { type ContentKey, contentPath, readMarkdown } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
@@ -54,6 +55,24 @@ export async function withIdentifier<K extends Known>(key: K, loaders: Loaders):
   if (!isNumbered(key)) return key;
   const { changeRequestId, origin } = await loaders.load('ChangeRequest', key);
   return { ...key, changeRequestId, origin };
+}
+
+/** The page of a list that was read by the number of a change request, with its records under the identifier. */
+export async function withIdentifiers<T extends ListedType>(
+  type: T,
+  page: Page<Item<T>>,
+  numbered: Key<'ChangeRequest'>,
+  loaders: Loaders,
+  query?: object,
+): Promise<Page<Item<T>>> {
+  const changeRequest = await loaders.load('ChangeRequest', numbered);
+  const [url = ''] = page.origin.urls;
+  const origin = new Origin({ wave: page.origin.wave, url }, changeRequest.origin);
+  // The change request has the key of its own lists, which a generic type cannot follow.
+  const parent = changeRequest as unknown as ParentKey<T>;
+  const items = page.items.map((item) => (item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin)));
+  if (!isShaped(query)) origin.add(type, items);
+  return { ...page, items, origin };
 }
 
 export function createLoaders(rest: Rest): Loaders {

@@ -49,7 +49,7 @@ const shaping = ['shareKey', 'metadata', 'computed', 'evaluated', 'format'];
 const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
 /** True if records have other fields than a look-up would get. */
-const isShaped = (query: object = {}): boolean =>
+export const isShaped = (query: object = {}): boolean =>
   Object.entries(query).some(([name, value]) => shaping.includes(name) && !isDefault(value));
 
 /** The GETs of one operation. Each URL is requested once. */

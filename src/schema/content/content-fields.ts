@@ -48,7 +48,7 @@ export const contentFields = <Parent extends ContentKey>(
   }),
   files: t.field({
     type: connectionType('File'),
-    ...calling(`${base}/content/files`, `Files of the ${nounOf(base)}.`),
+    ...calling(`${base}/content/files`, `Files of the ${nounOf(base)}.`, { byNumber: true }),
     args: { ...pageArguments(t), computed: computed(t) },
     resolve: (parent, { first, after, ...args }, { loaders }, info) =>
       readConnection(

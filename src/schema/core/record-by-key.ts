@@ -37,16 +37,16 @@ function recordByIdentifier<T extends RecordType>(
   context: Context,
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
-  // Lists of a change request are read by its identifier: page tokens of a list by number may not be valid for it.
-  if (isNumbered(key)) return context.loaders.load(type, key);
   // Every record type is an object type of the schema, under the same name.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   const selected = selectedFields(info, objectType);
   const stub = recordStub(type, key);
-  if (needsOnlyKey(objectType, selected)) return stub;
+  // Ids are made of identifiers, which a number does not tell.
+  const extension = isNumbered(key) ? 'byNumber' : 'byKey';
+  if (extension === 'byKey' && needsOnlyKey(objectType, selected)) return stub;
   const loaded = context.loaders.load(type, key);
   const early = new EarlyResolution(context, info);
-  early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
+  early.resolveFields(stub, objectType, selected, (field) => field.extensions[extension] === true);
   if (!context.early.has(stub)) return loaded;
   const end = (record?: RecordOf<T>) => {
     early.isOver = true;
