@@ -8,13 +8,3 @@ export const GitObject = builder.objectRef<Schemas['GitObject']>('GitObject').im
     path: t.exposeString('path', { description: 'Path of the Git object in the repository.' }),
   }),
 });
-
-/** The fields for which the service has to ask Git: without them it is told not to. */
-export const fromGit: ReadonlySet<string> = new Set([
-  'Revision.git',
-  'Revision.raw',
-  'ReusableContent.git',
-  'Page.git',
-  'Page.raw',
-  'File.git',
-]);

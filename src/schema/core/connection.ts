@@ -196,9 +196,9 @@ const newConnectionType = (type: ListedType) =>
 
 /**
  * Options of a field that needs only the key of its parent for its call. For a list, the number of a change request is
- * enough in the place of its identifier.
+ * enough in the place of its identifier. `inRecord` is for a field that the GET of the record has too.
  */
-export const calling = (path: string, description: string, more: { byNumber?: true } = {}) => ({
+export const calling = (path: string, description: string, more: { byNumber?: true; inRecord?: true } = {}) => ({
   description: `${description}\n\n\`GET ${path}\``,
   extensions: { byKey: true, operation: `GET ${path}`, ...more },
 });

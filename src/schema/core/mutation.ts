@@ -54,8 +54,8 @@ type MutationOptions<
    * `{ organization: 'Organization', slug: '{specSlug}' }`.
    */
   target: Targets;
-  /** Query parameters. */
-  query?: QueryOf<M, P>;
+  /** Query parameters for these inputs. */
+  query?: (input: InputShapeFromFields<Input>) => QueryOf<M, P>;
   payload: ObjectFieldsShape<Types, Written<TargetKey<Targets> & Known, AnswerOf<M, P>>>;
 } & (
   | {
@@ -100,7 +100,7 @@ export function mutation<
         // The inputs that are not targets are those of the body.
         const given = others as InputShapeFromFields<Input>;
         const sent = body ? defined(body(given, key)) : input && given;
-        const request = { path: key, query, ...(sent && { body: sent }) };
+        const request = { path: key, query: query?.(given), ...(sent && { body: sent }) };
         try {
           // The targets fill the path. TypeScript knows that for each mutation, but not for all.
           const answer = await rest.send(method, path, request as RequestOf<M, P>);

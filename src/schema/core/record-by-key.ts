@@ -6,13 +6,14 @@ import {
   type Key,
   type RecordOf,
   type RecordType,
+  recordRows,
   recordStub,
   resourceId,
   withIdentifier,
 } from '../../loaders/index.js';
 import { RestError } from '../../rest/index.js';
 import { EarlyResolution } from './early-resolution.js';
-import { needsOnlyKey, selectedFields } from './selection.js';
+import { needsOnlyKey, selectedFields, selectsGit } from './selection.js';
 
 /**
  * A record by its key. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
@@ -44,9 +45,17 @@ function recordByIdentifier<T extends RecordType>(
   // Ids are made of identifiers, which a number does not tell.
   const extension = isNumbered(key) ? 'byNumber' : 'byKey';
   if (extension === 'byKey' && needsOnlyKey(objectType, selected)) return stub;
-  const loaded = context.loaders.load(type, key);
+  const needsGit = recordRows[type].withoutGit !== undefined && selectsGit(info, objectType);
+  const loaded = context.loaders.load(type, key, recordRows[type].withoutGit !== undefined && !needsGit);
   const early = new EarlyResolution(context, info);
-  early.resolveFields(stub, objectType, selected, (field) => field.extensions[extension] === true);
+  early.resolveFields(
+    stub,
+    objectType,
+    selected,
+    ({ extensions }) =>
+      // Without Git metadata, a field of the record itself has another URL than the record.
+      extensions[extension] === true && !(needsGit && extensions.inRecord === true),
+  );
   if (!context.early.has(stub)) return loaded;
   const end = (record?: RecordOf<T>) => {
     early.isOver = true;
