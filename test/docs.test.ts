@@ -31,7 +31,7 @@ describe('CONTRIBUTING', () => {
 });
 
 /** What each kind of block is, docs/README.md says; commands are run by test/package/commands.test.ts. */
-const isNew = ({ words }: Block) => words.startsWith('new ');
+const isNew = ({ words }: Block) => /^(new|add) /.test(words);
 const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 
 describe.each(documents)('%s', (document) => {
@@ -41,7 +41,7 @@ describe.each(documents)('%s', (document) => {
     const answers = new Set(blocks.map((block) => answerTo(block)?.line));
     const untried = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();
-      if (/^(sh|sh server|graphql|diff|mermaid)$/.test(block) || /^\w+ new \S+$/.test(block)) return false;
+      if (/^(sh|sh server|graphql|mermaid)$/.test(block) || /^\w+ (new|add) \S+$/.test(block)) return false;
       if (/^(ts|js) \S+$/.test(block)) return false;
       return !(/^(json|text)$/.test(block) && answers.has(line));
     });

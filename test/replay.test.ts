@@ -272,7 +272,7 @@ describe('a recorded query', () => {
     expect(errors.map(({ extensions }) => extensions.code)).toContain('UPSTREAM_TIMEOUT');
   });
 
-  it('has the report of REST calls only if the request asks for it', async () => {
+  it('has the report of REST calls only on request', async () => {
     await startGateway({ restReport: false });
     for (let run = 0; run < 3; run++) await send({});
     expect(Object.keys((await (await send({})).json()) as object)).toEqual(['data']);

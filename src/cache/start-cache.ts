@@ -1,45 +1,65 @@
 import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
-import { type Config, ConfigError } from '../config.js';
+import { ConfigError } from '../config.js';
 import type { GatewayOptions } from '../gateway.js';
 import { schema } from '../schema/index.js';
 import { MemoryResponseStore } from './memory-store.js';
 import { MemoryQueryStore, RedisQueryStore } from './query-store.js';
 import type { RedisEvents, SharedRedis } from './redis.js';
-import { unknownTypes } from './ttl.js';
+import { type Ttls, unknownTypes } from './ttl.js';
 
 /** Listeners to cache lookups and to the state of Redis. */
 export interface CacheEvents extends RedisEvents {
   onLookUp?: (isHit: boolean) => void;
 }
 
-/** Caches that the settings enable. */
+export interface CacheOptions extends CacheEvents {
+  /** Base URL of the REST API. Replicas share only with those in front of the same API. */
+  baseUrl: string;
+  /** Lifetimes of cached responses in milliseconds by type. No responses are cached by default. */
+  responseTtls?: Ttls | undefined;
+  /** Keeps the texts of automatic persisted queries. Default false. */
+  automaticPersistedQueries?: boolean;
+  /** URL of the Redis or Valkey server that replicas share. By default each process keeps its own data in memory. */
+  redisUrl?: string | undefined;
+  /** Timeout of an operation, as in the options of the gateway. Default 30 000. */
+  operationTimeoutMs?: number;
+}
+
+/** Caches of one process, or of all replicas. */
 export interface Cache {
+  /** Options of the gateway. */
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache'>;
   close(): Promise<void>;
 }
 
-/** @throws ConfigError for an unknown type in RESPONSE_CACHE_TTL */
-export async function startCache(
-  config: Config,
-  baseUrl: string,
-  { onLookUp, ...events }: CacheEvents,
-): Promise<Cache> {
-  const { RESPONSE_CACHE_TTL: ttls, AUTOMATIC_PERSISTED_QUERIES, REDIS_URL, OPERATION_TIMEOUT_MS } = config;
+/**
+ * Opens the caches of a gateway. Redis can be unreachable at any time: the gateway continues without it.
+ * @throws ConfigError for a type that the graph does not have
+ */
+export async function startCache({
+  baseUrl,
+  responseTtls: ttls,
+  automaticPersistedQueries = false,
+  redisUrl,
+  operationTimeoutMs = 30_000,
+  onLookUp,
+  ...events
+}: CacheOptions): Promise<Cache> {
   if (ttls) validateTtls(ttls);
-  const isNeeded = ttls !== undefined || AUTOMATIC_PERSISTED_QUERIES === 'on';
-  const redis = REDIS_URL && isNeeded ? await connect(REDIS_URL, events) : undefined;
+  const isNeeded = ttls !== undefined || automaticPersistedQueries;
+  const redis = redisUrl && isNeeded ? await connect(redisUrl, events) : undefined;
   const namespace = redis ? namespaceOf(baseUrl) : '';
   const createQueryStore = () => (redis ? new RedisQueryStore(redis, namespace) : new MemoryQueryStore());
   const createResponseStore = async () => {
     if (!redis) return new MemoryResponseStore();
     const { RedisResponseStore } = await import('./redis-store.js');
     // REST calls can end shortly after the timeout of their operation.
-    return new RedisResponseStore(redis, { namespace, writeMs: 2 * OPERATION_TIMEOUT_MS });
+    return new RedisResponseStore(redis, { namespace, writeMs: 2 * operationTimeoutMs });
   };
   return {
     options: {
-      ...(AUTOMATIC_PERSISTED_QUERIES === 'on' && { automaticPersistedQueries: createQueryStore() }),
+      ...(automaticPersistedQueries && { automaticPersistedQueries: createQueryStore() }),
       ...(ttls && { responseCache: { ttls, answers: await createResponseStore(), ...(onLookUp && { onLookUp }) } }),
     },
     close: async () => {
@@ -49,7 +69,7 @@ export async function startCache(
 }
 
 /** @throws ConfigError for a type that the schema does not have */
-export function validateTtls(ttls: NonNullable<Config['RESPONSE_CACHE_TTL']>): void {
+export function validateTtls(ttls: Ttls): void {
   const [unknown] = unknownTypes(schema, ttls);
   if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL must have types of the schema, got ${unknown}`);
 }

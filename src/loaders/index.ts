@@ -1,11 +1,12 @@
 import DataLoader from 'dataloader';
 import { type Rest, RestError } from '../rest/index.js';
 import { isNumbered, keyText } from './keys.js';
+import type { Page } from './list-page.js';
 import { Origin } from './origin.js';
 import { findRecords } from './plans.js';
-import { Reads } from './reads.js';
-import type { RecordOf } from './record.js';
-import type { Key, Known, RecordType } from './records.js';
+import { addRecords, type Item, Reads } from './reads.js';
+import { jsonOf, type RecordOf, toRecord } from './record.js';
+import type { Key, Known, ListedType, ParentKey, RecordType } from './records.js';
 
 export { type ContentKey, contentPath, readMarkdown } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
@@ -33,6 +34,7 @@ export {
   type ParentParts,
   type RecordJson,
   type RecordType,
+  recordRows,
   schemaName,
 } from './records.js';
 export { listOf, upstreamError } from './upstream-error.js';
@@ -43,8 +45,11 @@ export interface Loaders {
   readonly root: Origin;
   /** Lists, and GETs that return no record. */
   readonly reads: Reads;
-  /** Finds a record by its key, together with the others that are wanted from the same response. */
-  load<T extends RecordType>(type: T, key: Key<T>): Promise<RecordOf<T>>;
+  /**
+   * Finds a record by its key, together with the others that are wanted from the same response.
+   * @param withoutGit true if no Git metadata of the record is selected
+   */
+  load<T extends RecordType>(type: T, key: Key<T>, withoutGit?: boolean): Promise<RecordOf<T>>;
   /** Forgets everything that was read: called after a write. */
   clear(): void;
 }
@@ -56,19 +61,38 @@ export async function withIdentifier<K extends Known>(key: K, loaders: Loaders):
   return { ...key, changeRequestId, origin };
 }
 
+/** The page of a list that was read by the number of a change request, with its records under the identifier. */
+export async function withIdentifiers<T extends ListedType>(
+  type: T,
+  page: Page<Item<T>>,
+  numbered: Key<'ChangeRequest'>,
+  loaders: Loaders,
+  query?: object,
+): Promise<Page<Item<T>>> {
+  const changeRequest = await loaders.load('ChangeRequest', numbered);
+  const [url = ''] = page.origin.urls;
+  const origin = new Origin({ wave: page.origin.wave, url }, changeRequest.origin);
+  // The change request has the key of its own lists, which a generic type cannot follow.
+  const parent = changeRequest as unknown as ParentKey<T>;
+  const items = page.items.map((item) => (item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin)));
+  addRecords(origin, type, items, query);
+  return { ...page, items, origin };
+}
+
 export function createLoaders(rest: Rest): Loaders {
   const reads = new Reads(rest);
-  const loaders = new Map<RecordType, DataLoader<Known, RecordOf<RecordType>, string>>();
-  const loaderOf = (type: RecordType) => {
-    const loader = loaders.get(type) ?? createLoader(type, reads, rest);
-    loaders.set(type, loader);
+  const loaders = new Map<string, DataLoader<Known, RecordOf<RecordType>, string>>();
+  const loaderOf = (type: RecordType, withoutGit: boolean) => {
+    const name = withoutGit ? `${type} without Git` : type;
+    const loader = loaders.get(name) ?? createLoader(type, withoutGit, reads, rest);
+    loaders.set(name, loader);
     return loader;
   };
   return {
     root: new Origin(),
     reads,
     // Each loader has its own type.
-    load: (type, key) => loaderOf(type).load(key) as Promise<never>,
+    load: (type, key, withoutGit = false) => loaderOf(type, withoutGit).load(key) as Promise<never>,
     clear: () => {
       reads.clear();
       loaders.clear();
@@ -76,8 +100,8 @@ export function createLoaders(rest: Rest): Loaders {
   };
 }
 
-function createLoader(type: RecordType, reads: Reads, rest: Rest) {
-  const find = findRecords(type);
+function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest: Rest) {
+  const find = findRecords(type, withoutGit);
   /** A predicted response may be older than the response that named the record. */
   const orFindAgain = (keys: readonly Known[]) => (record: Promise<RecordOf<RecordType>>, index: number) =>
     record.catch((error: unknown) => {
@@ -88,7 +112,7 @@ function createLoader(type: RecordType, reads: Reads, rest: Rest) {
     });
   return new DataLoader<Known, RecordOf<RecordType>, string>(
     async (keys) => {
-      const known = keys.map((key) => key.origin.find(type, key));
+      const known = keys.map((key) => key.origin.find(type, key, withoutGit));
       const missing = keys.filter((_, index) => !known[index]);
       const promises = find(reads, missing);
       const found = (rest.sentCalls.hasPredictions ? promises.map(orFindAgain(missing)) : promises).values();

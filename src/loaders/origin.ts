@@ -18,7 +18,7 @@ export class Origin implements RequestOrigin {
   readonly number = ++count;
   readonly #url: string | undefined;
   readonly #parent: Origin | undefined;
-  readonly #added: [type: ListedType, items: readonly Item[]][] = [];
+  readonly #added: [type: ListedType, items: readonly Item[], lacksGit: boolean][] = [];
 
   /** @param response the response. Its wave counts from the parent if it was requested for another key before */
   constructor(response?: { wave: number; url?: string }, parent?: Origin) {
@@ -35,16 +35,16 @@ export class Origin implements RequestOrigin {
     return urls;
   }
 
-  /** Adds records of the response, which may hold further records. */
-  add<T extends ListedType>(type: T, items: readonly (RecordOf<T> | Error)[]): void {
+  /** Adds records of the response, which may hold further records. `lacksGit` is true if they have no Git metadata. */
+  add<T extends ListedType>(type: T, items: readonly (RecordOf<T> | Error)[], lacksGit = false): void {
     // Each record of a type is an instance of its class.
-    this.#added.push([type, items as readonly Item[]]);
+    this.#added.push([type, items as readonly Item[], lacksGit]);
   }
 
   /** Finds a record in the responses that led here. A record of a list or of its own is preferred to a nested one. */
-  find<T extends RecordType>(type: T, key: object): RecordOf<T> | undefined {
+  find<T extends RecordType>(type: T, key: object, withoutGit = false): RecordOf<T> | undefined {
     const text = `${type}:${keyText(type, key)}`;
-    const found = this.#find(text, 'whole') ?? this.#find(text, 'nested');
+    const found = this.#find(text, 'whole', withoutGit) ?? this.#find(text, 'nested', withoutGit);
     return found && asRecord<T>(found.withOrigin(this));
   }
 
@@ -57,9 +57,10 @@ export class Origin implements RequestOrigin {
     return undefined;
   }
 
-  #find(text: string, kind: 'whole' | 'nested'): StoredRecord | undefined {
+  #find(text: string, kind: 'whole' | 'nested', withoutGit: boolean): StoredRecord | undefined {
     for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
-      for (const [type, items] of origin.#added) {
+      for (const [type, items, lacksGit] of origin.#added) {
+        if (lacksGit && !withoutGit) continue;
         const found = indexOf(type, items)[kind].get(text);
         if (found) return found;
       }

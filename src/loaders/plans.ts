@@ -5,7 +5,7 @@ import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
 import { isNumbered, keyText, parentText } from './keys.js';
 import { Origin } from './origin.js';
-import type { Reads } from './reads.js';
+import { addRecords, type Reads } from './reads.js';
 import { type RecordOf, toRecord } from './record.js';
 import { type Key, type Known, type ParentKey, type RecordRow, type RecordType, recordRows } from './records.js';
 
@@ -22,10 +22,10 @@ const minKeysForList = 3;
 const minKeysForPartialList = 10;
 
 /** Finds records of one type. Keys with the same parent and origin are found together. */
-export function findRecords(type: RecordType): Plan {
+export function findRecords(type: RecordType, withoutGit: boolean): Plan {
   if (type === 'Space') return (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>));
   if (type === 'User') return (reads, keys) => keys.map((key) => findUser(reads, key as Key<'User'>));
-  return recordRows[type].record === undefined ? findInLists(type) : findByRecord(type, recordRows[type]);
+  return recordRows[type].record === undefined ? findInLists(type) : findByRecord(type, recordRows[type], withoutGit);
 }
 
 /** Records without a GET of their own: all of one parent by its list. */
@@ -53,8 +53,10 @@ async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[
 }
 
 /** Many records of one parent by a single call, few of them and the rest by the GET of each. */
-function findByRecord(type: RecordType, row: RecordRow): Plan {
-  const { record: path = '', list, tree, query, isPartialList } = row;
+function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Plan {
+  const { record: path = '', list, tree, isPartialList } = row;
+  const shape = withoutGit ? row.withoutGit : undefined;
+  const query = { ...row.query, ...shape };
   const minKeys = isPartialList ? minKeysForPartialList : minKeysForList;
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
@@ -65,29 +67,35 @@ function findByRecord(type: RecordType, row: RecordRow): Plan {
       const [first] = listed;
       const isMany = (list !== undefined || tree !== undefined) && listed.length >= minKeys;
       const requested = first && first.origin.wave > 0 ? reads.requestedList(type, first) : undefined;
-      const together = requested ?? (first && isMany ? readTogether(reads, type, first) : undefined);
+      const together = requested ?? (first && isMany ? readTogether(reads, type, first, shape) : undefined);
       // If the list fails, the GET of each record remains.
       const found = await together?.catch(() => undefined);
       const origin = found?.origin ?? (together && first && new Origin({ wave: first.origin.wave + 1 }, first.origin));
       return (key) =>
-        origin?.find(type, key) ??
+        origin?.find(type, key, withoutGit) ??
         reads.readRecord(type, contentPath(path, key), { path: key, query, origin: origin ?? key.origin });
     });
 }
 
 /** Reads all records of one parent, or the first 1,000 of them. */
-async function readTogether(reads: Reads, type: RecordType, key: AnyKey): Promise<{ origin: Origin }> {
+async function readTogether(
+  reads: Reads,
+  type: RecordType,
+  key: AnyKey,
+  shape: { metadata?: false } = {},
+): Promise<{ origin: Origin }> {
   const { list, tree = '', query } = recordRows[type];
   if (list !== undefined) {
-    const request = { path: key, query: { ...query, limit: pageLimit.maximum } };
+    const request = { path: key, query: { ...query, ...shape, limit: pageLimit.maximum } };
     return reads.readPage(type, contentPath(list, key), request);
   }
   const { json, origin } = await reads.getWithOrigin(contentPath(tree, key) as '/v1/spaces/{spaceId}/content/pages', {
     path: key as Key<'Page'>,
+    query: shape,
   });
   if (Array.isArray(json?.pages)) {
     const records = json.pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
-    origin.add('Page', records);
+    addRecords(origin, 'Page', records, shape);
   }
   return { origin };
 }

@@ -43,14 +43,24 @@ export type Item<T extends ListedType> = RecordOf<T> | Error;
 /** Maximum number of pages that a look-up reads, so that an upstream that always names a next page cannot hold it. */
 const maxPages = 100;
 /** Query parameters that change the fields of records, not only which records are returned. */
-const shaping = ['shareKey', 'metadata', 'computed', 'evaluated', 'format'];
+const shaping = ['shareKey', 'computed', 'evaluated', 'format'];
 
 /** True for the value that a look-up would send. */
 const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
 /** True if records have other fields than a look-up would get. */
-const isShaped = (query: object = {}): boolean =>
+const isShaped = (query: object): boolean =>
   Object.entries(query).some(([name, value]) => shaping.includes(name) && !isDefault(value));
+
+/** Adds the records of a response to its origin, where look-ups find them, unless they have other fields. */
+export function addRecords<T extends ListedType>(
+  origin: Origin,
+  type: T,
+  items: readonly Item<T>[],
+  query: { metadata?: boolean } = {},
+): void {
+  if (!isShaped(query)) origin.add(type, items, query.metadata === false);
+}
 
 /** The GETs of one operation. Each URL is requested once. */
 export class Reads {
@@ -105,7 +115,7 @@ export class Reads {
     const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.path as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
-    if (!isShaped(read.query)) origin.add(type, [record]);
+    addRecords(origin, type, [record], read.query);
     return record;
   }
 
@@ -224,7 +234,7 @@ function createPage<T extends ListedType>(
   const known = pending.items.get(parent) as readonly Item<T>[] | undefined;
   const items = known ?? page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
   pending.items.set(parent, items);
-  if (!isShaped(read.query)) origin.add(type, items);
+  addRecords(origin, type, items, read.query);
   return {
     ...page,
     origin,

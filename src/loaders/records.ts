@@ -8,6 +8,7 @@ const comment = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments
 const member = '/v1/orgs/{organizationId}/members';
 const openapi = '/v1/orgs/{organizationId}/openapi';
 const markdown = { format: 'markdown' } as const;
+const withoutGit = { metadata: false } as const;
 
 /**
  * The types of records, one row each.
@@ -17,6 +18,7 @@ const markdown = { format: 'markdown' } as const;
  *   without `id` have no global id, but know the key of their parent.
  * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages.
  *   `query`: query parameters for them. Types without a path have a module of their own, such as find-space.ts.
+ * - `withoutGit`: query parameters for look-ups that select no Git metadata, which is slow for the REST API.
  * - `isPartialList`: the list may lack records.
  * - `idField`: field with the identifier in the REST API, if it is not `id`.
  * - `schema`: schema in openapi.yaml, if it has another name than the type.
@@ -146,6 +148,7 @@ const rows = {
     record: `${space}/content/page/{pageId}`,
     tree: `${space}/content/pages`,
     query: markdown,
+    withoutGit,
     nested: { pages: ['Page'] },
   },
   File: {
@@ -153,6 +156,7 @@ const rows = {
     id: 'fileId',
     record: `${space}/content/files/{fileId}`,
     list: `${space}/content/files`,
+    withoutGit,
   },
   Revision: {
     parent: ['organizationId', 'spaceId', 'changeRequestId?'],
@@ -214,6 +218,7 @@ interface Row<T extends ListedType> {
   readonly isPartialList?: boolean;
   readonly tree?: Extract<GetPath, `${string}/content/pages`>;
   readonly query?: Readonly<Record<string, string>>;
+  readonly withoutGit?: Readonly<Record<string, false>>;
   readonly idField?: keyof RecordJson[T];
   readonly schema?: keyof Schemas;
   readonly nested?: { readonly [Field in keyof RecordJson[T]]?: NestedType };
@@ -230,6 +235,7 @@ export interface RecordRow {
   readonly isPartialList?: boolean;
   readonly tree?: string;
   readonly query?: Readonly<Record<string, string>>;
+  readonly withoutGit?: Readonly<Record<string, false>>;
   readonly idField?: string;
   readonly schema?: string;
   readonly nested?: Readonly<Record<string, NestedType>>;

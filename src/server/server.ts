@@ -1,17 +1,14 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import type { ServerOptions } from 'node:http';
 import { startCache } from '../cache/start-cache.js';
 import { type Config, isEnabled } from '../config.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
 import { startObservability } from '../observability/start-observability.js';
 import { originOf } from './address.js';
-import { limitConcurrency, RequestQueue } from './admission.js';
-import { ConcurrencyLimit } from './concurrency-limit.js';
-import { Drain } from './drain.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
 import { operationNames, readOperations } from './persisted-operations.js';
+import { createProtectedServer } from './protected-server.js';
 import { engineOptions, type Upstream } from './upstream.js';
 
 /** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */
@@ -44,17 +41,6 @@ export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 
   ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
 
-/** Timeout in milliseconds for the headers and for the body of a request. */
-const requestTimeoutMs = 6_000;
-
-const timeouts: ServerOptions = {
-  headersTimeout: requestTimeoutMs,
-  requestTimeout: requestTimeoutMs,
-  connectionsCheckingInterval: 500,
-  // Longer than a load balancer keeps idle connections, because the gateway must not close one that it is about to use.
-  keepAliveTimeout: 75_000,
-};
-
 export interface Server {
   /** URL of GraphQL. */
   url: string;
@@ -68,38 +54,42 @@ export interface Server {
 
 /** Starts a gateway that listens on the host and port of the settings. */
 export async function startServer(config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): Promise<Server> {
-  const drain = new Drain({ finishMs: config.DRAIN_TIMEOUT_MS });
   const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
   const { observers, onInternalError, registry, cacheEvents, ...observability } = await startObservability(config, {
     baseUrl: upstream.url,
     operationNames: operationNames(persistedOperations || new Map()),
   });
-  const cache = await startCache(config, upstream.url, cacheEvents);
+  const cache = await startCache({
+    ...cacheEvents,
+    baseUrl: upstream.url,
+    responseTtls: config.RESPONSE_CACHE_TTL,
+    automaticPersistedQueries: config.AUTOMATIC_PERSISTED_QUERIES === 'on',
+    redisUrl: config.REDIS_URL,
+    operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
+  });
   const gateway = createGateway({
     ...gatewayOptions(config, upstream),
     ...cache.options,
     ...(persistedOperations && { persistedOperations }),
-    isReady: () => !drain.isDraining,
+    isReady: () => server.isReady,
     observers,
     onInternalError,
   });
-  const limit = new ConcurrencyLimit({
-    max: config.MAX_CONCURRENT_REQUESTS,
-    isAdaptive: isEnabled(config, 'shed'),
+  const server = createProtectedServer(gateway.listener, {
+    maxConcurrentRequests: config.MAX_CONCURRENT_REQUESTS,
+    shedLoad: isEnabled(config, 'shed'),
+    drainTimeoutMs: config.DRAIN_TIMEOUT_MS,
   });
-  const queue = new RequestQueue();
-  const server = drain.serve(timeouts, limitConcurrency(limit, queue, gateway.listener));
-  queue.watch(server);
-  server.listen(config.PORT, config.HOST);
-  await once(server, 'listening');
+  server.http.listen(config.PORT, config.HOST);
+  await once(server.http, 'listening');
   const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
-  const health = cluster.isPrimary ? await startHealth(config, { isReady: () => !drain.isDraining }) : undefined;
+  const health = cluster.isPrimary ? await startHealth(config, { isReady: () => server.isReady }) : undefined;
   return {
-    url: `${originOf(server, config.HOST)}/graphql`,
+    url: `${originOf(server.http, config.HOST)}/graphql`,
     ...(metrics && { metricsUrl: metrics.url }),
     ...(health && { healthUrl: health.url }),
     close: async () => {
-      await drain.close(server);
+      await server.close();
       await gateway.close();
       await cache.close();
       await metrics?.close();

@@ -135,7 +135,7 @@ export type PublishIntegrationInput = {
   /** Blocks that the integration adds to the editor. */
   blocks?: Array<IntegrationBlockInput> | null | undefined;
   /** Categories of the integration. */
-  categories?: Array<'analytics' | (string & {})> | null | undefined;
+  categories?: Array<'analytics' | 'collaboration' | 'developer-tools' | 'legal' | 'support' | 'visual' | (string & {})> | null | undefined;
   /** Configurations of the integration, one for each kind of installation. */
   configurations?: IntegrationConfigurationsInput | null | undefined;
   /** Content security policy of the integration, sent as a header for the fetch events of its script and blocks. */
@@ -157,7 +157,7 @@ export type PublishIntegrationInput = {
   /** Runtime of the script of the integration. The default is `v1`. */
   runtime?: 'v1' | (string & {}) | null | undefined;
   /** Scopes of the integration. */
-  scopes?: Array<'space:views:read' | (string & {})> | null | undefined;
+  scopes?: Array<'space:views:read' | 'conversations:ingest' | 'site:script:cookies' | 'site:script:inject' | 'space:content:read' | 'space:content:write' | 'space:git_sync' | (string & {})> | null | undefined;
   /** Script of the integration: the source code that runs. */
   script: string;
   /** Secrets for the script of the integration. */
@@ -165,11 +165,11 @@ export type PublishIntegrationInput = {
   /** Summary of the integration in Markdown. Limits: at most 2048 characters. */
   summary?: string | null | undefined;
   /** Target that the integration can be installed on. If omitted, it can be installed on all targets. */
-  target?: 'all' | (string & {}) | null | undefined;
+  target?: 'all' | 'site' | 'space' | (string & {}) | null | undefined;
   /** Title of the integration. Limits: 2 to 30 characters. */
   title: string;
   /** Visibility of the integration. */
-  visibility?: 'public' | (string & {}) | null | undefined;
+  visibility?: 'public' | 'private' | 'unlisted' | (string & {}) | null | undefined;
 };
 
 /** Input of `unpublishIntegration`. */
@@ -191,17 +191,17 @@ export type ChainQueryVariables = Exact<{
 }>;
 
 
-export type ChainQuery = { organization: { title: string, sites: { nodes: Array<{ title: string, sections: { nodes: Array<{ title: string, siteSpaces: { nodes: Array<{ title: string, space: { title: string | null, changeRequests: { nodes: Array<{ subject: string, status: 'draft' | 'open' | (string & {}), comments: { nodes: Array<{ body: { markdown: string | null } | null, postedBy: { displayName: string | null } | null } | null> } | null } | null> } | null } | null } | null> } | null } | null> } | null } | null> } | null } | null };
+export type ChainQuery = { organization: { title: string, sites: { nodes: Array<{ title: string, sections: { nodes: Array<{ title: string, siteSpaces: { nodes: Array<{ title: string, space: { title: string | null, changeRequests: { nodes: Array<{ subject: string, status: 'draft' | 'open' | 'merged' | 'archived' | (string & {}), comments: { nodes: Array<{ body: { markdown: string | null } | null, postedBy: { displayName: string | null } | null } | null> } | null } | null> } | null } | null } | null> } | null } | null> } | null } | null> } | null } | null };
 
 export type IntegrationsQueryVariables = Exact<{
   search?: string | null | undefined;
-  category?: 'analytics' | (string & {}) | null | undefined;
+  category?: 'analytics' | 'collaboration' | 'developer-tools' | 'legal' | 'support' | 'visual' | (string & {}) | null | undefined;
   blockDomain?: string | null | undefined;
   blocks?: boolean | null | undefined;
   contentSources?: boolean | null | undefined;
   owner?: string | null | undefined;
-  scope?: 'space:views:read' | (string & {}) | null | undefined;
-  target?: 'all' | (string & {}) | null | undefined;
+  scope?: 'space:views:read' | 'conversations:ingest' | 'site:script:cookies' | 'site:script:inject' | 'space:content:read' | 'space:content:write' | 'space:git_sync' | (string & {}) | null | undefined;
+  target?: 'all' | 'site' | 'space' | (string & {}) | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -214,7 +214,7 @@ export type PublishIntegrationMutationVariables = Exact<{
 }>;
 
 
-export type PublishIntegrationMutation = { publishIntegration: { integration: { id: string, name: string, version: number | null, visibility: 'public' | (string & {}) | null, owner: { id: string } | null, configurations: { account: { properties: Array<{ name: string | null, value: { title: string | null, default: unknown } | null } | null> | null } | null } | null } | null } | null };
+export type PublishIntegrationMutation = { publishIntegration: { integration: { id: string, name: string, version: number | null, visibility: 'public' | 'private' | 'unlisted' | (string & {}) | null, owner: { id: string } | null, configurations: { account: { properties: Array<{ name: string | null, value: { title: string | null, default: unknown } | null } | null> | null } | null } | null } | null } | null };
 
 export type UnpublishIntegrationMutationVariables = Exact<{
   input: UnpublishIntegrationInput;
@@ -228,7 +228,7 @@ export type CreateChangeRequestMutationVariables = Exact<{
 }>;
 
 
-export type CreateChangeRequestMutation = { createChangeRequest: { changeRequest: { id: string, resourceId: string, number: number, subject: string, status: 'draft' | 'open' | (string & {}), space: { id: string } | null } | null } | null };
+export type CreateChangeRequestMutation = { createChangeRequest: { changeRequest: { id: string, resourceId: string, number: number, subject: string, status: 'draft' | 'open' | 'merged' | 'archived' | (string & {}), space: { id: string } | null } | null } | null };
 
 export type OpenApiSpecsQueryVariables = Exact<{
   id: string;
@@ -237,7 +237,7 @@ export type OpenApiSpecsQueryVariables = Exact<{
 }>;
 
 
-export type OpenApiSpecsQuery = { organization: { openAPISpecs: { totalCount: number | null, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, resourceId: string, specId: string | null, slug: string, processingState: 'pending' | (string & {}), lastProcessErrorCode: 'FETCH_TIMEOUT' | (string & {}) | null } | null> } | null } | null };
+export type OpenApiSpecsQuery = { organization: { openAPISpecs: { totalCount: number | null, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, resourceId: string, specId: string | null, slug: string, processingState: 'pending' | 'complete' | 'failed' | (string & {}), lastProcessErrorCode: 'FETCH_TIMEOUT' | (string & {}) | null } | null> } | null } | null };
 
 export type TranslationSettingsOfQueryVariables = Exact<{
   id: string;

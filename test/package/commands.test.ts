@@ -56,14 +56,19 @@ async function runBlock(block: Block, place: Place): Promise<void> {
   const { language, words, text } = block;
   if (language === 'sh' && words === 'server') return serve(block, place);
   if (language === 'sh') return runCommands(block, place);
-  if (language === 'diff') {
-    await writeFile(join(place.clone, '..', 'change.diff'), text);
-    await must('git apply ../change.diff', place.clone, { GIT_CEILING_DIRECTORIES: scratch });
-  }
+  if (isAddition(block)) return addLines(join(place.clone, words.slice('add '.length)), text);
   if (!isNew(block)) return;
   const file = join(place.folder, words.slice('new '.length));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text.replaceAll('localhost:4000', `127.0.0.1:${place.port}`));
+}
+
+/** Writes the lines of a block below the first line of the file that is its own first line. */
+async function addLines(file: string, text: string): Promise<void> {
+  const [first = ''] = text.split('\n', 1);
+  const before = `\n${await readFile(file, 'utf8')}`;
+  expect(before).toContain(`\n${first}\n`);
+  await writeFile(file, before.replace(`\n${first}\n`, () => `\n${text}`).slice(1));
 }
 
 async function runCommands(block: Block, place: Place): Promise<void> {
@@ -103,7 +108,8 @@ async function serve(block: Block, place: Place): Promise<void> {
 }
 
 const isNew = ({ words }: Block): boolean => words.startsWith('new ');
-const isRun = (block: Block): boolean => ['sh', 'diff'].includes(block.language) || isNew(block);
+const isAddition = ({ words }: Block): boolean => words.startsWith('add ');
+const isRun = (block: Block): boolean => block.language === 'sh' || isNew(block) || isAddition(block);
 
 const withCommands = documents.filter((document) => blocksOf(document).some(isRun));
 

@@ -137,6 +137,7 @@ const typed = `
 import { createServer } from 'node:http';
 import { createGateway, type DocumentLimits, type Gateway, type GatewayOptions } from 'docs-graph';
 import { type Sandbox, startSandbox } from 'docs-graph/sandbox';
+import { createProtectedServer, startCache } from 'docs-graph/server';
 
 const sandbox: Sandbox = await startSandbox({ scale: 2, onCall: ({ method, url, status }) => [method, url, status] });
 const limits: Partial<DocumentLimits> = { depth: 10 };
@@ -153,6 +154,11 @@ const options: GatewayOptions = {
 };
 const gateway: Gateway = createGateway(options);
 createServer(gateway.listener);
+const server = createProtectedServer(gateway.listener, { maxConcurrentRequests: 10, shedLoad: false });
+server.http.listen(0);
+await server.close();
+const cache = await startCache({ baseUrl: sandbox.url, responseTtls: { Site: 1000 } });
+createGateway({ ...options, ...cache.options, isReady: () => server.isReady });
 const response: Response = await gateway.fetch(new Request('http://localhost/graphql'));
 response.status.toFixed();
 await gateway.close();

@@ -51,6 +51,38 @@ describe('a read by its key', () => {
   });
 });
 
+describe('a text in a format of choice', () => {
+  it.each(reads.slice(0, 4))('%s is one call', async (_operation, id, selection, call) => {
+    const type = selection.split(' ')[2];
+    const { data, errors } = await gateway.raw(
+      `query ($id: ID!) { node(id: $id) { ... on ${type} { formattedBody(format: "document") { markdown } } } }`,
+      { id },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ node: { formattedBody: { markdown: expect.any(String) } } });
+    expect(gateway.calls).toEqual([`GET ${call.replace('format=markdown', 'format=document')}`]);
+  });
+
+  it('comes from the response with the record if it is Markdown', async () => {
+    const { errors } = await gateway.raw(
+      `{ node(id: "SpaceComment:${space}/comment_2eoulgub6ku") { ... on SpaceComment {
+        body { markdown } formattedBody(format: "markdown") { markdown } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(gateway.calls).toEqual([`GET ${path}/comments/comment_2eoulgub6ku?format=markdown`]);
+  });
+
+  it('is returned for a new reply', async () => {
+    const input = `{ comment: "ChangeRequestComment:${changeRequest}/comment_27vo72x2ywi", body: { markdown: "Yes" }, format: "document" }`;
+    const { errors } = await gateway.raw(
+      `mutation { createChangeRequestCommentReply(input: ${input}) { reply { body { raw } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(gateway.calls).toEqual([`POST ${requestPath}/comments/comment_27vo72x2ywi/replies?format=document`]);
+    expect(gateway.record[0]).toMatchObject({ body: { body: { markdown: 'Yes' } } });
+  });
+});
+
 const filters = (page: string, author: string) =>
   `order: "asc", status: "open", format: "markdown", targetPage: "Page:${space}/${page}", authors: ["User:${author}"]`;
 const sentFilters = (page: string, author: string) =>

@@ -157,7 +157,7 @@ describe('the content of a change request', () => {
       ],
     });
     expect(gateway.calls).toEqual([
-      `GET ${space}/change-requests/${changeRequestId}/content/files/${file?.split('/').at(-1)}`,
+      `GET ${space}/change-requests/${changeRequestId}/content/files/${file?.split('/').at(-1)}?metadata=false`,
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('a page', () => {
 
   it('in a tree has it by one call more', async () => {
     await ask(onSpace('pages { markdown }'));
-    expect(gateway.calls).toContain(`GET ${space}/content/page/page_concepts_1?format=markdown`);
+    expect(gateway.calls).toContain(`GET ${space}/content/page/page_concepts_1?format=markdown&metadata=false`);
     expect(gateway.calls).toHaveLength(4);
   });
 
@@ -236,9 +236,14 @@ describe('a page', () => {
   });
 
   it.each([
-    ['two', 2, 'title', ['/page/page_concepts_1?format=markdown', '/page/page_concepts_2?format=markdown']],
-    ['many', 6, 'title', ['/pages']],
-    ['many with their text', 3, 'title markdown', [1, 2, 3].map((at) => `/page/page_concepts_${at}?format=markdown`)],
+    ['two', 2, 'title', [1, 2].map((at) => `/page/page_concepts_${at}?format=markdown&metadata=false`)],
+    ['many', 6, 'title', ['/pages?metadata=false']],
+    [
+      'many with their text',
+      3,
+      'title markdown',
+      [1, 2, 3].map((at) => `/page/page_concepts_${at}?format=markdown&metadata=false`),
+    ],
   ])('among %s takes as few calls as can be', async (_many, count, selection, calls) => {
     const ids = Array.from({ length: count }, (_, at) => pageId(at + 1));
     const { nodes } = await ask<{ nodes: { title: string }[] }>(

@@ -74,9 +74,9 @@ describe('what waited for an answer says so', () => {
     expect((await waves(query))[1]).toBe(2);
   });
 
-  it('when a change request was named by its number', async () => {
+  it('when page tokens need the identifier of a change request that was named by its number', async () => {
     const query =
-      '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") { comments(first: 1) { nodes { id } } } }';
+      '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") { comments(first: 1) { edges { cursor } } } }';
     expect(await waves(query)).toEqual([2, 2]);
   });
 });

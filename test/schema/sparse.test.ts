@@ -117,7 +117,9 @@ function fieldOf(type: GraphQLObjectType, property: string) {
 
 /** An answer without what is shown as it came. */
 const withoutRaw = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (name, inner) => (name === 'raw' ? undefined : inner));
+  JSON.parse(JSON.stringify(value), (name, inner) =>
+    name === 'raw' || name === 'defaultLevelValue' ? undefined : inner,
+  );
 
 /** The values of sets in an answer; or, in their place, what they should be. */
 function sets(type: GraphQLObjectType, shown: unknown, should?: { closed: string; open: string }): unknown {

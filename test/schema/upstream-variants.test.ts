@@ -183,12 +183,14 @@ describe('few calls', () => {
     expect(urls().sort()).toEqual(['/collections/c', '/collections/c/spaces?limit=50']);
   });
 
-  it('lists of a change request by its number are read by its identifier, for which their page tokens are valid', async () => {
+  it('cursors of lists of a change request by its number are those of its identifier, for which page tokens are valid', async () => {
     serve({
       '/v1/spaces/s/change-requests/7': { object: 'change-request', id: 'cr', number: 7 },
       '/v1/spaces/s/change-requests/cr/comments': { items: [{ object: 'comment', id: 'k' }] },
     });
-    const answer = await gateway.query('{ changeRequest(id: "ChangeRequest:o/s/7") { id comments { nodes { id } } } }');
+    const answer = await gateway.query(
+      '{ changeRequest(id: "ChangeRequest:o/s/7") { id comments { nodes { id } pageInfo { endCursor } } } }',
+    );
     expect(answer).toMatchObject({
       data: {
         changeRequest: { id: 'ChangeRequest:o/s/cr', comments: { nodes: [{ id: 'ChangeRequestComment:o/s/cr/k' }] } },
@@ -237,5 +239,82 @@ describe('few calls', () => {
       data: { organization: { openAPISpecs: { nodes: [{ lastVersion: { url: version.url } }] } } },
     });
     expect([service.requests.length, waves(answer)]).toEqual([2, 2]);
+  });
+});
+
+describe('a role that the gateway does not know', () => {
+  it('has its value beside the enum, of a collection and of a space', async () => {
+    const space = { object: 'space', id: 's', organization: 'o', defaultLevel: 'inherit' };
+    serve({
+      '/v1/collections/c': { object: 'collection', id: 'c', title: 'C', organization: 'o', defaultLevel: 'inherit' },
+      '/v1/collections/c/spaces': { count: 1, items: [space] },
+    });
+    const levels = { defaultLevel: 'UNRECOGNIZED', defaultLevelValue: 'inherit' };
+    const { data, errors } = await gateway.query(`{ collection(id: "Collection:c") {
+      defaultLevel defaultLevelValue spaces { nodes { defaultLevel defaultLevelValue } } } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ collection: { ...levels, spaces: { nodes: [levels] } } });
+  });
+});
+
+describe('Git metadata of a look-up by id', () => {
+  const page = (id: string) => ({ object: 'page', id, title: id, git: { oid: `oid_${id}`, path: id } });
+  const file = (id: string) => ({ object: 'file', id, name: id, git: { oid: `oid_${id}`, path: id } });
+  const nodes = (type: string, count: number, selection: string) => {
+    const ids = Array.from({ length: count }, (_, index) => `"${type}:o/s/${index}"`);
+    return `{ nodes(ids: [${ids}]) { ... on ${type} { ${selection} } } }`;
+  };
+  const items = ['0', '1', '2'];
+  const content = '/v1/spaces/s/content';
+
+  it.each([
+    [nodes('Page', 1, 'title'), ['page/0?format=markdown&metadata=false']],
+    [nodes('Page', 1, 'title git { oid }'), ['page/0?format=markdown']],
+    [nodes('Page', 1, 'raw'), ['page/0?format=markdown']],
+    [nodes('Page', 1, 'title pages { git { oid } }'), ['page/0?format=markdown']],
+    [nodes('Page', 3, 'title'), ['pages?metadata=false']],
+    [nodes('Page', 3, 'git { oid }'), ['pages']],
+    [nodes('File', 1, 'name'), ['files/0?metadata=false']],
+    [nodes('File', 3, 'name'), ['files?metadata=false&limit=1000']],
+    [nodes('File', 3, 'git { oid }'), ['files?limit=1000']],
+    [
+      '{ a: node(id: "File:o/s/0") { ... on File { name } } b: node(id: "File:o/s/0") { ... on File { git { oid } } } }',
+      ['files/0', 'files/0?metadata=false'],
+    ],
+  ])('%s is requested only if it is selected', async (query, calls) => {
+    serve({
+      [`${content}/pages`]: { pages: items.map(page) },
+      [`${content}/files`]: { count: 3, items: items.map(file) },
+      [`${content}/page/0`]: page('0'),
+      [`${content}/files/0`]: file('0'),
+    });
+    const { data, errors } = await gateway.query(query);
+    expect(errors).toBeUndefined();
+    expect(JSON.stringify(data)).not.toContain('{"title":null');
+    expect(
+      urls()
+        .map((url) => url.replace('/spaces/s/content/', ''))
+        .sort(),
+    ).toEqual(calls);
+  });
+
+  it('is requested again for a record that a response without it has', async () => {
+    const item = (git: boolean) => ({ object: 'file', id: '0', name: '0', ...(git && { git: { oid: 'x' } }) });
+    service.handle(({ url }, response) => {
+      if (url.includes('/backlinks'))
+        json(response, { count: 1, items: [{ kind: 'file', organization: 'o', space: 's', file: '0' }] });
+      else if (url.includes('/files?')) json(response, { count: 1, items: [item(!url.includes('metadata=false'))] });
+      else json(response, item(!url.includes('metadata=false')));
+    });
+    const query = (selection: string) =>
+      `{ space(id: "Space:o/s") { files { nodes { name backlinks { nodes { file { ${selection} } } } } } } }`;
+    const { data } = await gateway.query(query('name git { oid }'));
+    expect(data).toMatchObject({
+      space: { files: { nodes: [{ backlinks: { nodes: [{ file: { git: { oid: 'x' } } }] } }] } },
+    });
+    expect(service.requests).toHaveLength(3);
+    service.forget();
+    await gateway.query(query('name'));
+    expect(service.requests).toHaveLength(2);
   });
 });

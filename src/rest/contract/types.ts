@@ -1926,7 +1926,7 @@ export interface components {
             target?: components["schemas"]["CommentTarget"];
             urls?: components["schemas"]["CommentUrls"];
             permissions?: components["schemas"]["CommentPermissions"];
-            /** @description Status of the comment. Open set; known value: `resolved`. */
+            /** @description Status of the comment. Open set; known value: `resolved`. Assumed value: `open`. */
             status?: string;
             /** Format: date-time */
             resolvedAt?: string;
@@ -2036,7 +2036,7 @@ export interface components {
             id: string;
             /** @description Incremental number of the change request in its space. */
             number: number;
-            /** @description Status of the change request. Open set; known values: `draft`, `open`. */
+            /** @description Status of the change request. Open set; known values: `draft`, `open`. Assumed values: `merged`, `archived`. */
             status: string;
             subject: string;
             createdBy?: components["schemas"]["User"];
@@ -2147,7 +2147,7 @@ export interface components {
             id: string;
             title?: string;
             emoji?: string;
-            /** @description Visibility of the space. Open set; known value: `public`. */
+            /** @description Visibility of the space. Open set; known value: `public`. Assumed values: `in-collection`, `private`, `share-link`, `visitor-auth`. */
             visibility?: string;
             /** Format: date-time */
             createdAt?: string;
@@ -2155,7 +2155,7 @@ export interface components {
             updatedAt?: string;
             /** Format: date-time */
             deletedAt?: string;
-            /** @description Edit mode of the space. Open set; known value: `live`. */
+            /** @description Edit mode of the space. Open set; known value: `live`. Assumed value: `locked`. */
             editMode?: string;
             urls?: components["schemas"]["SpaceUrls"];
             /** @description Id of the organization that owns the space. */
@@ -2225,7 +2225,7 @@ export interface components {
              */
             object: "site";
             id: string;
-            /** @description Type of the site. Open set; known value: `basic`. */
+            /** @description Type of the site. Open set; known value: `basic`. Assumed values: `premium`, `ultimate`. */
             type: string;
             title: string;
             icon?: components["schemas"]["SiteIcon"];
@@ -2459,7 +2459,7 @@ export interface components {
             hostname?: string;
             /** @description Type of the organization. Open set; known value: `business`. */
             type: string;
-            /** @description Use case of the organization. Open set; known value: `internalDocs`. */
+            /** @description Use case of the organization. Open set; known value: `internalDocs`. Assumed values: `productDocs`, `publicDocs`. */
             useCase?: string;
             /** @description Community type of the organization. Open set; known value: `nonProfit`. */
             communityType?: string;
@@ -2472,7 +2472,7 @@ export interface components {
             ai?: boolean;
             /** @description True if invite links are enabled. */
             inviteLinks: boolean;
-            /** @description Plan of the organization. Open set; known value: `free_2024`. */
+            /** @description Plan of the organization. Open set; known value: `free_2024`. Assumed values: `community_2024`, `enterprise_2024`. */
             plan: string;
             billing?: components["schemas"]["OrganizationBilling"];
             urls?: components["schemas"]["OrganizationUrls"];
@@ -2645,7 +2645,7 @@ export interface components {
              * @description URL of the source of the spec.
              */
             sourceURL?: string;
-            /** @description Processing state of the spec. Open set; known value: `pending`. */
+            /** @description Processing state of the spec. Open set; known value: `pending`. Assumed values: `complete`, `failed`. */
             processingState: string;
             /** @description Id of the latest version. */
             lastVersion?: string;
@@ -2853,7 +2853,7 @@ export interface components {
             tableOfContents?: boolean;
             outline?: boolean;
             pagination?: boolean;
-            /** @description Size of the cover. Open set; known value: `hero`. */
+            /** @description Size of the cover. Open set; known value: `hero`. Assumed value: `full`. */
             coverSize?: string;
         };
         /** @description Cover image of a page. */
@@ -3006,14 +3006,14 @@ export interface components {
             description?: string;
             summary?: string;
             previewImages?: string[];
-            /** @description Target that the integration can be installed on. Open set; known value: `all`. */
+            /** @description Target that the integration can be installed on. Open set; known value: `all`. Assumed values: `site`, `space`. */
             target?: string;
             verified?: boolean;
-            /** @description Visibility of the integration. Open set; known value: `public`. */
+            /** @description Visibility of the integration. Open set; known value: `public`. Assumed values: `private`, `unlisted`. */
             visibility?: string;
-            /** @description Scopes of the integration. Open set; known value: `space:views:read`. */
+            /** @description Scopes of the integration. Open set; known value: `space:views:read`. Assumed values: `conversations:ingest`, `site:script:cookies`, `site:script:inject`, `space:content:read`, `space:content:write`, `space:git_sync`. */
             scopes?: string[];
-            /** @description Categories of the integration. Open set; known value: `analytics`. */
+            /** @description Categories of the integration. Open set; known value: `analytics`. Assumed values: `collaboration`, `developer-tools`, `legal`, `support`, `visual`. */
             categories?: string[];
             blocks?: components["schemas"]["IntegrationBlock"][];
             contentSources?: components["schemas"]["IntegrationContentSource"][];
@@ -3322,7 +3322,7 @@ export interface components {
         /** @description Changes to a change request. Absent properties keep their values. */
         UpdateChangeRequestRequest: {
             subject?: string;
-            /** @description New status of the change request. Open set; known values: `draft`, `open`. */
+            /** @description New status of the change request. Open set; known values: `draft`, `open`. Assumed values: `merged`, `archived`. */
             status?: string;
         };
         /** @description A request for reviews of a change request. */
@@ -3378,7 +3378,7 @@ export interface components {
         /** @description A new site. */
         CreateSiteRequest: {
             /**
-             * @description Type of the site. Open set; known value: `basic`.
+             * @description Type of the site. Open set; known value: `basic`. Assumed values: `premium`, `ultimate`.
              * @default basic
              */
             type?: string;
@@ -3622,13 +3622,13 @@ export interface components {
             summary?: string;
             /** @description Preview images in Base64. */
             previewImages?: string[];
-            /** @description Visibility of the integration. Open set; known value: `public`. */
+            /** @description Visibility of the integration. Open set; known value: `public`. Assumed values: `private`, `unlisted`. */
             visibility?: string;
-            /** @description Target that the integration can be installed on. The default is all targets. Open set; known value: `all`. */
+            /** @description Target that the integration can be installed on. The default is all targets. Open set; known value: `all`. Assumed values: `site`, `space`. */
             target?: string;
-            /** @description Scopes of the integration. Open set; known value: `space:views:read`. */
+            /** @description Scopes of the integration. Open set; known value: `space:views:read`. Assumed values: `conversations:ingest`, `site:script:cookies`, `site:script:inject`, `space:content:read`, `space:content:write`, `space:git_sync`. */
             scopes?: string[];
-            /** @description Categories of the integration. Open set; known value: `analytics`. */
+            /** @description Categories of the integration. Open set; known value: `analytics`. Assumed values: `collaboration`, `developer-tools`, `legal`, `support`, `visual`. */
             categories?: string[];
             blocks?: components["schemas"]["IntegrationBlock"][];
             contentSources?: components["schemas"]["IntegrationContentSource"][];
@@ -3704,11 +3704,11 @@ export interface components {
         Page: string;
         /** @description Maximum number of items per page. */
         Limit: number;
-        /** @description Sort direction. Open set; known value: `desc`. */
+        /** @description Sort direction. Open set; known value: `desc`. Assumed value: `asc`. */
         Order: string;
-        /** @description Format of the returned content. Open set; no value is known. */
+        /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
         Format: string;
-        /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. */
+        /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. Assumed value: `open`. */
         CommentStatusFilter: string;
         /** @description Lists only comments on the page with this id. */
         TargetPage: string;
@@ -3740,11 +3740,11 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Open set; known value: `desc`. */
+                /** @description Sort direction. Open set; known value: `desc`. Assumed value: `asc`. */
                 order?: components["parameters"]["Order"];
-                /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. */
+                /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. Assumed value: `open`. */
                 status?: components["parameters"]["CommentStatusFilter"];
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
                 /** @description Lists only comments on the page with this id. */
                 targetPage?: components["parameters"]["TargetPage"];
@@ -3803,7 +3803,7 @@ export interface operations {
     getSpaceComment: {
         parameters: {
             query?: {
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -3916,7 +3916,7 @@ export interface operations {
     getSpaceCommentReply: {
         parameters: {
             query?: {
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4009,11 +4009,11 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Open set; known value: `desc`. */
+                /** @description Sort direction. Open set; known value: `desc`. Assumed value: `asc`. */
                 order?: components["parameters"]["Order"];
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
-                /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. */
+                /** @description Lists only comments with this status. Open set; known values: `all`, `resolved`. Assumed value: `open`. */
                 status?: components["parameters"]["CommentStatusFilter"];
                 /** @description Lists only comments on the page with this id. */
                 targetPage?: components["parameters"]["TargetPage"];
@@ -4076,7 +4076,7 @@ export interface operations {
     getChangeRequestComment: {
         parameters: {
             query?: {
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4169,7 +4169,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4200,7 +4200,7 @@ export interface operations {
     createChangeRequestCommentReply: {
         parameters: {
             query?: {
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4235,7 +4235,7 @@ export interface operations {
     getChangeRequestCommentReply: {
         parameters: {
             query?: {
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -4272,7 +4272,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Lists only change requests with this status. Open set; known values: `draft`, `open`. */
+                /** @description Lists only change requests with this status. Open set; known values: `draft`, `open`. Assumed values: `merged`, `archived`. */
                 status?: string;
                 /** @description Lists only change requests that the user with this id contributed to. */
                 contributor?: string;
@@ -4748,7 +4748,7 @@ export interface operations {
     getChangeRequestPage: {
         parameters: {
             query?: {
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
                 /** @description Evaluates the document of the page if true. */
                 evaluated?: components["parameters"]["Evaluated"];
@@ -5030,7 +5030,7 @@ export interface operations {
     getPage: {
         parameters: {
             query?: {
-                /** @description Format of the returned content. Open set; no value is known. */
+                /** @description Format of the returned content. Open set; known value: `markdown`. Assumed value: `document`. */
                 format?: components["parameters"]["Format"];
                 /** @description Evaluates the document of the page if true. */
                 evaluated?: components["parameters"]["Evaluated"];
@@ -6369,7 +6369,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Open set; known value: `desc`. */
+                /** @description Sort direction. Open set; known value: `desc`. Assumed value: `asc`. */
                 order?: components["parameters"]["Order"];
                 /** @description Lists only members with this role. */
                 role?: components["schemas"]["Role"];
@@ -6536,7 +6536,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Open set; known value: `desc`. */
+                /** @description Sort direction. Open set; known value: `desc`. Assumed value: `asc`. */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
@@ -7273,7 +7273,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Lists only integrations whose name matches this text. */
                 search?: string;
-                /** @description Lists only integrations of this category. Open set; known value: `analytics`. */
+                /** @description Lists only integrations of this category. Open set; known value: `analytics`. Assumed values: `collaboration`, `developer-tools`, `legal`, `support`, `visual`. */
                 category?: string;
                 /** @description Lists only integrations with blocks for this domain. */
                 blockDomain?: string;
@@ -7283,9 +7283,9 @@ export interface operations {
                 contentSources?: boolean;
                 /** @description Lists only integrations that the organization with this id owns. */
                 owner?: string;
-                /** @description Lists only integrations with this scope. Open set; known value: `space:views:read`. */
+                /** @description Lists only integrations with this scope. Open set; known value: `space:views:read`. Assumed values: `conversations:ingest`, `site:script:cookies`, `site:script:inject`, `space:content:read`, `space:content:write`, `space:git_sync`. */
                 scope?: string;
-                /** @description Lists only integrations for this target. Open set; known value: `all`. */
+                /** @description Lists only integrations for this target. Open set; known value: `all`. Assumed values: `site`, `space`. */
                 target?: string;
             };
             header?: never;

@@ -2,10 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentKey, childKey, type Loaders, toRecords } from '../../loaders/index.js';
 import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
 import { asResult, type Field, type FieldBuilder } from '../core/fields.js';
-import { selectsAny } from '../core/selection.js';
+import { selectsGit } from '../core/selection.js';
 import { contentIdIn } from './content-key.js';
 import { FlatPage, flattened } from './flat-page.js';
-import { fromGit } from './git-object.js';
 
 type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
@@ -48,7 +47,7 @@ export const contentFields = <Parent extends ContentKey>(
   }),
   files: t.field({
     type: connectionType('File'),
-    ...calling(`${base}/content/files`, `Files of the ${nounOf(base)}.`),
+    ...calling(`${base}/content/files`, `Files of the ${nounOf(base)}.`, { byNumber: true }),
     args: { ...pageArguments(t), computed: computed(t) },
     resolve: (parent, { first, after, ...args }, { loaders }, info) =>
       readConnection(
@@ -110,7 +109,7 @@ const computed = <Parent>(t: FieldBuilder<Parent>) =>
   });
 
 /** Git metadata is slow for the REST API, so it is requested only if fields of it are selected. */
-const metadata = (info: GraphQLResolveInfo) => (selectsAny(info, fromGit) ? {} : { metadata: false });
+const metadata = (info: GraphQLResolveInfo) => (selectsGit(info) ? {} : { metadata: false });
 
 interface Shape {
   metadata?: boolean;

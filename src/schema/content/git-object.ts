@@ -8,13 +8,3 @@ export const GitObject = builder.objectRef<Schemas['GitObject']>('GitObject').im
     path: t.exposeString('path', { description: 'Path of the Git object in the repository.' }),
   }),
 });
-
-/** Fields with Git metadata, which is requested only if one of them is selected. */
-export const fromGit: ReadonlySet<string> = new Set([
-  'Revision.git',
-  'Revision.raw',
-  'ReusableContent.git',
-  'Page.git',
-  'Page.raw',
-  'File.git',
-]);

@@ -28,6 +28,7 @@ node('Page', {
       ...calling(
         '/v1/spaces/{spaceId}/content/page/{pageId}',
         'Text of the page in Markdown. For pages of a page tree, it takes one REST call per page. The field `page` of a space or change request returns other formats.',
+        { inRecord: true },
       ),
       resolve: (page, _args, { loaders }) => page.markdown ?? readMarkdown(loaders.reads, page),
     }),

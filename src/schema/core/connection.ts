@@ -5,6 +5,7 @@ import {
   decodeCursor,
   type GetPath,
   type Item,
+  isNumbered,
   type Known,
   type ListedType,
   type ListPath,
@@ -13,6 +14,7 @@ import {
   type ParentParts,
   pageRequest,
   type RecordOf,
+  withIdentifiers,
 } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { type PathParameters, type QueryOf, quote } from '../../rest/index.js';
@@ -20,7 +22,7 @@ import { builder } from './builder.js';
 import type { Field, FieldBuilder, Types } from './fields.js';
 import { humanize } from './global-id.js';
 import { badInput, checkLength } from './inputs.js';
-import { selectedFields } from './selection.js';
+import { selectedFields, selectsAny } from './selection.js';
 
 const defaultFirst = 50;
 
@@ -51,7 +53,7 @@ export function connection<
 ): Field {
   return t.field({
     type: connectionType(type),
-    ...calling(path, description),
+    ...calling(path, description, { byNumber: true }),
     args: { ...pageArguments(t), ...(args as Args) },
     resolve: (parent, allArguments, { loaders }, info) => {
       // TypeScript cannot remove the arguments of the page from those of an unknown list.
@@ -71,16 +73,22 @@ const isKey = (parent: object | undefined): parent is Known => parent !== undefi
 export function readConnection<T extends ListedType>(
   type: T,
   path: ListPath<T>,
-  { path: key, query }: { path: Known; query?: object },
+  { path: key, query }: { path: Known; query?: object | undefined },
   { first, after }: PageArguments,
-  { reads }: Loaders,
+  loaders: Loaders,
   info: GraphQLResolveInfo,
   convert?: (page: Page<Item<T>>) => Promise<Page<Item<T>>>,
 ): Promise<Connection<RecordOf<T>>> {
   const page = requested(first, after, info);
+  // Page tokens of the list by number need not be valid for the list by identifier.
+  if (isNumbered(key) && (typeof after === 'string' || selectsCursors(info)))
+    return loaders
+      .load('ChangeRequest', key)
+      .then((whole) => readConnection(type, path, { path: whole, query }, { first, after }, loaders, info));
   const { skip: _, ...paging } = page.request;
-  const read = reads.readPage(type, path, { path: key, query: { ...query, ...paging } });
-  return (convert ? read.then(convert) : read).then(
+  const read = loaders.reads.readPage(type, path, { path: key, query: { ...query, ...paging } });
+  const identified = isNumbered(key) ? read.then((found) => withIdentifiers(type, found, key, loaders, query)) : read;
+  return (convert ? identified.then(convert) : identified).then(
     (found) => new Connection(found, { ...page.request, limit: found.limit }, page.first),
   );
 }
@@ -150,6 +158,9 @@ const onlyCounts = (info: GraphQLResolveInfo): boolean =>
     ([node]) => !['edges', 'nodes', 'pageInfo'].includes(node?.name.value ?? ''),
   );
 
+const selectsCursors = (info: GraphQLResolveInfo): boolean =>
+  selectsAny(info, new Set(['pageInfo', 'edges'].map((field) => `${String(info.returnType)}.${field}`)));
+
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
 const connectionTypes = new Map<ListedType, ConnectionRef>();
 
@@ -183,8 +194,11 @@ const newConnectionType = (type: ListedType) =>
     // The plugin does not support errors in place of records, and `totalCount`.
   ) as unknown as ConnectionRef;
 
-/** Options of a field that needs only the key of its parent for its call. */
-export const calling = (path: string, description: string) => ({
+/**
+ * Options of a field that needs only the key of its parent for its call. For a list, the number of a change request is
+ * enough instead of its identifier. `inRecord` is for a field that the GET of the record has too.
+ */
+export const calling = (path: string, description: string, more: { byNumber?: true; inRecord?: true } = {}) => ({
   description: `${description}\n\n\`GET ${path}\``,
-  extensions: { byKey: true, operation: `GET ${path}` },
+  extensions: { byKey: true, operation: `GET ${path}`, ...more },
 });

@@ -54,8 +54,8 @@ type MutationOptions<
    * `{ organization: 'Organization', slug: '{specSlug}' }`.
    */
   target: Targets;
-  /** Query parameters. */
-  query?: QueryOf<M, P>;
+  /** Query parameters for these inputs. */
+  query?: (input: InputShapeFromFields<Input>) => QueryOf<M, P>;
   payload: ObjectFieldsShape<Types, WriteResult<TargetKey<Targets> & Known, AnswerOf<M, P>>>;
 } & (
   | {
@@ -100,7 +100,7 @@ export function mutation<
         // The inputs that are not targets are those of the body.
         const bodyInputs = others as InputShapeFromFields<Input>;
         const sent = body ? withoutUndefined(body(bodyInputs, key)) : input && bodyInputs;
-        const request = { path: key, query, ...(sent && { body: sent }) };
+        const request = { path: key, query: query?.(bodyInputs), ...(sent && { body: sent }) };
         try {
           // The targets fill the path. TypeScript knows that for each mutation, but not for all.
           const response = await rest.send(method, path, request as RequestOf<M, P>);

@@ -1,20 +1,56 @@
+interface OpenEnum {
+  readonly description: string;
+  /** Values in the documentation of the REST API. */
+  readonly known: readonly string[];
+  /** Values that the documentation does not show. The sandbox uses them. */
+  readonly assumed?: readonly string[];
+}
+
 /**
- * Open enums, which the REST API may extend, with their known values: any text is valid. The schema describes them
- * as scalars, and typed documents offer the known values for completion.
+ * Open enums, which the REST API may extend: any text is valid. The schema describes them as scalars, and typed
+ * documents offer these values for completion.
  */
 export const openEnums = {
-  ChangeRequestStatus: { description: 'Status of a change request.', known: ['draft', 'open'] },
+  ChangeRequestStatus: {
+    description: 'Status of a change request.',
+    known: ['draft', 'open'],
+    assumed: ['merged', 'archived'],
+  },
   CommentStatus: {
     description: 'Status of a comment. The value `all` is only for filters.',
     known: ['resolved', 'all'],
+    assumed: ['open'],
   },
-  ContentFormat: { description: 'Format of text content.', known: ['markdown'] },
+  ContentFormat: { description: 'Format of text content.', known: ['markdown'], assumed: ['document'] },
   ImportSource: { description: 'Source type of a content import.', known: ['website'] },
-  IntegrationCategory: { description: 'Category of an integration.', known: ['analytics'] },
+  IntegrationCategory: {
+    description: 'Category of an integration.',
+    known: ['analytics'],
+    assumed: ['collaboration', 'developer-tools', 'legal', 'support', 'visual'],
+  },
   IntegrationRuntime: { description: 'Runtime of the script of an integration.', known: ['v1'] },
-  IntegrationScope: { description: 'Scope of an integration.', known: ['space:views:read'] },
-  IntegrationTarget: { description: 'Target that an integration can be installed on.', known: ['all'] },
-  IntegrationVisibility: { description: 'Visibility of an integration.', known: ['public'] },
+  IntegrationScope: {
+    description: 'Scope of an integration.',
+    known: ['space:views:read'],
+    assumed: [
+      'conversations:ingest',
+      'site:script:cookies',
+      'site:script:inject',
+      'space:content:read',
+      'space:content:write',
+      'space:git_sync',
+    ],
+  },
+  IntegrationTarget: {
+    description: 'Target that an integration can be installed on.',
+    known: ['all'],
+    assumed: ['site', 'space'],
+  },
+  IntegrationVisibility: {
+    description: 'Visibility of an integration.',
+    known: ['public'],
+    assumed: ['private', 'unlisted'],
+  },
   MemberSort: {
     description: 'Sort key of a list of members. With `lastSeenAt`, the list contains only active members.',
     known: ['joinedAt', 'lastSeenAt'],
@@ -23,16 +59,55 @@ export const openEnums = {
     description: 'Error code of the last processing of an OpenAPI spec.',
     known: ['FETCH_TIMEOUT'],
   },
-  OpenAPISpecProcessingState: { description: 'Processing state of an OpenAPI spec.', known: ['pending'] },
+  OpenAPISpecProcessingState: {
+    description: 'Processing state of an OpenAPI spec.',
+    known: ['pending'],
+    assumed: ['complete', 'failed'],
+  },
   OrganizationCommunityType: { description: 'Community type of an organization.', known: ['nonProfit'] },
-  OrganizationPlan: { description: 'Plan of an organization.', known: ['free_2024'] },
+  OrganizationPlan: {
+    description: 'Plan of an organization.',
+    known: ['free_2024'],
+    assumed: ['community_2024', 'enterprise_2024'],
+  },
   OrganizationType: { description: 'Type of an organization.', known: ['business'] },
-  OrganizationUseCase: { description: 'Use case of an organization.', known: ['internalDocs'] },
-  PageCoverSize: { description: 'Size of the cover of a page.', known: ['hero'] },
-  SiteType: { description: 'Type of a site.', known: ['basic'] },
-  SortOrder: { description: 'Sort direction of a list; `desc` means descending.', known: ['desc'] },
-  SpaceEditMode: { description: 'Edit mode of a space.', known: ['live'] },
-  SpaceVisibility: { description: 'Visibility of a space.', known: ['public'] },
-} as const;
+  OrganizationUseCase: {
+    description: 'Use case of an organization.',
+    known: ['internalDocs'],
+    assumed: ['productDocs', 'publicDocs'],
+  },
+  PageCoverSize: { description: 'Size of the cover of a page.', known: ['hero'], assumed: ['full'] },
+  SiteType: { description: 'Type of a site.', known: ['basic'], assumed: ['premium', 'ultimate'] },
+  SortOrder: { description: 'Sort direction of a list; `desc` means descending.', known: ['desc'], assumed: ['asc'] },
+  SpaceEditMode: { description: 'Edit mode of a space.', known: ['live'], assumed: ['locked'] },
+  SpaceVisibility: {
+    description: 'Visibility of a space.',
+    known: ['public'],
+    assumed: ['in-collection', 'private', 'share-link', 'visitor-auth'],
+  },
+} as const satisfies Record<string, OpenEnum>;
 
 export type OpenEnums = keyof typeof openEnums;
+
+/** Values of a set that are known or assumed. */
+export type OpenEnumValue<Name extends OpenEnums> = {
+  [Field in 'known' | 'assumed']: (typeof openEnums)[Name] extends Record<Field, readonly (infer V extends string)[]>
+    ? V
+    : never;
+}['known' | 'assumed'];
+
+/** All values of each set. */
+export const openEnumValues: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries<OpenEnum>(openEnums).map(([name, { known, assumed = [] }]) => [name, [...known, ...assumed]]),
+);
+
+const listed = (label: string, values: readonly string[]): string =>
+  values.length === 0 ? '' : ` ${label}: ${values.map((value) => `\`${value}\``).join(', ')}.`;
+
+/** Descriptions of the scalars. */
+export const openEnumDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries<OpenEnum>(openEnums).map(([name, { description, known, assumed = [] }]) => [
+    name,
+    `${description}${listed('Known values', known)}${listed('Assumed values, which the sandbox uses', assumed)} The REST API may use other values.`,
+  ]),
+);

@@ -6,13 +6,14 @@ import {
   type Key,
   type RecordOf,
   type RecordType,
+  recordRows,
   recordStub,
   resourceId,
   withIdentifier,
 } from '../../loaders/index.js';
 import { RestError } from '../../rest/index.js';
 import { EarlyResolution } from './early-resolution.js';
-import { needsOnlyKey, selectedFields } from './selection.js';
+import { needsOnlyKey, selectedFields, selectsGit } from './selection.js';
 
 /**
  * A record by its key. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
@@ -37,16 +38,24 @@ function recordByIdentifier<T extends RecordType>(
   context: Context,
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
-  // Lists of a change request are read by its identifier: page tokens of a list by number may not be valid for it.
-  if (isNumbered(key)) return context.loaders.load(type, key);
   // Every record type is an object type of the schema, under the same name.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   const selected = selectedFields(info, objectType);
   const stub = recordStub(type, key);
-  if (needsOnlyKey(objectType, selected)) return stub;
-  const loaded = context.loaders.load(type, key);
+  // Ids are made of identifiers, which a number does not tell.
+  const extension = isNumbered(key) ? 'byNumber' : 'byKey';
+  if (extension === 'byKey' && needsOnlyKey(objectType, selected)) return stub;
+  const needsGit = recordRows[type].withoutGit !== undefined && selectsGit(info, objectType);
+  const loaded = context.loaders.load(type, key, recordRows[type].withoutGit !== undefined && !needsGit);
   const early = new EarlyResolution(context, info);
-  early.resolveFields(stub, objectType, selected, (field) => field.extensions.byKey === true);
+  early.resolveFields(
+    stub,
+    objectType,
+    selected,
+    ({ extensions }) =>
+      // Without Git metadata, a field of the record itself has another URL than the record.
+      extensions[extension] === true && !(needsGit && extensions.inRecord === true),
+  );
   if (!context.early.has(stub)) return loaded;
   const end = (record?: RecordOf<T>) => {
     early.isOver = true;

@@ -1,7 +1,7 @@
 import { upstreamError } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { badInput } from './inputs.js';
-import { type OpenEnums, openEnums } from './open-enums.js';
+import { type OpenEnums, openEnumDescriptions } from './open-enums.js';
 
 /** A text that is passed on unchanged. */
 const passString =
@@ -26,9 +26,9 @@ builder.scalarType('JSON', {
   serialize: (value) => value,
 });
 
-for (const [name, { description, known }] of Object.entries(openEnums))
+for (const [name, description] of Object.entries(openEnumDescriptions))
   builder.scalarType(name as OpenEnums, {
-    description: `${description} Known values: ${known.map((value) => `\`${value}\``).join(', ')}. The REST API may use other values.`,
+    description,
     serialize: passString(name),
     parseValue: (value) => {
       if (typeof value === 'string') return value;

@@ -19,8 +19,26 @@ export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType
   return patches.length === 0 ? fields : new Map([...patches.flatMap((patch) => [...patch.fields]), ...fields]);
 }
 
+/** Fields for which the REST API reads Git metadata. Without them, requests say that it is not needed. */
+const gitFields: ReadonlySet<string> = new Set([
+  'Revision.git',
+  'Revision.raw',
+  'ReusableContent.git',
+  'Page.git',
+  'Page.raw',
+  'File.git',
+]);
+
+/** True if Git metadata is selected below the current field. */
+export const selectsGit = (info: GraphQLResolveInfo, type?: GraphQLObjectType): boolean =>
+  selectsAny(info, gitFields, type);
+
 /** True if one of these fields (`Page.git`) is selected below the current field, except below fields with their own call. */
-export function selectsAny(info: GraphQLResolveInfo, coordinates: ReadonlySet<string>): boolean {
+export function selectsAny(
+  info: GraphQLResolveInfo,
+  coordinates: ReadonlySet<string>,
+  root: GraphQLOutputType = info.returnType,
+): boolean {
   const within = (output: GraphQLOutputType, fieldNodes: FieldNode[]): boolean => {
     const type = getNamedType(output);
     if (!isObjectType(type)) return false;
@@ -31,7 +49,7 @@ export function selectsAny(info: GraphQLResolveInfo, coordinates: ReadonlySet<st
       return field.extensions.operation === undefined && within(field.type, nodes);
     });
   };
-  return within(info.returnType, info.fieldNodes as FieldNode[]);
+  return within(root, info.fieldNodes as FieldNode[]);
 }
 
 const isByKey = (type: GraphQLObjectType, nodes: FieldNode[]): boolean => {

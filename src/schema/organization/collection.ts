@@ -71,6 +71,11 @@ node('Collection', {
       type: Role,
       description: 'Default role of members for the content of the collection; null if it has none.',
     }),
+    defaultLevelValue: t.string({
+      description:
+        'Default role of members for the content of the collection, as returned by the REST API. It can be a value that `Role` lacks.',
+      resolve: (collection) => jsonOf(collection).defaultLevel,
+    }),
     urls: t.expose('urls', { type: CollectionUrls, description: 'URLs of the collection.' }),
     permissions: t.expose('permissions', {
       type: CollectionPermissions,

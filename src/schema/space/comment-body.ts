@@ -1,5 +1,8 @@
-import type { Schemas } from '../../rest/index.js';
+import type { KeyParts, Known } from '../../loaders/index.js';
+import type { PathParameters, Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
+import { calling } from '../core/connection.js';
+import type { Field, FieldBuilder } from '../core/fields.js';
 
 export const CommentBody = builder.objectRef<Pick<Schemas['CommentBody'], 'markdown'>>('CommentBody').implement({
   description: 'Text of a comment or of a reply.',
@@ -22,3 +25,25 @@ export const CommentBodyInput = builder.inputType('CommentBodyInput', {
     markdown: t.string({ description: 'Text of the comment or reply in Markdown.' }),
   }),
 });
+
+const spaceComment = '/v1/spaces/{spaceId}/comments/{commentId}';
+const changeRequestComment = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
+type TextPath =
+  | typeof spaceComment
+  | typeof changeRequestComment
+  | `${typeof spaceComment}/replies/{commentReplyId}`
+  | `${typeof changeRequestComment}/replies/{commentReplyId}`;
+
+/** The text of a comment or of a reply in a format of choice, from the GET of that one record. */
+export const formattedBody = <Parent extends KeyParts<'Space'> & Known, P extends TextPath>(
+  t: FieldBuilder<Parent>,
+  path: P & (Parent extends PathParameters<P> ? unknown : never),
+): Field =>
+  t.field({
+    type: CommentBody,
+    ...calling(path, 'Text in a format of choice, in one REST call for each record. `body` has the text without one.'),
+    args: { format: t.arg({ type: 'ContentFormat', required: true, description: 'Format of the returned text.' }) },
+    // All of these paths return a text, and the parent has the values of their parameters.
+    resolve: async (parent, query, { loaders }) =>
+      (await loaders.reads.get(path as typeof spaceComment, { path: parent as never, query }))?.body,
+  });

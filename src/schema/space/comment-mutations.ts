@@ -108,7 +108,16 @@ mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{
   description:
     'Posts a reply to the comment on the change request. The API documents no operation to update or delete it.',
   target: { comment: 'ChangeRequestComment' },
-  query: { format: 'markdown' },
-  input: newReply,
+  input: (t) => ({
+    ...newReply(t),
+    format: t.field({
+      type: 'ContentFormat',
+      defaultValue: 'markdown',
+      description:
+        'Format of the returned text. With any other format than `markdown`, the text is only in `body.raw`.',
+    }),
+  }),
+  query: ({ format }) => ({ format: format ?? null }),
+  body: ({ body }) => ({ body }),
   payload: (t) => ({ reply: returnedRecord(t, 'ChangeRequestCommentReply') }),
 });

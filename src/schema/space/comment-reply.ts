@@ -2,7 +2,7 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { parent, permissions, urls, user } from '../core/fields.js';
 import { node } from '../core/node.js';
-import { CommentBody } from './comment-body.js';
+import { CommentBody, formattedBody } from './comment-body.js';
 import { Reaction } from './reaction.js';
 
 const CommentReplyUrls = urls<Schemas['CommentReplyUrls']>('CommentReplyUrls', 'URLs of a reply to a comment.', {
@@ -46,7 +46,10 @@ builder.interfaceType('CommentReply', {
 node('SpaceCommentReply', {
   description: 'Reply to a comment on a space.',
   interfaces: ['CommentReply'],
-  fields: (t) => ({ comment: parent(t, 'SpaceComment', 'Comment that the reply belongs to.') }),
+  fields: (t) => ({
+    comment: parent(t, 'SpaceComment', 'Comment that the reply belongs to.'),
+    formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}'),
+  }),
 });
 
 node('ChangeRequestCommentReply', {
@@ -55,5 +58,9 @@ node('ChangeRequestCommentReply', {
   fields: (t) => ({
     comment: parent(t, 'ChangeRequestComment', 'Comment that the reply belongs to.'),
     changeRequest: parent(t, 'ChangeRequest', 'Change request that the reply belongs to.'),
+    formattedBody: formattedBody(
+      t,
+      '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+    ),
   }),
 });

@@ -7,7 +7,7 @@ import { type FieldBuilder, parent, permissions, urls, user } from '../core/fiel
 import { decodeId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
-import { CommentBody } from './comment-body.js';
+import { CommentBody, formattedBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
 import { Reaction } from './reaction.js';
 
@@ -65,7 +65,7 @@ node('SpaceComment', {
   description:
     'Comment on a space. The REST API cannot list its replies. Fetch a reply with `node`, by the id that `createSpaceCommentReply` returned.',
   interfaces: ['Comment'],
-  fields: () => ({}),
+  fields: (t) => ({ formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/comments/{commentId}') }),
 });
 
 node('ChangeRequestComment', {
@@ -73,6 +73,7 @@ node('ChangeRequestComment', {
   interfaces: ['Comment'],
   fields: (t) => ({
     changeRequest: parent(t, 'ChangeRequest', 'Change request that the comment belongs to.'),
+    formattedBody: formattedBody(t, '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}'),
     replies: connection(
       t,
       'ChangeRequestCommentReply',

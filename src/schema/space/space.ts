@@ -93,6 +93,10 @@ node('Space', {
       type: Role,
       description: 'Default role of members for the space.',
     }),
+    defaultLevelValue: t.exposeString('defaultLevel', {
+      description:
+        'Default role of members for the space, as returned by the REST API. It can be a value that `Role` lacks.',
+    }),
     commentCount: t.exposeInt('comments', { description: 'Number of comments on the space.' }),
     changeRequestCount: t.exposeInt('changeRequests', {
       description: 'Number of change requests of the space.',

@@ -11,7 +11,7 @@ export const slowClients: Part = {
   plants: [
     {
       defect: 'headers and bodies may take as long as they like',
-      file: 'server/server.ts',
+      file: 'server/protected-server.ts',
       from: 'connectionsCheckingInterval: 500',
       to: 'connectionsCheckingInterval: 60_000',
     },

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../src/gateway.js';
+import { createProtectedServer, type ProtectedServer, startCache } from '../../src/server/index.js';
+import { json, type Service, startService } from '../support/service.js';
+
+/** As an application uses `docs-graph/server`: a gateway of its own behind a protected server. */
+let service: Service;
+let release: (() => void) | undefined;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  service = await startService(() => undefined);
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(() => service.close());
+
+async function serve(options: Parameters<typeof createProtectedServer>[1], more: object = {}) {
+  const gateway = createGateway({ baseUrl: service.url, isReady: () => server.isReady, ...more });
+  const server: ProtectedServer = createProtectedServer(gateway.listener, options);
+  await once(server.http.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.http.address() as AddressInfo).port}`;
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
+  const query = (text: string) =>
+    fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: text }) });
+  closing.push(async () => {
+    if (server.isReady) await server.close();
+    await gateway.close();
+  });
+  return { server, origin, query };
+}
+
+const sites = (id: number) => `{ site(id: "Site:o/${id}") { title } }`;
+const site = { object: 'site', id: 's', title: 'Site' };
+const holdResponses = () => {
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  service.handle(async (_request, response) => {
+    await released;
+    json(response, site);
+  });
+};
+
+describe('a protected server', () => {
+  it('refuses requests above its limit', async () => {
+    holdResponses();
+    const { query } = await serve({ maxConcurrentRequests: 2, shedLoad: false, drainTimeoutMs: 1_000 });
+    service.forget();
+    const admitted = [query(sites(1)), query(sites(2))];
+    while (service.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    const refused = await query(sites(3));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+    release?.();
+    expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('finishes requests in flight when it closes, and is not ready then', async () => {
+    holdResponses();
+    const { server, origin, query } = await serve({ drainTimeoutMs: 5_000 });
+    service.forget();
+    const inFlight = query(sites(4));
+    while (service.requests.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    const closed = server.close();
+    expect((await fetch(`${origin}/ready`)).status).toBe(503);
+    release?.();
+    expect(await (await inFlight).json()).toEqual({ data: { site: { title: 'Site' } } });
+    await closed;
+    await expect(fetch(`${origin}/ready`)).rejects.toThrow();
+  });
+
+  it('keeps responses in a cache', async () => {
+    service.handle((_request, response) => json(response, site));
+    const cache = await startCache({ baseUrl: service.url, responseTtls: { Site: 60_000 } });
+    const { query } = await serve({ drainTimeoutMs: 1_000 }, { ...cache.options, replay: false, predict: false });
+    service.forget();
+    for (const _ of [1, 2, 3]) expect((await query(sites(5))).status).toBe(200);
+    expect(service.requests).toHaveLength(1);
+    await cache.close();
+  });
+
+  it('refuses a lifetime for a type that the graph lacks', async () => {
+    await expect(startCache({ baseUrl: service.url, responseTtls: { Nothing: 1 } })).rejects.toThrow('Nothing');
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../sandbox/index.js';
+import { inRounds } from './support/sandbox-service.js';
+import { rawGateway, type Service, startService } from './support/service.js';
+
+let sandbox: Sandbox;
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({});
+  service = await startService(() => undefined);
+  gateway = rawGateway({ baseUrl: service.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+  await sandbox.close();
+});
+
+const changeRequestScreen = (selection: string) => `{
+  changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") {
+    number subject status createdBy { displayName } urls { app }
+    comments(first: 20) { ${selection} } } }`;
+
+/** The calls of each wave, counted as responses that the gateway waited for, and the document. */
+const screens: Record<string, { waves: number[]; query: string }> = {
+  // An organization embeds none of its lists, so each of the 7 paths takes a call. All need only the id in the query.
+  'dashboard of an organization': {
+    waves: [7],
+    query: `{ organization(id: "Organization:org_northwind") {
+      title urls { logo } permissions { admin }
+      sites(first: 10) { totalCount nodes { id title visibility published urls { published } } }
+      collections(nested: false) { nodes { id title } }
+      members(first: 5, sort: "lastSeenAt") { totalCount nodes { user { displayName photoURL } lastSeenAt } }
+      teams(first: 10) { nodes { id title memberCount } }
+      openAPISpecs(first: 10) { nodes { id slug processingState } }
+      translationSettings { nodes { id title languages } } } }`,
+  },
+  // Sections embed their site spaces, and these their spaces. Only the section groups name their titles, and the pages of
+  // each of the 10 spaces take a call of their own, with an identifier that the sections name.
+  'sidebar of a site': {
+    waves: [3, 10],
+    query: `{ site(id: "Site:org_northwind/site_handbook") {
+      title
+      sectionGroups(first: 100) { nodes { id title icon } }
+      sections(first: 100) { nodes {
+        id title icon path
+        sectionGroup { id }
+        siteSpaces(first: 100) { nodes { id title path default space {
+          id title emoji pages { ...Entry pages { ...Entry pages { ...Entry } } } } } } } } } }
+      fragment Entry on Page { id title emoji icon path hidden }`,
+  },
+  // Both paths take the number in the place of the identifier.
+  'change request by number with comments': {
+    waves: [2],
+    query: changeRequestScreen('totalCount nodes { id body { markdown } postedBy { displayName } status }'),
+  },
+  // The list of comments would need one call and one wave too, but a page token of the list by number need not be valid
+  // for the list by identifier.
+  'change request by number with comments to page through': {
+    waves: [1, 1],
+    query: changeRequestScreen('pageInfo { hasNextPage endCursor } nodes { id body { markdown } status }'),
+  },
+  // The replies of each comment have a path of their own, with an identifier that the list of comments names.
+  'change request by number with comments and replies': {
+    waves: [2, 2],
+    query: changeRequestScreen('nodes { id body { markdown } replies { nodes { body { markdown } } } }').replace(
+      'first: 20',
+      'first: 2',
+    ),
+  },
+  // A member embeds its user, but neither its teams nor its spaces: 2 calls for each of 5 members. Their paths need the
+  // identifiers of the list.
+  'member administration': {
+    waves: [3, 10],
+    query: `{ organization(id: "Organization:org_northwind") {
+      title
+      teams(first: 100) { nodes { id title } }
+      members(first: 5) { totalCount pageInfo { hasNextPage endCursor } nodes {
+        id role disabled sso lastSeenAt user { displayName email photoURL }
+        teams(first: 20) { nodes { role team { id title } } }
+        spaces(first: 20) { nodes { permission space { id title } } } } } } }`,
+  },
+  // A collection does not embed its spaces. Both paths need only the id in the query.
+  'collection with spaces': {
+    waves: [2],
+    query: `{ collection(id: "Collection:col_product") {
+      title description permissions { create }
+      spaces(first: 50) { totalCount nodes { id title emoji changeRequestsOpenCount } } } }`,
+  },
+  // A spec names its latest version only, so each of 3 specs takes a list. A version has an address of its content, but
+  // the content itself has a path with the identifier of the version: 6 calls.
+  'OpenAPI specs with versions': {
+    waves: [2, 3, 6],
+    query: `{ organization(id: "Organization:org_northwind") {
+      title
+      openAPISpecs(first: 20) { nodes {
+        id slug sourceURL processingState lastProcessErrorCode
+        versions(first: 10) { nodes { id createdAt content { url } } } } } } }`,
+  },
+  // A space has no path of its own: the list of sites names a site, and its site spaces embed the space. 11 change
+  // requests take a list of comments each.
+  'review list of a space': {
+    waves: [2, 12],
+    query: `{ space(id: "Space:org_northwind/space_quick_start") {
+      title
+      changeRequests(first: 11) { nodes {
+        id number subject updatedAt createdBy { displayName }
+        comments(first: 20) { totalCount nodes { id body { markdown } postedBy { displayName } } } } } } }`,
+  },
+};
+
+describe('the REST calls of a screen', () => {
+  it.each(Object.entries(screens))('%s', async (_name, { waves, query }) => {
+    const { handler, rounds } = inRounds(sandbox);
+    service.handle(handler);
+    const { data, errors } = await gateway.query(query, {}, { authorization: 'Bearer sandbox' });
+    expect(errors).toBeUndefined();
+    expect(JSON.stringify(data)).not.toContain('"nodes":[]}}}');
+    const sent = [...rounds].map(([url, round]) => `${round} ${url}`);
+    expect(
+      waves.map((_, index) => sent.filter((call) => call.startsWith(`${index + 1} `)).length),
+      sent.join('\n'),
+    ).toEqual(waves);
+    expect(rounds.size).toBe(waves.reduce((sum, calls) => sum + calls, 0));
+  });
+});
+
+it('ids of comments that were read by number have the identifier of the change request', async () => {
+  const { handler } = inRounds(sandbox);
+  service.handle(handler);
+  const query = changeRequestScreen('nodes { id changeRequest { id } }');
+  const { data } = await gateway.query<{ changeRequest: { comments: { nodes: unknown[] } } }>(
+    query,
+    {},
+    { authorization: 'Bearer sandbox' },
+  );
+  const id = 'org_northwind/space_quick_start/cr_142saia6svk';
+  expect(data.changeRequest.comments.nodes[0]).toEqual({
+    id: expect.stringMatching(`^ChangeRequestComment:${id}/comment_`),
+    changeRequest: { id: `ChangeRequest:${id}` },
+  });
+});
