@@ -123,9 +123,9 @@ class PlainResponse implements WholeResponse {
   readonly headers: Record<string, string>;
   readonly body: Buffer;
 
-  constructor(text: string | null, { status, headers }: Pick<WholeResponse, 'status' | 'headers'>) {
+  constructor(text: string | Buffer | null, { status, headers }: Pick<WholeResponse, 'status' | 'headers'>) {
     this.status = status;
     this.headers = headers;
-    this.body = Buffer.from(text ?? '');
+    this.body = Buffer.isBuffer(text) ? text : Buffer.from(text ?? '');
   }
 }

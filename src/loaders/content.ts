@@ -19,7 +19,7 @@ const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 /** Reads the Markdown of a page of a tree by `GET /v1/spaces/{spaceId}/content/page/{pageId}`. */
 export async function readMarkdown(reads: Reads, key: Key<'Page'>): Promise<string | undefined> {
   const read = { path: key, query: { format: 'markdown', metadata: false } };
-  // Both paths give a page.
+  // Both paths return a page.
   const path = contentPath(
     '/v1/spaces/{spaceId}/content/page/{pageId}',
     key,

@@ -1,13 +1,13 @@
 import { pageLimit } from '../rest/contract/facts.js';
 
 /**
- * Cursors: REST pages are opaque tokens, so a cursor says which page to ask for and how far into it to go.
+ * Position in a list. Page tokens of the REST API are opaque, so a cursor has the token of a page and an index in it.
  * The last edge of a page points to the page that follows; every other edge points into its own page.
  */
 export interface Cursor {
   /** The token of the page, absent for the first. */
   page?: string;
-  /** The `limit` that the page was asked with, and the index of the last record already given. Absent: the page is new. */
+  /** `limit` of the request for the page, and the index of the last record before the cursor. Absent at the start of a page. */
   within?: { limit: number; index: number };
 }
 

@@ -25,7 +25,7 @@ async function findInOrganization(reads: Reads, { userId }: Key<'User'>, organiz
   return record?.user;
 }
 
-/** A user who is no member of an organization, or is hidden there, may be found in another one. */
+/** Another organization may have the user if this one does not, or hides its members. */
 function unlessInvisible(error: unknown): undefined {
   if (error instanceof RestError && [403, 404].includes(error.details.status ?? 0)) return;
   throw error;

@@ -46,7 +46,7 @@ export interface Loaders {
   /** Lists, and GETs that return no record. */
   readonly reads: Reads;
   /**
-   * Finds a record by its key, together with the others that are wanted from the same response.
+   * Finds a record by its key, together with other records of the same response.
    * @param withoutGit true if no Git metadata of the record is selected
    */
   load<T extends RecordType>(type: T, key: Key<T>, withoutGit?: boolean): Promise<RecordOf<T>>;
@@ -54,7 +54,7 @@ export interface Loaders {
   clear(): void;
 }
 
-/** The same key with the identifier of the change request in the place of its number. Ids are made of identifiers. */
+/** The same key with the identifier of the change request instead of its number. Ids consist of identifiers. */
 export async function withIdentifier<K extends Known>(key: K, loaders: Loaders): Promise<K> {
   if (!isNumbered(key)) return key;
   const { changeRequestId, origin } = await loaders.load('ChangeRequest', key);
@@ -116,7 +116,7 @@ function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest:
       const missing = keys.filter((_, index) => !known[index]);
       const promises = find(reads, missing);
       const found = (rest.sentCalls.hasPredictions ? promises.map(orFindAgain(missing)) : promises).values();
-      // A promise in the place of a record settles the look-up of that record alone. None waits for the slowest one.
+      // A promise instead of a record settles the lookup of that record alone. No lookup waits for the slowest one.
       return known.map((record) => record ?? found.next().value) as unknown as RecordOf<RecordType>[];
     },
     { cacheKeyFn: (key) => `${key.origin.number} ${keyText(type, key)}` },

@@ -27,7 +27,7 @@ const keyNames = mapTypes((type) => keyParts[type].map(withoutMark));
 type Values = Readonly<Record<string, string | undefined>>;
 const valuesOf = (key: object): Values => key as Values;
 
-/** Values of a key in the order of its parts. A missing optional part is left out. */
+/** Values of a key in the order of its parts. Missing optional parts are omitted. */
 export function keyValues(type: RecordType, key: object): string[] {
   const values = valuesOf(key);
   return keyNames[type].flatMap((name) => values[name] ?? []);
@@ -70,6 +70,6 @@ export const childKey = <T extends RecordType>(type: T, parent: ParentKey<T>, id
 export const resourceId = (type: RecordType, key: object): string =>
   valuesOf(key)[recordRows[type].id as string] as string;
 
-/** True if a key has the number of a change request in the place of its identifier. Paths take both. */
+/** True if a key has the number of a change request instead of its identifier. Paths take both. */
 export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
   /^\d+$/.test(valuesOf(key).changeRequestId ?? '');

@@ -2,7 +2,7 @@ import { RestError } from '../rest/index.js';
 import { type Cursor, encodeCursor } from './cursor.js';
 import type { Origin } from './origin.js';
 
-/** One page of a list, as the REST API gave it. */
+/** One page of a list of the REST API. */
 export interface Page<T> {
   items: readonly T[];
   /** The token of the following page, if there is one. */
@@ -36,8 +36,8 @@ export function pageRequest(first: number, after?: Cursor): PageRequest {
 }
 
 /**
- * The body of a list answer as a page.
- * @throws RestError when it holds no list
+ * Parses the body of a list response.
+ * @throws RestError if it has no list
  */
 export function parsePage<T>(path: string, body: unknown, requested?: string): Records<T> {
   const { items, next, count } = (body ?? {}) as {

@@ -9,8 +9,8 @@ let count = 0;
 
 /**
  * Where a key is known from: a response of the REST API, or for the keys in a query the request itself. Responses know
- * the origin of the key that they were requested for. A look-up uses the records of its own origins only, so that the
- * REST calls of an operation do not depend on the order in which responses arrive.
+ * the origin of the key that they were requested for. A lookup uses the records of its own origins only.
+ * Therefore the REST calls of an operation do not depend on the order in which responses arrive.
  */
 export class Origin implements RequestOrigin {
   /** Number of responses that had to arrive, one after the other: 0 for the request itself. */

@@ -16,7 +16,7 @@ type AnyRecord = RecordOf<RecordType>;
 /** Finds the records of a type: a promise for each key, in their order. */
 type Plan = (reads: Reads, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
 
-/** Number of keys of one parent from which a list, one call whatever its length, replaces the GET of each record. */
+/** Number of keys of one parent from which one call for their list replaces the GET of each record. */
 const minKeysForList = 3;
 /** The same for lists that may lack some of the records, which then take a second wave. */
 const minKeysForPartialList = 10;
@@ -60,7 +60,7 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
   const minKeys = isPartialList ? minKeysForPartialList : minKeysForList;
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
-      // A list has identifiers, so a number is not found in it. What is requested already needs no list.
+      // A list has identifiers, so it cannot find a number. A record that was requested already needs no list.
       const isListed = (key: AnyKey) =>
         !isNumbered(key) && !reads.isRequested(contentPath(path, key), { path: key, query });
       const listed = group.filter(isListed);

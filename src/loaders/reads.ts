@@ -40,7 +40,7 @@ interface List {
 
 export type Item<T extends ListedType> = RecordOf<T> | Error;
 
-/** Maximum number of pages that a look-up reads, so that an upstream that always names a next page cannot hold it. */
+/** Maximum number of pages that a lookup reads, because an upstream could always name a next page. */
 const maxPages = 100;
 /** Query parameters that change the fields of records, not only which records are returned. */
 const shaping = ['shareKey', 'computed', 'evaluated', 'format'];
@@ -78,7 +78,7 @@ export class Reads {
     return this.#request(path, read).json as Promise<AnswerOf<'get', P>>;
   }
 
-  /** The JSON of a response, and its origin for the keys of what is in it. */
+  /** The JSON of a response, and the origin of the keys in it. */
   async getWithOrigin<P extends GetPath>(path: P, read: Read<P>) {
     const pending = this.#request(path, read);
     return { json: (await pending.json) as AnswerOf<'get', P>, origin: new Origin(pending, read.path.origin) };
@@ -161,7 +161,7 @@ export class Reads {
     return this.#lists.get(`${key.origin.number} ${type} ${parentText(type, key)}`)?.page;
   }
 
-  /** The pages of a list, for as long as the caller wants more. */
+  /** The pages of a list, until the caller stops. */
   async *pages<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Page<Item<T>>> {
     const requested = new Set<string | undefined>();
     let origin = originOf(read);
@@ -177,7 +177,7 @@ export class Reads {
     throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
   }
 
-  /** All records of a list, page by page for as long as the caller wants more. */
+  /** All records of a list, page by page until the caller stops. */
   async *records<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Item<T>> {
     for await (const { items } of this.pages(type, path, read)) yield* items;
   }
@@ -202,7 +202,7 @@ export class Reads {
 
   /**
    * Forgets predicted responses, which may be older than the response that named a missing record.
-   * @returns false if there are none
+   * @returns false if no response was predicted
    */
   refresh(): boolean {
     const urls = this.#rest.sentCalls.forgetPredicted();

@@ -70,7 +70,7 @@ export class StoredRecord {
     return new (this.constructor as typeof StoredRecord)(this.#json, this.#parent, this.resourceId, origin);
   }
 
-  /** Records in a field of this record, whether it holds one or several, and errors in the place of unusable ones. */
+  /** Records in a field of this record, whether it holds one or several, and errors instead of unusable ones. */
   nestedRecords(field: string): readonly (StoredRecord | Error)[] {
     const value: unknown = Reflect.get(this, field);
     if (Array.isArray(value)) return value;
@@ -113,7 +113,7 @@ export class StoredRecord {
     return json.map((item) => createRecord(type, parent, item, this.origin));
   }
 
-  /** The parent of nested records. A page of a deep tree takes that of the pages above, so that no chain of them is long. */
+  /** The parent of nested records. A page of a deep tree shares the parent of the pages above it, which keeps chains of parents short. */
   #parentOf(type: ListedType): object {
     return parentNames[type].every((name) => name in this.#parent) ? this.#parent : this;
   }
@@ -162,7 +162,7 @@ export const toRecord = <T extends ListedType>(
 ): RecordOf<T> | Error => typed<T>(createRecord(type, parent, json, origin));
 
 /**
- * Creates records of a received list. Errors are in the place of unusable ones.
+ * Creates records of a received list. Errors replace unusable records.
  * @throws GatewayError if there is no list
  */
 export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, json: unknown, origin = parent.origin) =>

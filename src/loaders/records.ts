@@ -226,7 +226,7 @@ interface Row<T extends ListedType> {
 
 const checkedRows: { readonly [T in ListedType]: Row<T> } = rows;
 
-/** A row, whatever its type. */
+/** A row of any type. */
 export interface RecordRow {
   readonly parent: readonly string[];
   readonly id?: string;

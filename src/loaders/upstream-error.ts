@@ -4,7 +4,7 @@ import { GatewayError } from '../rest/index.js';
 export const upstreamError = (message: string): GatewayError => new GatewayError('UPSTREAM_ERROR', message);
 
 /**
- * A list of the service, if it is one.
+ * Returns a received list.
  * @throws GatewayError for anything else
  */
 export function listOf<T>(value: readonly T[] | undefined, what: string): readonly T[] {

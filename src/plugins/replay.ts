@@ -58,17 +58,17 @@ export function useReplay(options: ReplayOptions): Plugin {
         outcome.isReplayed = confirmed !== undefined;
         operation.isReplayed = outcome.isReplayed;
         if ('differs' in replay && !operation.failure) outcome.differingRoute = replay.differs;
-        if (confirmed) return serialized(confirmed.data);
+        if (confirmed) return toResult(confirmed.response);
       }
       if (!isRecorded) return await run(args);
       const recording = new Recording();
       operation.recorder = recording;
       const result = await run(args);
       if (!result.data || result.errors) return result;
-      const data = JSON.stringify(result.data);
-      const recorded = recording.finish(data, memory);
+      const response = Buffer.from(`{"data":${JSON.stringify(result.data)}}`);
+      const recorded = recording.finish(response, memory);
       if (recorded) runs?.add(recorded);
-      return serialized(data);
+      return toResult(response);
     } finally {
       options.onReplay({ ...outcome, ...end?.(), bytes: memory.bytes });
     }
@@ -110,13 +110,14 @@ function runsOf(memory: Memory, key: string): Runs {
   return runs;
 }
 
-/** A result whose data is JSON already. */
-const serialized = (data: string): ExecutionResult =>
+/** A result that is serialized already. Yoga sends the bytes that `stringify` returns. */
+const toResult = (response: Buffer): ExecutionResult =>
   ({
     get data() {
-      return JSON.parse(data) as Record<string, unknown>;
+      return (JSON.parse(response.toString()) as { data: Record<string, unknown> }).data;
     },
-    // Yoga sends the text that this function returns.
     stringify: ({ extensions }: ExecutionResult) =>
-      `{"data":${data}${extensions ? `,"extensions":${JSON.stringify(extensions)}` : ''}}`,
+      extensions
+        ? Buffer.concat([response.subarray(0, -1), Buffer.from(`,"extensions":${JSON.stringify(extensions)}}`)])
+        : response,
   }) as ExecutionResult;

@@ -40,7 +40,7 @@ export class Memory {
     return this.#bytes;
   }
 
-  /** Maximum bytes of one item, so that no item replaces all others. */
+  /** Maximum bytes of one item. A larger one would replace too many others. */
   get maxItemBytes(): number {
     return this.#maxBytes / 8;
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Operation, SentCalls } from '../rest/index.js';
+import type { Operation, RestCall, SentCalls } from '../rest/index.js';
 import { type Held, type Memory, objectBytes } from './memory.js';
 
 /** Maximum number of predicted calls in flight of one caller. */
@@ -7,13 +7,19 @@ const maxInFlight = 250;
 /** Share of unneeded calls above which the calls of an operation are not predicted. */
 const maxUnused = 0.1;
 
-/** The calls of the last run of one caller, operation and variables, without those of the first wave. */
-interface Prediction extends Held {
-  /** Path templates by URL. */
+/** Calls of one run, without those of the first wave: path templates by URL. */
+interface CallList extends Held {
   readonly calls: ReadonlyMap<string, string>;
+}
+
+const hasCalls = (calls: CallList['calls'], needed: readonly RestCall[]): boolean =>
+  calls.size === needed.length && needed.every(({ url }) => calls.has(url));
+
+/** The calls of the last run of one caller, operation and variables. */
+interface Prediction extends CallList {
   /** Number of runs that must need the same calls before they are predicted again. */
   readonly doubts: number;
-  /** Doubts after the next run with too many unneeded calls. Four times as many each time, so that changing data wastes few calls. */
+  /** Doubts after the next run with too many unneeded calls: four times as many each time, because data may keep changing. */
   readonly penalty: number;
 }
 
@@ -57,20 +63,25 @@ export class Predictions {
     return () => {
       if (count > 0) this.#release(caller, count);
       const { predictions } = sent;
-      this.#learn(key, known, operation, predictions.unused > maxUnused * count || sent.isRefreshed);
+      this.#learn(operationKey, key, known, operation, predictions.unused > maxUnused * count || sent.isRefreshed);
       return predictions;
     };
   }
 
-  #learn(key: string, known: Prediction | undefined, operation: Operation, isWasteful: boolean): void {
+  #learn(
+    operationKey: string,
+    key: string,
+    known: Prediction | undefined,
+    operation: Operation,
+    isWasteful: boolean,
+  ): void {
     // The calls of an aborted operation are not all that it needs.
     if (operation.failure) return;
     const needed = operation.calls.filter(({ wave }) => wave > 1);
-    const isSame = known?.calls.size === needed.length && needed.every(({ url }) => known.calls.has(url));
+    const isSame = known !== undefined && hasCalls(known.calls, needed);
     const { doubts = 0, penalty = 1 } = known ?? {};
     if (isSame && doubts === 0 && !isWasteful) return;
-    const calls = isSame ? known.calls : new Map(needed.map(({ url, path }) => [url, path]));
-    const bytes = needed.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes);
+    const { calls, bytes } = isSame ? known : this.#share(operationKey, needed);
     const next: Prediction = {
       calls,
       bytes,
@@ -79,6 +90,17 @@ export class Predictions {
     };
     if (needed.length > 0) this.#memory.set(key, next);
     else this.#memory.delete(key);
+  }
+
+  /** Returns the calls of another caller if they are the same, because many callers load the same screen. */
+  #share(operationKey: string, needed: readonly RestCall[]): CallList {
+    const key = `calls ${operationKey}`;
+    const last = this.#memory.get<CallList>(key);
+    if (last && hasCalls(last.calls, needed)) return { calls: last.calls, bytes: objectBytes };
+    const calls = new Map(needed.map(({ url, path }) => [url, path]));
+    const list = { calls, bytes: needed.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes) };
+    this.#memory.set(key, list);
+    return list;
   }
 
   #release(caller: string, count: number): void {

@@ -14,7 +14,7 @@ export interface RecordedCall {
   readonly body: StoredBody | undefined;
 }
 
-/** The calls of an operation and what came of them: the same responses give the same data. */
+/** The calls of an operation and their responses, which determine its data. */
 export interface Run {
   readonly calls: readonly RecordedCall[];
   /** For each call the number of calls it depends on. */
@@ -23,8 +23,8 @@ export interface Run {
   readonly dependents: readonly (readonly number[])[];
   /** Index of each call by its URL. */
   readonly indexes: ReadonlyMap<string, number>;
-  /** `data` of the response as JSON. */
-  readonly data: string;
+  /** The response as JSON: `{"data":...}`. */
+  readonly response: Buffer;
   /** Bytes without the bodies. */
   readonly bytes: number;
 }
@@ -59,20 +59,20 @@ export class Recording implements Recorder {
   }
 
   /** @returns the run, or undefined if it cannot be replayed */
-  finish(data: string, memory: Memory): Run | undefined {
+  finish(response: Buffer, memory: Memory): Run | undefined {
     const calls = this.#calls;
     const texts = calls.reduce(
       (sum, { url, dependsOn }) => sum + url.length + 16 * dependsOn.length + 2 * objectBytes,
       0,
     );
-    const bytes = data.length + texts + objectBytes;
+    const bytes = response.length + texts + objectBytes;
     const bodies = calls.reduce((sum, call) => sum + (call.bytes?.length ?? 0), 0);
     if (this.#isSpoiled || calls.length === 0 || bytes + bodies > memory.maxItemBytes) return undefined;
     const stored = calls.map(({ bytes: body, ...call }) => ({ ...call, body: body && memory.store(call.url, body) }));
     const missing = calls.map(({ dependsOn }) => dependsOn.length);
     const dependents = calls.map((): number[] => []);
     for (const [index, { dependsOn }] of calls.entries()) for (const on of dependsOn) dependents[on]?.push(index);
-    return { calls: stored, missing, dependents, indexes: this.#indexes, data, bytes };
+    return { calls: stored, missing, dependents, indexes: this.#indexes, response, bytes };
   }
 
   #find(urls: readonly string[]): number[] {

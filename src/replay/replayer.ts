@@ -14,7 +14,7 @@ interface Candidate {
 
 /**
  * Makes the calls of recorded runs again, with the token of this operation, and compares the responses. A call is sent when
- * all calls it depends on are confirmed, so that its URL is made of responses that this caller got. The responses stay with
+ * all calls it depends on are confirmed: its URL then consists of responses that this caller got. The responses stay with
  * `sentCalls` for ordinary execution.
  */
 export class Replayer {

@@ -1,8 +1,10 @@
 import { GatewayError } from './error.js';
 import { findJsonExcess } from './json-bounds.js';
 
-const closingOf: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
+const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
 const startsScalar = /["\dtfn-]/;
+const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
 
 /** A response body. All waiters of a call share its JSON, so it must not be changed. */
 export class Body {
@@ -28,15 +30,15 @@ export class Body {
 
   /** True if a body cannot be JSON: it was cut off, or a proxy sent a page. Its ends show that without parsing it. */
   get isBroken(): boolean {
-    if (this.isEmpty) return false;
     const { bytes } = this;
-    const first = bytes.toString('latin1', 0, 16).trimStart().charAt(0);
-    const last = bytes
-      .toString('latin1', Math.max(0, bytes.length - 16))
-      .trimEnd()
-      .at(-1);
-    const closing = closingOf[first];
-    return closing === undefined ? !startsScalar.test(first) : last !== closing;
+    let start = 0;
+    while (isSpace(bytes[start])) start++;
+    let end = bytes.length - 1;
+    while (isSpace(bytes[end])) end--;
+    const [first, last] = [bytes[start], bytes[end]];
+    if (first === brace) return last !== closingBrace;
+    if (first === bracket) return last !== closingBracket;
+    return first !== undefined && !startsScalar.test(String.fromCharCode(first));
   }
 
   /**

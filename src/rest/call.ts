@@ -16,7 +16,7 @@ export interface RestResponse {
 
 export type CallResult = RestResponse | CallFailure;
 
-/** An operation that waits for a call. The first waiter of a call describes what is sent. */
+/** An operation that waits for a call. The first waiter of a call describes its request. */
 export interface Waiter {
   readonly operation: Operation;
   readonly method: string;
@@ -50,6 +50,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
   readonly request: Waiter;
   readonly operation: Operation;
   readonly caller: unknown;
+  /** Identifies the token and URL of a GET. */
+  readonly key: string;
   readonly deadline: number;
   /** Number of times that the call was sent. */
   attempts = 0;
@@ -69,10 +71,11 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
   #size = 0;
 
   /** @param caller callers take turns for slots */
-  constructor(engine: CallEngine, route: Route, request: Waiter, caller: unknown) {
+  constructor(engine: CallEngine, route: Route, request: Waiter, caller: unknown, key: string) {
     this.request = request;
     this.operation = request.operation;
     this.caller = caller;
+    this.key = key;
     this.deadline = performance.now() + engine.timeoutMs;
     this.#engine = engine;
     this.#route = route;
@@ -85,7 +88,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     this.#waiters.add(waiter);
   }
 
-  /** True if nobody needs the call for sure. */
+  /** True if the call may turn out to be unneeded. */
   get isPredicted(): boolean {
     for (const { isPredicted } of this.#waiters) if (!isPredicted) return false;
     return true;
@@ -219,7 +222,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     }
   }
 
-  /** Tells the breaker, then frees slots and bytes. In this order, because freed slots send queued calls. */
+  /** Reports to the breaker, then frees slots and bytes. In this order, because freed slots send queued calls. */
   #leaveFlight(state: 'waiting for retry' | 'settled', outcome: Outcome): void {
     const { breaker, slots } = this.#route;
     const wasInFlight = this.#state === 'in flight';

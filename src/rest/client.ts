@@ -11,7 +11,7 @@ import { SentCalls } from './sent-calls.js';
 /**
  * The REST API, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`.
  * Each method returns the JSON of the documented success, or undefined without a body.
- * @throws RestError if there is no such response, ContractViolation for a query or body that the contract forbids,
+ * @throws RestError for any other response, ContractViolation for a query or body that the contract forbids,
  *   GatewayError for a path value that cannot be sent, or too many calls
  */
 export interface Rest {

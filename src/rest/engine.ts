@@ -33,7 +33,7 @@ export interface EngineOptions extends NetworkOptions {
   onUpstream?: WatchUpstream;
 }
 
-/** Maximum number of remembered tokens. Each of them gets its turn when slots are given. */
+/** Maximum number of remembered tokens. Each is a caller of its own when slots are granted. */
 const maxAcceptedTokens = 10_000;
 
 /** Sends REST calls within limits of time, number and size. Shares GETs in flight, and sends each write once. */
@@ -52,7 +52,7 @@ export class CallEngine {
   /** GETs that further waiters may join; undefined if GETs are not shared. */
   readonly #sharedReads: Map<string, Call> | undefined;
   readonly #retryBudget: RetryBudget | undefined;
-  /** Tokens that were accepted by the upstream. All others share their turn, so inventing tokens gains nothing. */
+  /** Tokens that the upstream accepted. All other tokens count as one caller, so inventing tokens gains nothing. */
   readonly #acceptedTokens = new LRUCache<string, true>({ max: maxAcceptedTokens });
   readonly #upstream: UpstreamState | undefined;
   #isClosed = false;
@@ -99,7 +99,7 @@ export class CallEngine {
   /** Joins the same GET if it is in flight, or else starts a call. */
   submit(waiter: Waiter): void {
     const { method, route, operation } = waiter;
-    // Waiters that come after a write must not get what was read before it.
+    // Waiters after a write must not get a response from before it.
     if (method !== 'GET') this.#sharedReads?.clear();
     const key = keyOf(waiter);
     const shared = key && this.#sharedReads?.get(key);
@@ -109,7 +109,7 @@ export class CallEngine {
     }
     const { token = '' } = operation;
     const caller = this.#acceptedTokens.get(token) ? token : undefined;
-    const call = new Call(this, this.#routeOf(`${method} ${route}`), waiter, caller);
+    const call = new Call(this, this.#routeOf(`${method} ${route}`), waiter, caller, key);
     if (key) this.#sharedReads?.set(key, call);
     if (method === 'GET') this.#retryBudget?.earn();
     call.join(waiter, false);
@@ -135,13 +135,13 @@ export class CallEngine {
 
   onSettled(call: Call, result: CallResult): void {
     const { method, operation } = call.request;
-    const key = keyOf(call.request);
     this.pressure.onResult(result);
     if (!this.#isClosed) this.#upstream?.onResult(result);
     if (method !== 'GET') this.#sharedReads?.clear();
-    else if (this.#sharedReads?.get(key) === call) this.#sharedReads.delete(key);
-    if (call.caller === undefined && 'status' in result && isSuccess(result.status))
-      this.#acceptedTokens.set(operation.token ?? '', true);
+    else if (this.#sharedReads?.get(call.key) === call) this.#sharedReads.delete(call.key);
+    const { token = '' } = operation;
+    const isAccepted = 'status' in result && isSuccess(result.status);
+    if (isAccepted && !this.#acceptedTokens.has(token)) this.#acceptedTokens.set(token, true);
   }
 
   /** Fails the calls in flight and closes all connections. */

@@ -13,6 +13,7 @@ export {
   Operation,
   type Recorder,
   type RequestOrigin,
+  type RestCall,
   type RestReport,
   type Signal,
   type WatchCall,

@@ -24,7 +24,7 @@ export interface CallWatch {
 /** Called for each call with its method and path template. */
 export type WatchCall = (method: string, route: string) => CallWatch;
 
-/** As much of an `AbortSignal` as an operation needs. */
+/** The part of an `AbortSignal` that an operation needs. */
 export interface Signal {
   readonly aborted: boolean;
   readonly reason: unknown;

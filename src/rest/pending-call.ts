@@ -118,7 +118,7 @@ export class PendingCall implements Waiter {
 
   /**
    * The JSON of the documented success, or undefined without a body.
-   * @throws RestError if there is no such response
+   * @throws RestError for any other response
    */
   toJson(result: CallResult): unknown {
     if (this.#observerError) throw this.#observerError;
@@ -133,7 +133,7 @@ export class PendingCall implements Waiter {
     operation.receive(body.size);
     if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
-    // A write that succeeded is a success, whatever body the upstream adds to it.
+    // A write that succeeded is a success with any body.
     if (body.isEmpty || emptyAnswers.has(`${this.method} ${this.route}`)) return undefined;
     try {
       return body.parse();

@@ -7,8 +7,8 @@ import { isSuccess } from './retry.js';
 type Deliver = (call: PendingCall, result: CallResult) => void;
 
 /**
- * The GETs of one operation that are sent ahead of its execution: those that a replay needs, and those that are likely to
- * be needed. Execution takes them in the place of new ones, so that nothing is sent twice.
+ * The GETs of one operation that are sent ahead of its execution: those that a replay needs, and predicted
+ * ones. Execution takes them instead of new ones, and sends nothing twice.
  */
 export class SentCalls {
   readonly #engine: CallEngine;
@@ -103,7 +103,7 @@ export class SentCalls {
   }
 }
 
-/** A call that keeps its result for those who need it later. */
+/** A call that keeps its result for later listeners. */
 class SentCall extends PendingCall {
   readonly #listeners: Deliver[] = [];
   #result: CallResult | undefined;
