@@ -31,6 +31,8 @@ export interface ReplayOptions {
   onReplay: (outcome: ReplayOutcome) => void;
 }
 
+const contextOf = ({ contextValue }: Pick<ExecutionArgs, 'contextValue'>): Context => contextValue as Context;
+
 type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
@@ -41,10 +43,13 @@ type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResul
 export function useReplay(options: ReplayOptions): Plugin {
   const memory = new Memory(options.bytes);
   const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
-  const keyOf = perOperation((document, operation) => keyOfOperation(document, operation));
+  const recordsOf = perOperation((document, operation) => {
+    const key = keyOfOperation(document, operation);
+    return key === undefined ? undefined : { key, makesCalls: true };
+  });
 
   const execute = async (key: string, args: ExecutionArgs, run: Execute): Promise<ExecutionResult> => {
-    const { operation, rest } = args.contextValue as Context;
+    const { operation, rest } = contextOf(args);
     const { sentCalls } = rest;
     const outcome: ReplayOutcome = { used: 0, unused: 0, bytes: 0 };
     const end = predictions?.begin(key, operation, sentCalls, !options.isUnderPressure());
@@ -66,7 +71,8 @@ export function useReplay(options: ReplayOptions): Plugin {
       const result = await run(args);
       if (!result.data || result.errors) return result;
       const response = Buffer.from(`{"data":${JSON.stringify(result.data)}}`);
-      const recorded = recording.finish(response, memory);
+      // They may have been removed in the meantime.
+      const recorded = memory.get(key) === runs ? recording.finish(response, memory) : undefined;
       if (recorded) runs?.add(recorded);
       return toResult(response);
     } finally {
@@ -75,10 +81,18 @@ export function useReplay(options: ReplayOptions): Plugin {
   };
 
   return {
-    onExecute({ args: { document, operationName, variableValues }, executeFn, setExecuteFn }) {
-      const key = keyOf(document, operationName);
-      if (key !== undefined)
-        setExecuteFn((args) => execute(`${key}${textOf(variableValues)}`, args, executeFn as Execute));
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const { document, operationName, variableValues } = args;
+      const record = recordsOf(document, operationName);
+      if (!record) return undefined;
+      // A query that makes no calls, such as `{ __typename }`, has nothing to compare.
+      if (record.makesCalls)
+        setExecuteFn((given) => execute(`${record.key}${textOf(variableValues)}`, given, executeFn as Execute));
+      return {
+        onExecuteDone: () => {
+          record.makesCalls = contextOf(args).operation.calls.length > 0;
+        },
+      };
     },
   };
 }
