@@ -6,7 +6,7 @@ const types = {
   useTypeImports: true,
   enumsAsTypes: true,
   strictScalars: true,
-  // Open enums become `'draft' | 'open' | (string & {})`.
+  // Open enums become `'draft' | 'open' | 'merged' | 'archived' | (string & {})`.
   scalars: { ...scalars },
   // `@semanticNonNull` fields are non-null, because both clients throw on field errors.
   nullability: { errorHandlingClient: true },

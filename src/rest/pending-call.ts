@@ -109,10 +109,10 @@ export class PendingCall implements Waiter {
     }
   }
 
-  #report(ended: { ms: number; status?: number }): void {
+  #report({ ms, ...status }: { ms: number; status?: number }): void {
     const { method, route, url, isShared: shared, wave, wasPredicted } = this;
     const predicted = wasPredicted ? { predicted: true } : {};
-    const call = { method, path: route, url, ...ended, startMs: this.#startMs, shared, wave, ...predicted };
+    const call = { method, path: route, url, ...status, startMs: this.#startMs, ms, shared, wave, ...predicted };
     this.operation.add(call, this.#sentWave);
   }
 

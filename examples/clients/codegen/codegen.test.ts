@@ -35,7 +35,9 @@ it('has types', () => {
   // Non-null: reading a failed field throws.
   expectTypeOf<ChangeRequestLineFragment['subject']>().toEqualTypeOf<string>();
   // An open enum: known values are completed, and other values are allowed.
-  expectTypeOf<ChangeRequestLineFragment['status']>().toEqualTypeOf<'draft' | 'open' | (string & {})>();
+  expectTypeOf<ChangeRequestLineFragment['status']>().toEqualTypeOf<
+    'draft' | 'open' | 'merged' | 'archived' | (string & {})
+  >();
 
   type Variables = Parameters<
     typeof execute<Record<string, unknown>, Parameters<NonNullable<(typeof ChangeRequests)['__apiType']>>[0]>

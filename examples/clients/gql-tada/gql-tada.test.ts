@@ -26,7 +26,7 @@ it('reads the fields of its documents', async () => {
 
 it('has types', () => {
   type Site = ResultOf<typeof SiteLine>;
-  expectTypeOf<Site['type']>().toEqualTypeOf<'basic' | (string & {}) | null>();
+  expectTypeOf<Site['type']>().toEqualTypeOf<'basic' | 'premium' | 'ultimate' | (string & {}) | null>();
   expectTypeOf<Site['createdAt']>().toEqualTypeOf<string | null>();
   expectTypeOf<VariablesOf<typeof Sites>>().toEqualTypeOf<{ organization: string; first: number }>();
 

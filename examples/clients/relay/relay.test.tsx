@@ -51,5 +51,7 @@ it('can run only operations of the manifest', async () => {
 
 it('has types', () => {
   expectTypeOf<ChangeRequestsLine_changeRequest$data['subject']>().toEqualTypeOf<string>();
-  expectTypeOf<ChangeRequestsLine_changeRequest$data['status']>().toEqualTypeOf<'draft' | 'open' | (string & {})>();
+  expectTypeOf<ChangeRequestsLine_changeRequest$data['status']>().toEqualTypeOf<
+    'draft' | 'open' | 'merged' | 'archived' | (string & {})
+  >();
 });

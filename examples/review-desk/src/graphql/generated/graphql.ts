@@ -27,6 +27,8 @@ export type CreateChangeRequestCommentReplyInput = {
   body: CommentBodyInput;
   /** Global id of the change request comment: `ChangeRequestComment:<organizationId>/<spaceId>/<changeRequestId>/<commentId>`. */
   comment: string;
+  /** Format of the returned text. With any other format than `markdown`, the text is only in `body.raw`. */
+  format?: 'markdown' | (string & {}) | null | undefined;
 };
 
 /** Input of `mergeChangeRequest`. */
