@@ -107,7 +107,8 @@ function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest:
     record.catch((error: unknown) => {
       const key = keys[index];
       const isMissing = error instanceof RestError && error.notFound && key && key.origin.wave > 0;
-      if (!isMissing || !reads.refresh()) throw error;
+      if (!isMissing) throw error;
+      reads.refresh();
       return find(reads, [key])[0] as Promise<RecordOf<RecordType>>;
     });
   return new DataLoader<Known, RecordOf<RecordType>, string>(

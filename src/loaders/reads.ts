@@ -200,15 +200,11 @@ export class Reads {
     return found;
   }
 
-  /**
-   * Forgets predicted responses, which may be older than the response that named a missing record.
-   * @returns false if no response was predicted
-   */
-  refresh(): boolean {
+  /** Forgets predicted responses, which may be older than the response that named a missing record. */
+  refresh(): void {
     const urls = this.#rest.sentCalls.forgetPredicted();
     for (const url of urls) this.#pending.delete(url);
     this.#lists.clear();
-    return urls.length > 0;
   }
 
   /** Forgets everything. After a write nothing that was read before is sure. */

@@ -45,7 +45,7 @@ export function useReplay(options: ReplayOptions): Plugin {
   const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
   const recordsOf = perOperation((document, operation) => {
     const key = keyOfOperation(document, operation);
-    return key === undefined ? undefined : { key, makesCalls: true };
+    return key === undefined ? undefined : { key, makesCalls: true, hasMadeCalls: false };
   });
 
   const execute = async (key: string, args: ExecutionArgs, run: Execute): Promise<ExecutionResult> => {
@@ -59,7 +59,7 @@ export function useReplay(options: ReplayOptions): Plugin {
       if (runs && isRecorded && runs.variants.length > 0) {
         const replay = await new Replayer(runs.variants, sentCalls).run();
         const confirmed = 'run' in replay ? replay.run : undefined;
-        runs.count(confirmed);
+        if (!operation.failure) runs.count(confirmed);
         outcome.isReplayed = confirmed !== undefined;
         operation.isReplayed = outcome.isReplayed;
         if ('differs' in replay && !operation.failure) outcome.differingRoute = replay.differs;
@@ -69,7 +69,7 @@ export function useReplay(options: ReplayOptions): Plugin {
       const recording = new Recording();
       operation.recorder = recording;
       const result = await run(args);
-      if (!result.data || result.errors) return result;
+      if (!result.data || result.errors || operation.failure) return result;
       const response = Buffer.from(`{"data":${JSON.stringify(result.data)}}`);
       // They may have been removed in the meantime.
       const recorded = memory.get(key) === runs ? recording.finish(response, memory) : undefined;
@@ -90,7 +90,8 @@ export function useReplay(options: ReplayOptions): Plugin {
         setExecuteFn((given) => execute(`${record.key}${textOf(variableValues)}`, given, executeFn as Execute));
       return {
         onExecuteDone: () => {
-          record.makesCalls = contextOf(args).operation.calls.length > 0;
+          record.hasMadeCalls ||= contextOf(args).operation.calls.length > 0;
+          record.makesCalls = record.hasMadeCalls;
         },
       };
     },

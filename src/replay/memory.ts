@@ -9,6 +9,13 @@ export interface Held {
   release?(): void;
 }
 
+/** Copies bytes to memory of their own: received bytes, and small buffers, are parts of larger ones. */
+export function copyBytes(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** Bodies of responses, each stored once per URL and content. */
 export class StoredBody {
   readonly url: string;
@@ -17,8 +24,7 @@ export class StoredBody {
 
   constructor(url: string, bytes: Buffer) {
     this.url = url;
-    // A copy, because received bytes are parts of large buffers of their sockets.
-    this.bytes = Buffer.from(bytes);
+    this.bytes = copyBytes(bytes);
   }
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Operation, RestCall, SentCalls } from '../rest/index.js';
+import { isSuccess, type Operation, type RestCall, type SentCalls } from '../rest/index.js';
 import { type Held, type Memory, objectBytes } from './memory.js';
 
 /** Maximum number of predicted calls in flight of one caller. */
@@ -77,7 +77,8 @@ export class Predictions {
   ): void {
     // The calls of an aborted operation are not all that it needs.
     if (operation.failure) return;
-    const needed = operation.calls.filter(({ wave }) => wave > 1);
+    // Failed calls would be made twice: predicted, and again when they are needed.
+    const needed = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
     const isSame = known !== undefined && hasCalls(known.calls, needed);
     const { doubts = 0, penalty = 1 } = known ?? {};
     if (isSame && doubts === 0 && !isWasteful) return;
@@ -96,7 +97,7 @@ export class Predictions {
   #share(operationKey: string, needed: readonly RestCall[]): CallList {
     const key = `calls ${operationKey}`;
     const last = this.#memory.get<CallList>(key);
-    if (last && hasCalls(last.calls, needed)) return { calls: last.calls, bytes: objectBytes };
+    if (last && hasCalls(last.calls, needed)) return last;
     const calls = new Map(needed.map(({ url, path }) => [url, path]));
     const list = { calls, bytes: needed.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes) };
     this.#memory.set(key, list);

@@ -1,5 +1,5 @@
 import { type CallResult, isSuccess, type Recorder, type RequestOrigin } from '../rest/index.js';
-import { type Memory, objectBytes, type StoredBody } from './memory.js';
+import { copyBytes, type Memory, objectBytes, type StoredBody } from './memory.js';
 
 /** A call of a recorded run. */
 export interface RecordedCall {
@@ -72,7 +72,7 @@ export class Recording implements Recorder {
     const missing = calls.map(({ dependsOn }) => dependsOn.length);
     const dependents = calls.map((): number[] => []);
     for (const [index, { dependsOn }] of calls.entries()) for (const on of dependsOn) dependents[on]?.push(index);
-    return { calls: stored, missing, dependents, indexes: this.#indexes, response, bytes };
+    return { calls: stored, missing, dependents, indexes: this.#indexes, response: copyBytes(response), bytes };
   }
 
   #find(urls: readonly string[]): number[] {

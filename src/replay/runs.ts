@@ -40,6 +40,11 @@ export class Runs implements Held {
   }
 
   add(run: Run): void {
+    // Callers that were in flight at the same time record the same run.
+    if (this.#variants.some((variant) => isSameRun(variant, run))) {
+      this.#discard(run);
+      return;
+    }
     const bytes = this.bytes;
     const variants = [run, ...this.#variants];
     for (const removed of variants.slice(maxVariants)) this.#discard(removed);
@@ -52,7 +57,10 @@ export class Runs implements Held {
     this.#replays++;
     if (run) {
       this.#confirmed++;
-      if (run !== this.#variants[0]) this.#variants = [run, ...this.#variants.filter((other) => other !== run)];
+      // The run may have been removed during its replay.
+      const isFirst = run === this.#variants[0];
+      if (!isFirst && this.#variants.includes(run))
+        this.#variants = [run, ...this.#variants.filter((other) => other !== run)];
     }
     if (this.#replays < sample) return;
     if (this.#confirmed < sample * minConfirmed) this.#rest();
@@ -76,3 +84,11 @@ export class Runs implements Held {
     for (const { body } of calls) if (body) this.#memory.discard(body);
   }
 }
+
+/** Stored bodies are equal if they are the same object. */
+const isSameRun = (one: Run, other: Run): boolean =>
+  one.calls.length === other.calls.length &&
+  one.calls.every(({ url, status, body }) => {
+    const call = other.calls[other.indexes.get(url) ?? -1];
+    return call?.status === status && call.body === body;
+  });

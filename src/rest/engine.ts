@@ -87,7 +87,7 @@ export class CallEngine {
         ? {
             name,
             breaker: new CircuitBreaker(breakerOpenMs, (state) => {
-              this.pressure.onRoute(name, state);
+              this.pressure.onRoute(state);
               onRoute?.(name, state);
             }),
             slots: [new Slots(Math.max(1, Math.floor(connections * 0.75)), maxPending), this.#connections],

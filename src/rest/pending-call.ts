@@ -36,7 +36,7 @@ export class PendingCall implements Waiter {
   readonly wasPredicted: boolean;
   readonly #sentWave: number | undefined;
   #deliver: ((call: PendingCall, result: CallResult) => void) | undefined;
-  readonly #watch: CallWatch | undefined;
+  #watch: CallWatch | undefined;
   readonly #startMs: number;
   #observerError: unknown;
   #ended: { ms: number; status?: number } | undefined;
@@ -55,7 +55,9 @@ export class PendingCall implements Waiter {
     this.wasPredicted = isPredicted;
     this.#deliver = deliver;
     this.#startMs = operation.begin(this);
-    this.#watch = operation.watch?.(method, route);
+    this.#observe(() => {
+      this.#watch = operation.watch?.(method, route);
+    });
   }
 
   submit(engine: CallEngine): void {

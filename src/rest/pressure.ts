@@ -1,23 +1,22 @@
 import type { CallResult, RestResponse } from './call.js';
 import type { BreakerState } from './circuit-breaker.js';
 
-/** Milliseconds without predicted calls after the upstream limited its rate. */
+/** Milliseconds without predicted calls. */
 const pauseMs = 60_000;
 /** Share of the rate limit below which no call is predicted. */
 const minRemaining = 0.2;
 
-/** Knows when the upstream should get no call that may be unneeded: near a rate limit, and while a circuit breaker is open. */
+/** Knows when the upstream should get no call that may be unneeded: after it limited its rate, and
+ * after a circuit breaker opened. */
 export class Pressure {
-  readonly #openRoutes = new Set<string>();
   #pausedUntil = 0;
 
   get isHigh(): boolean {
-    return this.#openRoutes.size > 0 || performance.now() < this.#pausedUntil;
+    return performance.now() < this.#pausedUntil;
   }
 
-  onRoute(route: string, state: BreakerState): void {
-    if (state === 'closed') this.#openRoutes.delete(route);
-    else this.#openRoutes.add(route);
+  onRoute(state: BreakerState): void {
+    if (state === 'open') this.#pausedUntil = performance.now() + pauseMs;
   }
 
   onResult(result: CallResult): void {

@@ -93,9 +93,7 @@ export class SentCalls {
       call.need(request.wave);
     }
     call.listen((_, result) => {
-      const isFailed = call.wasPredicted && !('status' in result && isSuccess(result.status));
-      if (!isFailed) return deliver(call, result);
-      // The record may not have existed yet, and predicted calls are not retried.
+      if (!call.isUnusable) return deliver(call, result);
       const known = this.#calls.get(request.url);
       const again = known && known !== call ? known : this.#send(request);
       again.listen(deliver);
@@ -117,8 +115,17 @@ class SentCall extends PendingCall {
     else this.#listeners.push(deliver);
   }
 
+  /**
+   * True for a predicted call that failed before it was needed, because such calls are not retried, or whose record may
+   * not have existed yet.
+   */
+  isUnusable = false;
+
   #settle(result: CallResult): void {
     this.#result = result;
+    const status = 'status' in result ? result.status : 0;
+    const isMissing = status === 403 || status === 404;
+    this.isUnusable = this.wasPredicted && !isSuccess(status) && (this.isPredicted || isMissing);
     for (const deliver of this.#listeners.splice(0)) deliver(this, result);
   }
 }

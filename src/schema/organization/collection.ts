@@ -4,6 +4,7 @@ import {
   jsonOf,
   type Key,
   type Loaders,
+  Origin,
   type Page,
   type RecordOf,
   toRecord,
@@ -47,19 +48,20 @@ function withOrganization(collection: RecordOf<'Collection'>): Key<'Collection'>
 
 /** The path of the list lacks the organization, which is part of the key of a space. Most spaces name it. */
 async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Collection'>, loaders: Loaders) {
-  const { origin } = page;
   const spaces = page.items.map((space) => (space instanceof Error ? space : jsonOf(space)));
   const lacksOrganization = spaces.some((space) => !(space instanceof Error) && !isPathPart(space.organization));
   const owner = lacksOrganization
     ? withOrganization(await loaders.load('Collection', childKey('Collection', page, collection.collectionId)))
     : undefined;
+  const [url = ''] = page.origin.urls;
+  const origin = owner ? new Origin({ wave: page.origin.wave, url }, owner.origin) : page.origin;
   const items = spaces.map((space) => {
     if (space instanceof Error) return space;
     const organizationId = isPathPart(space.organization) ? space.organization : (owner?.organizationId ?? '');
     return toRecord('Space', { organizationId, origin }, space);
   });
   origin.add('Space', items);
-  return { ...page, items };
+  return { ...page, items, origin };
 }
 
 node('Collection', {

@@ -40,8 +40,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a result with an error is recorded',
     file: 'plugins/replay.ts',
-    from: ' || result.errors',
-    to: '',
+    from: ' || result.errors ||',
+    to: ' ||',
   },
   {
     defect: 'a result is recorded although a call failed',
