@@ -1,11 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** Returns a port that is free at the moment. */
+/** Finds a free port below those that the system assigns to connections. No connection takes it before it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const server = createServer();
+    const isFree = await Promise.race([
+      once(server.listen(port, '127.0.0.1'), 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]).catch(() => false);
+    if (!isFree) continue;
+    await once(server.close(), 'close');
+    return port;
+  }
 }
