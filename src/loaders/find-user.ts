@@ -1,4 +1,4 @@
-import { RestError } from '../rest/index.js';
+import { isHidden, RestError } from '../rest/index.js';
 import { all, type Item, type Reads } from './reads.js';
 import type { RecordOf } from './record.js';
 import type { Key } from './records.js';
@@ -27,6 +27,6 @@ async function findInOrganization(reads: Reads, { userId }: Key<'User'>, organiz
 
 /** Another organization may have the user if this one does not, or hides its members. */
 function unlessInvisible(error: unknown): undefined {
-  if (error instanceof RestError && [403, 404].includes(error.details.status ?? 0)) return;
+  if (error instanceof RestError && isHidden(error.details.status ?? 0)) return;
   throw error;
 }

@@ -70,8 +70,7 @@ export async function withIdentifiers<T extends ListedType>(
   query?: object,
 ): Promise<Page<Item<T>>> {
   const changeRequest = await loaders.load('ChangeRequest', numbered);
-  const [url = ''] = page.origin.urls;
-  const origin = new Origin({ wave: page.origin.wave, url }, changeRequest.origin);
+  const origin = page.origin.withParent(changeRequest.origin);
   // The change request has the key of its own lists, which a generic type cannot follow.
   const parent = changeRequest as unknown as ParentKey<T>;
   const items = page.items.map((item) => (item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin)));

@@ -27,6 +27,11 @@ export class Origin implements RequestOrigin {
     this.#parent = parent;
   }
 
+  /** Origin of records of this response whose keys also have values of another one. */
+  withParent(parent: Origin): Origin {
+    return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent);
+  }
+
   /** URLs of the responses that led here. */
   get urls(): readonly string[] {
     const urls: string[] = [];

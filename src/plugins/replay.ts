@@ -45,7 +45,7 @@ export function useReplay(options: ReplayOptions): Plugin {
   const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
   const recordsOf = perOperation((document, operation) => {
     const key = keyOfOperation(document, operation);
-    return key === undefined ? undefined : { key, makesCalls: true, hasMadeCalls: false };
+    return key === undefined ? undefined : { key, makesCalls: undefined as boolean | undefined };
   });
 
   const execute = async (key: string, args: ExecutionArgs, run: Execute): Promise<ExecutionResult> => {
@@ -86,12 +86,11 @@ export function useReplay(options: ReplayOptions): Plugin {
       const record = recordsOf(document, operationName);
       if (!record) return undefined;
       // A query that makes no calls, such as `{ __typename }`, has nothing to compare.
-      if (record.makesCalls)
+      if (record.makesCalls !== false)
         setExecuteFn((given) => execute(`${record.key}${textOf(variableValues)}`, given, executeFn as Execute));
       return {
         onExecuteDone: () => {
-          record.hasMadeCalls ||= contextOf(args).operation.calls.length > 0;
-          record.makesCalls = record.hasMadeCalls;
+          record.makesCalls ||= contextOf(args).operation.calls.length > 0;
         },
       };
     },

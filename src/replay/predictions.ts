@@ -79,6 +79,10 @@ export class Predictions {
     if (operation.failure) return;
     // Failed calls would be made twice: predicted, and again when they are needed.
     const needed = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
+    if (needed.length === 0) {
+      this.#memory.delete(key);
+      return;
+    }
     const isSame = known !== undefined && hasCalls(known.calls, needed);
     const { doubts = 0, penalty = 1 } = known ?? {};
     if (isSame && doubts === 0 && !isWasteful) return;
@@ -89,8 +93,7 @@ export class Predictions {
       doubts: isWasteful ? penalty : isSame ? doubts - 1 : doubts,
       penalty: isWasteful ? Math.min(maxPenalty, 4 * penalty) : penalty,
     };
-    if (needed.length > 0) this.#memory.set(key, next);
-    else this.#memory.delete(key);
+    this.#memory.set(key, next);
   }
 
   /** Returns the calls of another caller if they are the same, because many callers load the same screen. */

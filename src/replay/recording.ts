@@ -1,4 +1,4 @@
-import { type CallResult, isSuccess, type Recorder, type RequestOrigin } from '../rest/index.js';
+import { type CallResult, isHidden, isSuccess, type Recorder, type RequestOrigin } from '../rest/index.js';
 import { copyBytes, type Memory, objectBytes, type StoredBody } from './memory.js';
 
 /** A call of a recorded run. */
@@ -17,8 +17,6 @@ export interface RecordedCall {
 /** The calls of an operation and their responses, which determine its data. */
 export interface Run {
   readonly calls: readonly RecordedCall[];
-  /** For each call the number of calls it depends on. */
-  readonly missing: readonly number[];
   /** For each call the indexes of the calls that depend on it. */
   readonly dependents: readonly (readonly number[])[];
   /** Index of each call by its URL. */
@@ -32,9 +30,6 @@ export interface Run {
 interface Received extends Omit<RecordedCall, 'body'> {
   readonly bytes: Buffer | undefined;
 }
-
-/** Statuses of failures that a result can contain as null. */
-const isHidden = (status: number): boolean => status === 403 || status === 404;
 
 /** Records the responses that an operation gets, in the order in which they are delivered to it. */
 export class Recording implements Recorder {
@@ -69,10 +64,9 @@ export class Recording implements Recorder {
     const bodies = calls.reduce((sum, call) => sum + (call.bytes?.length ?? 0), 0);
     if (this.#isSpoiled || calls.length === 0 || bytes + bodies > memory.maxItemBytes) return undefined;
     const stored = calls.map(({ bytes: body, ...call }) => ({ ...call, body: body && memory.store(call.url, body) }));
-    const missing = calls.map(({ dependsOn }) => dependsOn.length);
     const dependents = calls.map((): number[] => []);
     for (const [index, { dependsOn }] of calls.entries()) for (const on of dependsOn) dependents[on]?.push(index);
-    return { calls: stored, missing, dependents, indexes: this.#indexes, response: copyBytes(response), bytes };
+    return { calls: stored, dependents, indexes: this.#indexes, response: copyBytes(response), bytes };
   }
 
   #find(urls: readonly string[]): number[] {

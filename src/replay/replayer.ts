@@ -25,7 +25,11 @@ export class Replayer {
 
   constructor(runs: readonly Run[], calls: SentCalls) {
     this.#calls = calls;
-    this.#candidates = runs.map((run) => ({ run, missing: [...run.missing], left: run.calls.length }));
+    this.#candidates = runs.map((run) => ({
+      run,
+      missing: run.calls.map(({ dependsOn }) => dependsOn.length),
+      left: run.calls.length,
+    }));
   }
 
   run(): Promise<ReplayOutcome> {

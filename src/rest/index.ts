@@ -31,7 +31,7 @@ export type {
 export { fillPath, isPathPart, maxIdLength, type PathParameters, type QueryValues, queryString } from './path.js';
 export type { CallRequest, PendingCall } from './pending-call.js';
 export { quote, redact } from './redact.js';
-export { isSuccess } from './retry.js';
+export { isHidden, isSuccess } from './retry.js';
 export type { SentCalls } from './sent-calls.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
 export { withoutStack } from './without-stack.js';

@@ -1,5 +1,6 @@
 import type { CallResult, RestResponse } from './call.js';
 import type { BreakerState } from './circuit-breaker.js';
+import { tooManyRequests } from './retry.js';
 
 /** Milliseconds without predicted calls. */
 const pauseMs = 60_000;
@@ -21,7 +22,7 @@ export class Pressure {
 
   onResult(result: CallResult): void {
     if (!('status' in result)) return;
-    if (result.status === 429 || isNearLimit(result)) this.#pausedUntil = performance.now() + pauseMs;
+    if (result.status === tooManyRequests || isNearLimit(result)) this.#pausedUntil = performance.now() + pauseMs;
   }
 }
 

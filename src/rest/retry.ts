@@ -3,7 +3,7 @@ import type { CallResult, RestResponse } from './call.js';
 const maxRetries = 2;
 /** Maximum backoff before the first retry. The second one doubles it. */
 const maxBackoffMs = 100;
-const tooManyRequests = 429;
+export const tooManyRequests = 429;
 
 /** Statuses that say that the upstream itself failed. */
 const failureStatus: ReadonlySet<number> = new Set([500, 502, 503, 504]);
@@ -28,6 +28,9 @@ function isTransient(result: CallResult): boolean {
 }
 
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
+
+/** True if a record does not exist for the caller. */
+export const isHidden = (status: number): boolean => status === 403 || status === 404;
 
 /** Limits retries to a share of all calls, because retries keep an overloaded upstream overloaded. */
 export class RetryBudget {

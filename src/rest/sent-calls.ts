@@ -2,7 +2,7 @@ import type { CallResult } from './call.js';
 import type { CallEngine } from './engine.js';
 import type { Operation, RequestOrigin } from './operation.js';
 import { type CallRequest, PendingCall } from './pending-call.js';
-import { isSuccess } from './retry.js';
+import { isHidden, isSuccess } from './retry.js';
 
 type Deliver = (call: PendingCall, result: CallResult) => void;
 
@@ -124,8 +124,7 @@ class SentCall extends PendingCall {
   #settle(result: CallResult): void {
     this.#result = result;
     const status = 'status' in result ? result.status : 0;
-    const isMissing = status === 403 || status === 404;
-    this.isUnusable = this.wasPredicted && !isSuccess(status) && (this.isPredicted || isMissing);
+    this.isUnusable = this.wasPredicted && !isSuccess(status) && (this.isPredicted || isHidden(status));
     for (const deliver of this.#listeners.splice(0)) deliver(this, result);
   }
 }

@@ -106,7 +106,7 @@ describe('docs-graph', () => {
   });
 
   it.each([
-    ['a command that is none', ['explian'], {}, /^docs-graph: unknown command explian; docs-graph --help lists/],
+    ['an unknown command', ['explian'], {}, /^docs-graph: unknown command explian; docs-graph --help lists/],
     ['an option that is none', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/],
     ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/],
     ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: PORT must be a whole number from 0 to 65535/],

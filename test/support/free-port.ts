@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nobody listens at, of those that the system gives nobody by itself: it stays free until it is used. */
+/** Finds a free port below those that the system assigns to connections. No connection takes it before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);

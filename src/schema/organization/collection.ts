@@ -4,7 +4,6 @@ import {
   jsonOf,
   type Key,
   type Loaders,
-  Origin,
   type Page,
   type RecordOf,
   toRecord,
@@ -53,8 +52,7 @@ async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Col
   const owner = lacksOrganization
     ? withOrganization(await loaders.load('Collection', childKey('Collection', page, collection.collectionId)))
     : undefined;
-  const [url = ''] = page.origin.urls;
-  const origin = owner ? new Origin({ wave: page.origin.wave, url }, owner.origin) : page.origin;
+  const origin = owner ? page.origin.withParent(owner.origin) : page.origin;
   const items = spaces.map((space) => {
     if (space instanceof Error) return space;
     const organizationId = isPathPart(space.organization) ? space.organization : (owner?.organizationId ?? '');

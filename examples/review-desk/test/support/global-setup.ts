@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../../../test/support/free-port.js';
 import { buildApp, startApp } from './app.js';
-import { freePort } from './free-port.js';
 import { startGateway } from './gateway.js';
 
 declare module 'vitest' {
