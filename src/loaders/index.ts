@@ -41,8 +41,8 @@ export { listOf, upstreamError } from './upstream-error.js';
 
 /** Reads for the resolvers of one operation. They belong to one caller and never outlive the operation. */
 export interface Loaders {
-  /** Origin of the keys in the query. */
-  readonly root: Origin;
+  /** Parent of the root fields, with the origin of the keys in the query. */
+  readonly root: Known;
   /** Lists, and GETs that return no record. */
   readonly reads: Reads;
   /**
@@ -88,7 +88,7 @@ export function createLoaders(rest: Rest): Loaders {
     return loader;
   };
   return {
-    root: new Origin(),
+    root: { origin: new Origin() },
     reads,
     // Each loader has its own type.
     load: (type, key, withoutGit = false) => loaderOf(type, withoutGit).load(key) as Promise<never>,

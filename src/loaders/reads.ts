@@ -31,11 +31,13 @@ export interface AnyRead {
   origin?: Origin;
 }
 
-/** A page of a list. Sizes that are requested in one turn of the event loop become one call of the largest. */
+/** A page of a list. Sizes that one parent requests in one turn of the event loop become one call of the largest. */
 interface List {
+  /** Fields of one parent are resolved together. Other parents are resolved in an order that depends on the responses. */
+  parent: Known;
   limit: number;
   isOpen: boolean;
-  page: Promise<{ origin: Origin }> | undefined;
+  page: Promise<unknown> | undefined;
 }
 
 export type Item<T extends ListedType> = RecordOf<T> | Error;
@@ -67,6 +69,8 @@ export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, PendingJson>();
   readonly #lists = new Map<string, List>();
+  /** By origin, type and parent. */
+  readonly #wholeLists = new Map<string, Promise<{ origin: Origin }>>();
 
   constructor(rest: Rest) {
     this.#rest = rest;
@@ -129,16 +133,15 @@ export class Reads {
     const { limit = 0, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
     const parent = `${type} ${parentText(type, read.path)}`;
-    const whole = `${originOf(read).number} ${parent}`;
     const filledPath = fillPath<string>(path, read.path);
-    const key = `${whole} ${filledPath}${queryString(query)}`;
+    const key = `${parent} ${filledPath}${queryString(query)}`;
     const known = this.#lists.get(key);
-    if (known && (known.isOpen || known.limit === limit)) {
+    if (known?.isOpen && known.parent === read.path) {
       known.limit = Math.max(known.limit, limit);
       // Lists are stored under their type.
       return known.page as Promise<Page<Item<T>>>;
     }
-    const list: List = { limit, isOpen: true, page: undefined };
+    const list: List = { parent: read.path, limit, isOpen: true, page: undefined };
     const page = new Promise<Page<Item<T>>>((resolve, reject) => {
       process.nextTick(() => {
         list.isOpen = false;
@@ -152,13 +155,13 @@ export class Reads {
     });
     list.page = page;
     this.#lists.set(key, list);
-    if (isWhole(query)) this.#lists.set(whole, list);
+    if (isWhole(query)) this.#wholeLists.set(`${originOf(read).number} ${parent}`, page);
     return page;
   }
 
   /** The list of the parent of a key, if it was requested for the same origin. It is likely to have the record. */
   requestedList(type: ListedType, key: Known): Promise<{ origin: Origin }> | undefined {
-    return this.#lists.get(`${key.origin.number} ${type} ${parentText(type, key)}`)?.page;
+    return this.#wholeLists.get(`${key.origin.number} ${type} ${parentText(type, key)}`);
   }
 
   /** The pages of a list, until the caller stops. */
@@ -205,12 +208,14 @@ export class Reads {
     const urls = this.#rest.sentCalls.forgetPredicted();
     for (const url of urls) this.#pending.delete(url);
     this.#lists.clear();
+    this.#wholeLists.clear();
   }
 
   /** Forgets everything. After a write nothing that was read before is sure. */
   clear(): void {
     this.#pending.clear();
     this.#lists.clear();
+    this.#wholeLists.clear();
   }
 }
 

@@ -90,6 +90,8 @@ export async function runWorker(): Promise<void> {
   // Ctrl-C reaches all processes, but the primary process stops the workers.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
+  // The primary process can exit because of another worker, even while this one requests the port.
+  cluster.worker?.on('error', () => process.exit(1));
   const { config, upstream } = JSON.parse(process.env[settingsVariable] ?? '') as WorkerSettings;
   try {
     const server = await startServer(config, upstream);
@@ -100,8 +102,7 @@ export async function runWorker(): Promise<void> {
     clearInterval(heartbeats);
   } catch (error) {
     const { name, code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
-    // The primary process can have exited because of another worker.
-    process.send?.({ error: { name, code, address, port, message } }, undefined, undefined, () => undefined);
+    process.send?.({ error: { name, code, address, port, message } });
   }
   process.disconnect();
 }

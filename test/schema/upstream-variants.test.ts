@@ -228,6 +228,14 @@ describe('few calls', () => {
     expect(urls()).toEqual(['/orgs/o/sites?limit=3']);
   });
 
+  it('two sizes in two places are two calls, because places are resolved in the order of the responses', async () => {
+    serve({ '/v1/orgs/o/sites': { items: [], count: 0 } });
+    await gateway.query(`{
+      one: organization(id: "Organization:o") { sites(first: 2) { nodes { id } } }
+      other: organization(id: "Organization:o") { sites(first: 3) { nodes { id } } } }`);
+    expect(urls()).toEqual(['/orgs/o/sites?limit=2', '/orgs/o/sites?limit=3']);
+  });
+
   it('the last version of a spec is taken from the list of its versions', async () => {
     const version = { object: 'openapi-spec-version', id: 'v', url: 'https://e.example/' };
     const spec = { object: 'openapi-spec', id: 'i', slug: 'api', lastVersion: 'v' };

@@ -60,7 +60,7 @@ export function connection<
       const { first, after, ...filters } = allArguments as PageArguments;
       const listFilters = filters as InputShapeFromFields<Args>;
       // The root has no key.
-      const key = isKey(parent) ? parent : { origin: loaders.root };
+      const key = isKey(parent) ? parent : loaders.root;
       const read = { path: key, query: query ? query(listFilters, parent) : listFilters };
       return readConnection(type, path, read, { first, after }, loaders, info);
     },

@@ -80,7 +80,9 @@ export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, des
     description: `${description} Null if not found.`,
     args: { id: t.arg.id({ required: true, description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.` }) },
     resolve: (_root, { id }, context, info) =>
-      asResult(orNull(recordByKey(type, { ...decodeId(type, id), origin: context.loaders.root }, context, info))),
+      asResult(
+        orNull(recordByKey(type, { ...decodeId(type, id), origin: context.loaders.root.origin }, context, info)),
+      ),
   });
 
 /** User of the platform inside another record. */

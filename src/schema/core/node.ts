@@ -50,7 +50,7 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
 
 const nodeOf = (id: string, context: Context, info: GraphQLResolveInfo) => {
   const { type, key } = decodeAnyId(id, nodeTypes);
-  return orNull(recordByKey(type, { ...key, origin: context.loaders.root }, context, info));
+  return orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info));
 };
 
 builder.queryFields((t) => ({

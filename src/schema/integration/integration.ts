@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
     description: 'Integration with the given name. Null if not found.',
     args: { name: t.arg.string({ required: true, description: pathParameters.integrationName }) },
     resolve: (_root, { name }, context, info) =>
-      orNull(recordByKey('Integration', { ...keyOf(name), origin: context.loaders.root }, context, info)),
+      orNull(recordByKey('Integration', { ...keyOf(name), origin: context.loaders.root.origin }, context, info)),
   }),
   integrations: connection(t, 'Integration', '/v1/integrations', {
     description: 'Integrations that are visible to the caller.',

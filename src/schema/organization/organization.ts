@@ -191,7 +191,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { emailDomain }, { loaders }) => {
-      const path = { emailDomain, origin: loaders.root };
+      const path = { emailDomain, origin: loaders.root.origin };
       const { json, origin } = await loaders.reads.getWithOrigin('/v1/email-domains/{emailDomain}/orgs', { path });
       return asResult(toRecords('Organization', { origin }, json?.organizations));
     },

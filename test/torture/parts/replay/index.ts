@@ -115,8 +115,8 @@ class Comparison {
       { name: 'of them replayed', value: this.#replayed, atLeast: requests * 0.1 },
       { name: 'predicted calls that were used', value: this.#predictedCalls, atLeast: requests * 0.1 },
       { name: 'responses that differ from ordinary execution', value: this.#differing, atMost: 0 },
-      // Predicted lists are read again if the data changed and they lack a record.
-      { name: 'requests that got one URL twice', value: this.#repeated, atMost: requests / 100 },
+      // Predicted lists are read again if the data changed and they lack a record that a later response names.
+      { name: 'requests that got one URL twice', value: this.#repeated, atMost: requests / 20 },
       { name: 'requested URLs that the caller was not given', value: this.#upstream.foreign, atMost: 0 },
     ];
   }
