@@ -66,7 +66,7 @@ export class ChangingUpstream {
     const log: Log = this.logs.get(String(headers['x-request-id'])) ?? new Map<string, Sent[]>();
     this.logs.set(String(headers['x-request-id']), log);
     log.set(url, [...(log.get(url) ?? []), { status, body }]);
-    for (const [, text = ''] of body.matchAll(/"([^"\\]*)"/g)) this.#knownTo(token).add(text);
+    for (const [, text = ''] of body.matchAll(/"((?:[^"\\]|\\.)*)"/g)) this.#knownTo(token).add(text);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }
 
