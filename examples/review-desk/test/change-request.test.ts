@@ -6,7 +6,7 @@ import { screenshot } from './support/screenshot.js';
 const desk = setUpDesk();
 
 const longThread = '/org_northwind/space_quick_start/7';
-const announced = (page: Page, text: string) => page.locator('[aria-live]', { hasText: text }).waitFor();
+const waitForAnnouncement = (page: Page, text: string) => page.locator('[aria-live]', { hasText: text }).waitFor();
 const openCount = (page: Page, count: number) =>
   page.getByRole('link', { name: `Core concepts ${count} open`, exact: true }).first();
 const threads = (page: Page) => page.getByRole('article');
@@ -15,14 +15,14 @@ async function open(path: string) {
   const visit = await desk.open(path);
   await threads(visit.page).first().waitFor();
   await visit.page.getByRole('region', { name: 'Changes' }).getByText('REST calls').waitFor();
-  // Tests see only the operations after the screen is loaded.
+  // Drop the operations that load the screen.
   visit.operations.length = 0;
   return visit;
 }
 
 describe('a change request', () => {
   it('adds a reply with the keyboard, shown at once and after a reload', async () => {
-    const { page, operations, complaints } = await open('/org_northwind/space_quick_start/83');
+    const { page, operations, consoleErrors } = await open('/org_northwind/space_quick_start/83');
     const thread = threads(page).nth(2);
     await thread.getByRole('button', { name: /^Reply/ }).focus();
     await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ describe('a change request', () => {
     await page.keyboard.type('Agreed, **four** of them. :tada:');
     await screenshot(page, 'reply');
     await page.keyboard.press('Control+Enter');
-    await announced(page, 'Reply added');
+    await waitForAnnouncement(page, 'Reply added');
     expect(await thread.locator('.reply').last().innerText()).toMatch(
       /Maya Lindqvist\s+[\w ]+\s+Agreed, four of them. 🎉/,
     );
@@ -41,11 +41,11 @@ describe('a change request', () => {
     expect(operations).toEqual(['CreateReply']);
     await page.reload();
     await threads(page).nth(2).locator('.reply', { hasText: 'Agreed, four of them.' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('adds a reaction and removes it, in any tab', async () => {
-    const { page, operations, complaints } = await open('/org_northwind/space_quick_start/88');
+    const { page, operations, consoleErrors } = await open('/org_northwind/space_quick_start/88');
     const thread = threads(page).first();
     await thread.getByRole('button', { name: 'Add a reaction' }).focus();
     await page.keyboard.press('Enter');
@@ -53,29 +53,29 @@ describe('a change request', () => {
     expect(await thread.getByRole('button', { name: 'Thinking' }).count()).toBe(0);
     await page.keyboard.press('Enter');
     await thread.getByRole('button', { name: 'Thinking' }).press('Enter');
-    await announced(page, 'Reacted with 🤔');
+    await waitForAnnouncement(page, 'Reacted with 🤔');
     const reaction = thread.getByRole('button', { name: /🤔 \d.*Maya Lindqvist/ });
     expect(await reaction.getAttribute('aria-pressed')).toBe('true');
     expect(operations).toEqual(['React']);
     await page.reload();
     expect(await reaction.getAttribute('aria-pressed')).toBe('true');
-    // Another tab does not know the user yet.
+    // Another tab has not learned the user yet.
     const other = await open('/org_northwind/space_quick_start/88');
     await threads(other.page).first().getByRole('button', { name: /🤔/ }).click();
-    await announced(other.page, 'Removed 🤔');
+    await waitForAnnouncement(other.page, 'Removed 🤔');
     expect(other.operations).toEqual(['React', 'React']);
     await page.reload();
     await thread.waitFor();
     expect(await thread.getByRole('button', { name: /Maya Lindqvist/ }).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('resolves and reopens a comment, and counts open comments', async () => {
-    const { page, operations, complaints } = await open('/org_northwind/space_quick_start/75');
+    const { page, operations, consoleErrors } = await open('/org_northwind/space_quick_start/75');
     const thread = threads(page).first();
     await page.getByText('9 open of 10').waitFor();
     await thread.getByRole('button', { name: /^Resolve/ }).press('Enter');
-    await announced(page, 'Comment resolved');
+    await waitForAnnouncement(page, 'Comment resolved');
     await page.getByText('8 open of 10').waitFor();
     await page.getByText('8 open comments', { exact: true }).waitFor();
     await thread.getByText('Resolved by Maya Lindqvist').waitFor();
@@ -84,9 +84,9 @@ describe('a change request', () => {
     await thread.getByText('Resolved by Maya Lindqvist').waitFor();
     await screenshot(page, 'resolved');
     await thread.getByRole('button', { name: /^Reopen/ }).press('Enter');
-    await announced(page, 'Comment reopened');
+    await waitForAnnouncement(page, 'Comment reopened');
     await thread.getByRole('button', { name: /^Resolve/ }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('adds a comment, and loads comments page by page', async () => {
@@ -102,13 +102,13 @@ describe('a change request', () => {
     await page.getByText('85 open · 50 of 120 loaded').waitFor();
     await page.getByLabel('New comment').fill('One more thing');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
-    await announced(page, 'Comment added');
+    await waitForAnnouncement(page, 'Comment added');
     expect(await threads(page).last().innerText()).toContain('One more thing');
     await page.getByText('86 open · 51 of 121 loaded').waitFor();
   });
 
   it('merges after a confirmation of open comments, and updates the list and all counts', async () => {
-    const { page, operations, complaints } = await desk.open('/org_northwind?in=Space:org_northwind/space_concepts');
+    const { page, operations, consoleErrors } = await desk.open('/org_northwind?in=Space:org_northwind/space_concepts');
     const row = page.locator('.change-request-link').first();
     const subject = await row.innerText();
     const before = await page.locator('.change-request').count();
@@ -134,7 +134,7 @@ describe('a change request', () => {
     expect(operations).not.toContain('Merge');
     await dialog.getByRole('checkbox', { name: /^Merge with \d+ open comments$/ }).press('Space');
     await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
-    await announced(page, 'merged');
+    await waitForAnnouncement(page, 'merged');
     await page.getByText('Merged into Core concepts.').waitFor();
     await page.locator('.badge[data-status="merged"]').waitFor();
     expect(operations).toEqual(['ChangeRequests', 'ChangeRequest', 'PageTexts', 'Merge']);
@@ -143,19 +143,19 @@ describe('a change request', () => {
     // The REST API does not respond, so the list comes from the cache.
     desk.service.behave({ path: /change-requests\?/, until: new Promise(() => undefined) });
     await page.getByRole('link', { name: 'Core concepts' }).click();
-    const left = `${before - 1} open change requests`;
-    await page.locator('.toolbar-count', { hasText: left }).waitFor();
+    const remaining = `${before - 1} open change requests`;
+    await page.locator('.toolbar-count', { hasText: remaining }).waitFor();
     expect(await page.getByRole('link', { name: subject, exact: true }).count()).toBe(0);
     await openCount(page, before - 1).waitFor();
     desk.service.behave();
     await page.reload();
-    await page.locator('.toolbar-count', { hasText: left }).waitFor();
+    await page.locator('.toolbar-count', { hasText: remaining }).waitFor();
     await page.goBack();
     await page.getByText('Merged into Core concepts.').waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  it('shows the changed and added pages with their texts, in two REST calls and one for each text', async () => {
+  it('shows changed and added pages with their texts, in two REST calls plus one per text', async () => {
     const paths = desk.service.paths.length;
     const { page } = await open('/org_northwind/space_quick_start/77');
     const changes = page.getByRole('region', { name: 'Changes' });
@@ -175,7 +175,7 @@ describe('a change request', () => {
     expect(await changes.getByRole('button').count()).toBe(0);
   });
 
-  it('shows removed and moved pages, and changes of the text alone', async () => {
+  it('shows removed and moved pages, and pages whose text changed', async () => {
     desk.service.behave(
       // The change request lacks a page of the space, and the path of another one differs.
       {

@@ -11,7 +11,7 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Sites and s
 
 describe('the list of open change requests', () => {
   it('is one query, and shows its REST calls', async () => {
-    const { page, operations, complaints } = await desk.open('/org_northwind');
+    const { page, operations, consoleErrors } = await desk.open('/org_northwind');
     await rows(page).first().waitFor();
     expect(operations).toEqual(['ChangeRequests']);
     const report = page.locator('.report');
@@ -23,10 +23,10 @@ describe('the list of open change requests', () => {
     await screenshot(page, 'report');
     await page.keyboard.press('Escape');
     expect(await report.locator('.call').first().isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  it('counts a space of two sections once, and shows spaces of collections', async () => {
+  it('counts a space in two sections once, and shows spaces of collections', async () => {
     const { page } = await desk.open('/org_northwind');
     await places(page)
       .getByRole('link', { name: /Team Wiki/ })
@@ -69,7 +69,7 @@ describe('the list of open change requests', () => {
     for (const text of texts) expect(text).toMatch(/typos[\s\S]*Hana/);
     expect(await count(page).innerText()).toBe(`${texts.length} of 338 open change requests match`);
     expect(await page.locator('[aria-live]').innerText()).toBe(await count(page).innerText());
-    await page.getByRole('searchbox').fill('nothing has these words');
+    await page.getByRole('searchbox').fill('no subject contains this');
     await page.getByText('No matches').waitFor();
     await page.getByRole('searchbox').fill('');
     await page.getByLabel('Order').selectOption('Most open comments');
@@ -79,7 +79,7 @@ describe('the list of open change requests', () => {
     expect(comments).toEqual(comments.toSorted((one, other) => other - one));
   });
 
-  it('shows the same counts in the navigation and above the list, and loads more with one button', async () => {
+  it('shows the same counts in the navigation and above the list, and loads more on click', async () => {
     const { page, operations } = await desk.open('/org_northwind?in=Space:org_northwind/space_quick_start');
     await count(page).getByText('50 of 67 open change requests loaded').waitFor();
     const quickStart = places(page).getByRole('link', { name: /Quick start 67 open$/ });
@@ -99,7 +99,7 @@ describe('the list of open change requests', () => {
     expect(operations).toEqual(['ChangeRequests', 'MoreChangeRequests']);
   });
 
-  it('searches and sorts all open change requests, and loads those that are missing', async () => {
+  it('loads the missing change requests before it searches and sorts', async () => {
     const { page, operations } = await desk.open('/org_northwind');
     await count(page).getByText('321 of 338 open change requests loaded').waitFor();
     expect(await places(page).getByRole('link', { name: 'All spaces 338 open' }).count()).toBe(1);

@@ -16,7 +16,7 @@ const screens = [
 it.each(screens)(
   'the screen %s is accessible and fits the window, narrow and wide, light and dark',
   async (name, path, text) => {
-    const { page, complaints } = await desk.open(path);
+    const { page, consoleErrors } = await desk.open(path);
     await page.getByText(text).first().waitFor();
     for (const [size, viewport] of Object.entries(sizes))
       for (const colorScheme of colorSchemes) {
@@ -28,7 +28,7 @@ it.each(screens)(
         expect(width, variant).toBeLessThanOrEqual(viewport.width);
         await screenshot(page, variant);
       }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 

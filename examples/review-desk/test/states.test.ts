@@ -22,7 +22,7 @@ describe('loading, empty and not found', () => {
     await page.locator('.change-request').first().waitFor();
   });
 
-  it('shows that no change request is open, with the same count in the navigation', async () => {
+  it('shows an empty state without open change requests, with counts of 0 in the navigation', async () => {
     desk.service.behave({ path: /change-requests/, edit: () => JSON.stringify({ items: [], count: 0 }) });
     const { page } = await desk.open('/org_larkfield');
     await page.getByText('All reviewed').waitFor();
@@ -39,11 +39,11 @@ describe('loading, empty and not found', () => {
     ['/org_nowhere', 'Organization not found'],
     ['/one/of/too/many', 'No screen at this URL'],
   ])('%s is not found', async (path, text) => {
-    const { page, complaints } = await desk.open(path);
+    const { page, consoleErrors } = await desk.open(path);
     await page.getByText(text).waitFor();
     expect(await audit(page)).toEqual([]);
     await screenshot(page, 'not-found');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
@@ -62,12 +62,12 @@ describe('errors', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  it('shows which list of a space failed, with the other spaces and correct counts', async () => {
+  it('shows which space failed to load, with the other spaces and correct counts', async () => {
     desk.service.behave({ path: /space_glossary\/change-requests/, status: 403 });
     const { page } = await desk.open('/org_northwind');
     await page.locator('.change-request').first().waitFor();
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([
-      'Glossary: you have no access to this. Ask an administrator of the organization for access.',
+      'Glossary: you have no access to this. Request access from an administrator of the organization.',
     ]);
     expect(await page.locator('.toolbar-count').innerText()).toBe('293 of 338 open change requests loaded');
     expect(await page.getByRole('link', { name: 'All spaces 338 open' }).count()).toBe(1);
@@ -75,9 +75,9 @@ describe('errors', () => {
     await screenshot(page, 'one-space-failed');
   });
 
-  it('shows which part of a change request failed, and recovers on retry', async () => {
+  it('shows which part of a change request failed to load, and recovers on retry', async () => {
     desk.service.behave({ path: /requested-reviewers/, status: 429 });
-    const { page, complaints } = await desk.open(changeRequest);
+    const { page, consoleErrors } = await desk.open(changeRequest);
     const alert = page.getByRole('alert');
     await alert.getByText('Reviewers: too many requests.').waitFor();
     await page.getByRole('article').first().waitFor();
@@ -86,10 +86,10 @@ describe('errors', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Reviewers' }).getByText('Diego Fuentes').waitFor();
     expect(await alert.count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  it('says what the search covers when the rest of the list failed, and recovers on retry', async () => {
+  it('shows how many change requests the search covers if the others fail to load, and recovers on retry', async () => {
     desk.service.behave({ path: /change-requests\?.*page=/, status: 403 });
     const { page } = await desk.open('/org_northwind');
     await page.getByRole('searchbox').fill('quick start');
@@ -126,7 +126,7 @@ describe('errors', () => {
     expect(await thread.getByRole('textbox').inputValue()).toBe('Do not lose me');
   });
 
-  it('reports a merge with another result than `merge`', async () => {
+  it('reports a merge whose result is not `merge`', async () => {
     desk.service.behave({ path: /merge$/, status: 200, body: { result: 'conflicts', revision: 'rev_1' } });
     const { page } = await desk.open('/org_northwind/space_glossary/60');
     await page.getByRole('button', { name: 'Merge…' }).click();
@@ -137,7 +137,7 @@ describe('errors', () => {
 });
 
 describe('unknown values', () => {
-  it('shows an unknown status as it is', async () => {
+  it('shows an unknown status as is', async () => {
     desk.service.behave({
       path: /change-requests/,
       edit: (text) => text.replaceAll('"status":"open"', '"status":"in-review"'),

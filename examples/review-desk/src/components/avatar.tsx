@@ -1,4 +1,4 @@
-/** Initials of a user on a color derived from the name. */
+/** Initials of a user on a background color derived from the name. */
 export function Avatar({ name }: { name: string | null | undefined }) {
   const words = (name ?? '?').trim().split(/\s+/);
   const initials = [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('');

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { RestCall } from '../graphql/rest-report';
 
-/** Position of the bar as custom properties, which the types of React do not include. */
+/** Position of the bar as CSS custom properties, which React's types do not include. */
 const position = (from: number, length: number) =>
   ({ '--from': `${from * 100}%`, '--length': `${length * 100}%` }) as CSSProperties;
 

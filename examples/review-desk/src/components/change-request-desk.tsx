@@ -47,7 +47,7 @@ export function ChangeRequestDesk({ organizationId, spaces, problems, onRetry }:
           isLoading={isLoading}
         />
       ) : words ? (
-        <EmptyState sign="∅" title="No matches" text="Change the words, or select All spaces." />
+        <EmptyState sign="∅" title="No matches" text="Change the search terms, or select All spaces." />
       ) : openCount(spaces) ? null : (
         <EmptyState sign="✓" title="All reviewed" text="There are no open change requests here." />
       )}

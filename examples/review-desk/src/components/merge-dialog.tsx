@@ -10,7 +10,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Confirmation of a merge, which cannot be undone. With open comments, it requires one more confirmation. */
+/** Confirmation of a merge, which cannot be undone. Open comments require a second confirmation. */
 export function MergeDialog({ ref, number, subject, place, outdated, openComments, onConfirm }: Props) {
   const titleId = useId();
   const comments = `${openComments} open comment${openComments === 1 ? '' : 's'}`;

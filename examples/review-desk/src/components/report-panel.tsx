@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { RestReport } from '../graphql/rest-report';
 import { CallRow } from './call-row';
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /** REST calls of the query of the screen, wave by wave. */
 export function ReportPanel({ report }: { report: RestReport | undefined }) {

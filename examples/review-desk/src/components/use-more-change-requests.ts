@@ -18,7 +18,7 @@ export function useMoreChangeRequests(spaces: readonly DeskSpace[]) {
   const isBusy = useRef(false);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<CombinedError>();
-  // A space that has become unavailable keeps its cursor. It must not be requested again and again.
+  // A space that becomes unavailable keeps its cursor. Without this set it would be requested in a loop.
   const [finished, setFinished] = useState<ReadonlySet<string | undefined>>(new Set());
   const incomplete = spaces.filter(({ nextCursor }) => nextCursor && !finished.has(nextCursor));
 

@@ -137,7 +137,7 @@ const pagesWithTotal: Resolver = (parent, args, store, info) => {
 export const cache = (): Exchange =>
   cacheExchange({
     keys,
-    // These lists consist of all loaded pages.
+    // Merge the loaded pages of these lists.
     resolvers: {
       Space: { changeRequests: mergePages },
       ChangeRequest: { comments: pagesWithTotal },

@@ -11,15 +11,15 @@ export interface Problem {
 const byCode: Record<string, Problem> = {
   UNAUTHENTICATED: {
     title: 'You are not signed in',
-    text: 'The access token is not valid. Start the app with another one.',
+    text: 'The access token is not valid. Start the app with a valid token.',
     canRetry: false,
   },
   FORBIDDEN: {
     title: 'You have no access to this',
-    text: 'Ask an administrator of the organization for access.',
+    text: 'Request access from an administrator of the organization.',
     canRetry: false,
   },
-  NOT_FOUND: { title: 'Not found', text: 'It may have been deleted or moved.', canRetry: false },
+  NOT_FOUND: { title: 'Not found', text: 'The record may have been deleted or moved.', canRetry: false },
   CONFLICT: {
     title: 'Conflict with another change',
     text: 'Someone else changed this record. Reload it to see the changes.',

@@ -20,6 +20,6 @@ export interface RestReport {
 const isReport = (value: unknown): value is RestReport =>
   typeof value === 'object' && value !== null && 'calls' in value && Array.isArray(value.calls);
 
-/** Reads the report of a response. Cached results have none. */
+/** Reads the report of a response. Cached results have no report. */
 export const readReport = (extensions: Record<string, unknown> | undefined): RestReport | undefined =>
   isReport(extensions?.rest) ? extensions.rest : undefined;

@@ -7,7 +7,7 @@ import { type RestReport, readReport } from './rest-report';
 export interface ScreenQuery<Data> {
   /**
    * Reading a failed field throws its error, so null never hides a failure and `@semanticNonNull` fields are non-null.
-   * The nearest error boundary shows the error; the rest of the screen stays.
+   * The nearest error boundary shows the error; the rest of the screen stays visible.
    */
   data: Data | undefined;
   /** Error of a request without data. */
@@ -29,12 +29,12 @@ export function useScreenQuery<Data extends object, Variables extends AnyVariabl
     requestPolicy,
   });
   const report = useLatest(readReport(extensions));
-  const read = useMemo(() => (data ? throwing(data, error) : undefined), [data, error]);
+  const read = useMemo(() => (data ? throwOnFailedField(data, error) : undefined), [data, error]);
   const retry = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
   return { data: read, error: data ? undefined : error, report, isFetching: fetching || stale, retry };
 }
 
-const throwing = <Data extends object>(data: Data, error: CombinedError | undefined): Data =>
+const throwOnFailedField = <Data extends object>(data: Data, error: CombinedError | undefined): Data =>
   toe({ data, errors: error?.graphQLErrors.filter(({ path }) => path) });
 
 /** Returns the latest defined value. A result from the cache has no report. */

@@ -8,7 +8,7 @@ export interface Entry {
 
 export const orders = {
   updated: 'Recently updated',
-  waiting: 'Waiting longest',
+  oldest: 'Least recently updated',
   comments: 'Most open comments',
 } as const;
 
@@ -18,16 +18,16 @@ type Compare = (one: ChangeRequestRowFragment, other: ChangeRequestRowFragment) 
 
 const compare: Record<Order, Compare> = {
   updated: (one, other) => other.updatedAt.localeCompare(one.updatedAt),
-  waiting: (one, other) => one.updatedAt.localeCompare(other.updatedAt),
+  oldest: (one, other) => one.updatedAt.localeCompare(other.updatedAt),
   comments: (one, other) => other.commentCount - one.commentCount,
 };
 
 /** Loaded change requests of the spaces that contain every word in subject, number, author or space. */
 export function listEntries(spaces: readonly DeskSpace[], words: string, order: Order): Entry[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   return spaces
     .flatMap((space) => space.changeRequests.map((changeRequest) => ({ changeRequest, space })))
-    .filter((entry) => wanted.every((word) => textOf(entry).includes(word)))
+    .filter((entry) => terms.every((term) => textOf(entry).includes(term)))
     .sort((one, other) => compare[order](one.changeRequest, other.changeRequest));
 }
 
@@ -42,14 +42,14 @@ export const openCount = (spaces: readonly DeskSpace[]): number =>
 export const loadedCount = (spaces: readonly DeskSpace[]): number =>
   spaces.reduce((sum, space) => sum + space.changeRequests.length, 0);
 
-/** Describes how many change requests the list covers. Every number names what it counts. */
+/** Describes how many change requests the list covers. Every number has a unit. */
 export function describeCount(spaces: readonly DeskSpace[], matches: number, isSearch: boolean): string {
   const total = openCount(spaces);
   const loaded = loadedCount(spaces);
-  const noun = `open change request${total === 1 ? '' : 's'}`;
+  const unit = `open change request${total === 1 ? '' : 's'}`;
   if (isSearch)
     return loaded === total
-      ? `${matches} of ${total} ${noun} match`
-      : `${matches} of the ${loaded} loaded match; ${total - loaded} of ${total} ${noun} not loaded`;
-  return loaded === total ? `${total} ${noun}` : `${loaded} of ${total} ${noun} loaded`;
+      ? `${matches} of ${total} ${unit} match`
+      : `${matches} of the ${loaded} loaded match; ${total - loaded} of ${total} ${unit} not loaded`;
+  return loaded === total ? `${total} ${unit}` : `${loaded} of ${total} ${unit} loaded`;
 }

@@ -32,7 +32,7 @@ export interface DeskSpace {
   openCount: number;
   /** The open change requests that are loaded. */
   changeRequests: ChangeRequestRowFragment[];
-  /** Cursor of the next page, if there is one. */
+  /** Cursor of the next page, if the list has one. */
   nextCursor: string | undefined;
   /** Error of the list of change requests. */
   error: unknown;
@@ -44,7 +44,7 @@ export function readSpace(masked: FragmentType<typeof SpaceOnDesk>): DeskSpace {
   const nodes = page?.nodes.filter((node) => node != null) ?? [];
   const changeRequests = nodes.map((node) => readFragment(ChangeRequestRow, node));
   const nextCursor = page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
-  // The count of the space can differ from its list; a complete list decides.
+  // The count of the space can differ from its list. A complete list takes precedence.
   const isComplete = page && !nextCursor;
   return {
     id: space.id,

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** No GPU, and no requests of the browser itself. */
+/** Disables the GPU and the background requests of the browser. */
 const args = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update'];
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args });
@@ -12,12 +12,12 @@ export interface VisitOptions {
   colorScheme?: 'light' | 'dark';
 }
 
-/** Page with the GraphQL requests that it sent and the errors of its console. */
+/** Page with its GraphQL requests and console errors. */
 export interface Visit {
   page: Page;
   /** Names of the operations in the order of their requests. */
   operations: string[];
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 /** Prepares a page, and records its requests and errors. */
@@ -28,13 +28,13 @@ export async function visit(page: Page, options: VisitOptions): Promise<Visit> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   page.setDefaultTimeout(30_000);
   const operations: string[] = [];
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') operations.push(request.postDataJSON().operationName);
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
   });
-  return { page, operations, complaints };
+  return { page, operations, consoleErrors };
 }

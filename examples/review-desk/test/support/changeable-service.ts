@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Difference from the REST API behind the service. */
+/** Behavior of the proxy for matching requests. */
 export interface Behavior {
   /** Matches path and query. */
   path: RegExp;
-  /** Responds with this status and body without a call to the REST API. */
+  /** Responds with this status and body instead of calling the REST API. */
   status?: number;
   body?: unknown;
   /** Delays the response. */
@@ -26,7 +26,7 @@ export async function startChangeableService(port: number, target: string) {
     await until;
     response.setHeader('content-type', 'application/json');
     if (status) return response.writeHead(status).end(JSON.stringify(body));
-    const upstream = await fetch(new URL(url, target), await forwarded(request));
+    const upstream = await fetch(new URL(url, target), await toRequestInit(request));
     const text = await upstream.text();
     return response.writeHead(upstream.status).end(edit?.(text) ?? text);
   };
@@ -36,7 +36,8 @@ export async function startChangeableService(port: number, target: string) {
   return {
     /** Paths and queries of all requests. */
     paths,
-    behave: (...now: Behavior[]) => behaviors.splice(0, behaviors.length, ...now),
+    /** Replaces all behaviors. */
+    behave: (...replacements: Behavior[]) => behaviors.splice(0, behaviors.length, ...replacements),
     stop: async () => {
       const closed = once(server.close(), 'close');
       server.closeAllConnections();
@@ -47,7 +48,7 @@ export async function startChangeableService(port: number, target: string) {
 
 const errorBody = (code: number | undefined) => ({ error: { code, message: 'Not now' } });
 
-async function forwarded(request: IncomingMessage): Promise<RequestInit> {
+async function toRequestInit(request: IncomingMessage): Promise<RequestInit> {
   const body = await buffer(request);
   return {
     method: request.method ?? 'GET',

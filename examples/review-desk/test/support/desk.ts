@@ -7,7 +7,7 @@ import { startSandbox } from './sandbox.js';
 /** All test files share one browser. Chromium exits with the worker of Vitest. */
 let browser: Promise<Browser> | undefined;
 
-/** Gives a test file a new sandbox behind the gateway, and a browser window. */
+/** Sets up a sandbox behind the gateway and a browser window for one test file. */
 export function setUpDesk() {
   let context: BrowserContext;
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -17,7 +17,7 @@ export function setUpDesk() {
     sandbox = await startSandbox();
     service = await startChangeableService(inject('servicePort'), sandbox.url);
     context = await (await browser).newContext({ locale: 'en-GB' });
-    // The first page of each test. A new page would start a new process.
+    // Tests reuse this page, because a new page starts a new process.
     await context.newPage();
   });
   afterEach(async () => {
@@ -26,7 +26,7 @@ export function setUpDesk() {
     const [first, ...others] = context.pages();
     for (const page of others) await page.close();
     first?.removeAllListeners();
-    // The session storage has the user.
+    // The session storage contains the user.
     await first?.evaluate(() => sessionStorage.clear());
     await first?.goto('about:blank');
   });
@@ -39,7 +39,7 @@ export function setUpDesk() {
     get service() {
       return service;
     },
-    /** Opens a screen like a new user. */
+    /** Opens a screen as a new user. */
     async open(path: string, options: VisitOptions = {}): Promise<Visit> {
       const blank = context.pages().find((page) => page.url() === 'about:blank');
       const opened = await visit(blank ?? (await context.newPage()), options);

@@ -9,7 +9,7 @@ import { startGateway } from './gateway.js';
 declare module 'vitest' {
   interface ProvidedContext {
     appUrl: string;
-    /** Port of the REST API that the gateway calls. Each test file listens there itself. */
+    /** Port of the REST API that the gateway calls. Each test file listens on it. */
     servicePort: number;
   }
 }
