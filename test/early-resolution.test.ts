@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json, rawGateway, type Service, startService } from './support/service.js';
 
-/** Fields that are resolved while the record that they belong to is in flight. */
+/** Resolution of lists while their record is in flight. */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ afterAll(async () => {
 
 const urls = () => service.requests.map(({ url }) => url.replace('/v1', '')).sort();
 const sites = (count: number) => Array.from({ length: count }, (_, index) => ({ object: 'site', id: `s${index}` }));
-/** Milliseconds after which calls that an operation left behind would have arrived. */
-const laterMs = 150;
+/** Milliseconds within which calls of a finished operation would arrive. */
+const settleMs = 150;
 
-/** Serves an organization late, and at once its sites, each with a section that takes 20 ms. */
+/** Serves an organization after 50 ms, its sites at once and their sections after 20 ms. */
 const serve = (status: number, count: number) =>
   service.handle(async ({ url }, response) => {
     if (url === '/v1/orgs/o') {
@@ -36,7 +36,7 @@ describe('lists of a record that is in flight', () => {
   const query = (first: number, fields: string) =>
     `{ organization(id: "Organization:o") { title sites(first: ${first}) { nodes { ${fields} } } } }`;
 
-  it('start before the record has arrived', async () => {
+  it('are loaded before the record arrives', async () => {
     serve(200, 2);
     const { data } = await gateway.query(query(2, 'sections { nodes { resourceId } }'));
     const site = { sections: { nodes: [{ resourceId: 'a' }] } };
@@ -49,20 +49,20 @@ describe('lists of a record that is in flight', () => {
     const { data } = await gateway.query(query(40, 'sections { nodes { resourceId } }'));
     expect(data).toEqual({ organization: null });
     const sent = service.requests.length;
-    await setTimeout(laterMs);
+    await setTimeout(settleMs);
     expect(service.requests.length).toBe(sent);
     expect(sent).toBeLessThan(42);
   });
 
-  it('do not read what is in a list above the budget of values', async () => {
+  it('do not load nested lists if the operation exceeds the limit of values', async () => {
     serve(200, 400);
     const { errors } = await gateway.query(query(400, 'sections { nodes { resourceId title path icon description } }'));
     expect(errors).toMatchObject([{ extensions: { code: 'TOO_MANY_VALUES' } }]);
-    await setTimeout(laterMs);
+    await setTimeout(settleMs);
     expect(urls()).toEqual(['/orgs/o', '/orgs/o/sites?limit=400']);
   });
 
-  it('are resolved once if a second selection is excluded', async () => {
+  it('are loaded once if a second selection of them is excluded', async () => {
     serve(200, 5);
     const { data } = await gateway.query(
       `query ($yes: Boolean = false) { organization(id: "Organization:o") { title
@@ -74,8 +74,8 @@ describe('lists of a record that is in flight', () => {
   });
 });
 
-describe('a change request by its number', () => {
-  it('has its identifier in the ids of records that arrived before it', async () => {
+describe('a change request looked up by its number', () => {
+  it('has its identifier in the ids of records that arrive before it', async () => {
     service.handle(async ({ url }, response) => {
       const { pathname } = new URL(url, service.url);
       const [kind = '', id = ''] = pathname.split('/').slice(-2);
@@ -105,7 +105,7 @@ describe('a change request by its number', () => {
   });
 });
 
-it('two parents whose identifiers contain slashes are looked up by themselves', async () => {
+it('looks up two parents separately if their identifiers contain slashes', async () => {
   service.handle((_, response) => json(response, { items: [{ object: 'site-section', id: 'x' }] }));
   const { data } = await gateway.query(
     '{ nodes(ids: ["SiteSection:a%2Fb/c/x", "SiteSection:a/b%2Fc/x"]) { ... on SiteSection { id description } } }',

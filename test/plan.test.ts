@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from './support/gateway.js';
 
-/** How few REST calls a query takes. */
+/** REST calls of queries: lists and look-ups replace each other where possible. */
 const gateway = useGateway();
 
 const org = 'Organization:org_northwind';
 const handbook = 'Site:org_northwind/site_handbook';
 const changeRequest = 'ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk';
 
-const plans: [what: string, query: string, calls: string[]][] = [
-  ['nothing for an id', `{ node(id: "${handbook}") { id } }`, []],
+const plans: [title: string, query: string, calls: string[]][] = [
+  ['no call for an id', `{ node(id: "${handbook}") { id } }`, []],
   [
-    'nothing for the key of a parent',
+    'no call for the id of a parent',
     `{ node(id: "${handbook}") { ... on Site { resourceId organization { id } } } }`,
     [],
   ],
   [
-    'no look-up of a parent whose list is wanted',
+    'no look-up of a parent if only its list is selected',
     `{ organization(id: "${org}") { sites { nodes { title } } } }`,
     ['GET /v1/orgs/org_northwind/sites?limit=50'],
   ],
   [
-    'a parent and its list',
+    'one call for a parent and one for its list',
     `{ organization(id: "${org}") { title sites(first: 5) { nodes { title } } } }`,
     ['GET /v1/orgs/org_northwind', 'GET /v1/orgs/org_northwind/sites?limit=5'],
   ],
   [
-    'one for twenty aliases of one site',
+    'one call for twenty aliases of one site',
     `{ ${Array.from({ length: 20 }, (_, i) => `a${i}: site(id: "${handbook}") { title }`).join(' ')} }`,
     ['GET /v1/orgs/org_northwind/sites/site_handbook'],
   ],
   [
-    'no look-up of what a list has brought',
+    'no look-up of records in a list response',
     `{ organization(id: "${org}") { sites { nodes { shareLinks { nodes { site { title } } } } } } }`,
     [
       'GET /v1/orgs/org_northwind/sites/site_developers/share-links?limit=50',
@@ -44,19 +44,19 @@ const plans: [what: string, query: string, calls: string[]][] = [
     ],
   ],
   [
-    'the list for many sites of one organization',
+    'one list call for three sites of one organization',
     `{ nodes(ids: ["Site:org_northwind/site_handbook", "Site:org_northwind/site_wiki", "Site:org_northwind/site_next"]) {
       ... on Site { title } } }`,
     ['GET /v1/orgs/org_northwind/sites?limit=1000'],
   ],
   [
-    'one list for sections by their ids',
+    'one list call for two sections of one site',
     `{ nodes(ids: ["SiteSection:org_northwind/site_handbook/sec_help", "SiteSection:org_northwind/site_handbook/sec_start"]) {
       ... on SiteSection { title } } }`,
     ['GET /v1/orgs/org_northwind/sites/site_handbook/sections?limit=1000'],
   ],
   [
-    'a list per site for sections of two sites',
+    'one list call per site for sections of two sites',
     `{ nodes(ids: ["SiteSection:org_northwind/site_handbook/sec_help", "SiteSection:org_northwind/site_wiki/sec_help"]) {
       ... on SiteSection { title } } }`,
     [
@@ -65,7 +65,7 @@ const plans: [what: string, query: string, calls: string[]][] = [
     ],
   ],
   [
-    'a space through a site that shows it',
+    'two calls for a space, through a site that contains it',
     '{ space(id: "Space:org_northwind/space_concepts") { title } }',
     [
       'GET /v1/orgs/org_northwind/sites/site_handbook/site-spaces?limit=1000',
@@ -73,22 +73,22 @@ const plans: [what: string, query: string, calls: string[]][] = [
     ],
   ],
   [
-    'no look-up of a space whose list is wanted',
+    'no look-up of a space if only its list is selected',
     '{ space(id: "Space:org_northwind/space_concepts") { changeRequests { nodes { subject } } } }',
     ['GET /v1/spaces/space_concepts/change-requests?limit=50'],
   ],
   [
-    'none for the organization of a collection by its id',
+    'one call for the organization id of a collection',
     '{ collection(id: "Collection:col_product") { title organization { id } } }',
     ['GET /v1/collections/col_product'],
   ],
   [
-    'two for the organization of a collection',
+    'two calls for the organization of a collection',
     '{ collection(id: "Collection:col_product") { title organization { title } } }',
     ['GET /v1/collections/col_product', 'GET /v1/orgs/org_northwind'],
   ],
   [
-    'the lists of a change request beside it, through fragments and aliases',
+    'one call per list of a change request, across fragments and aliases',
     `query { node(id: "${changeRequest}") { ...all } }
      fragment all on Node { ... on ChangeRequest { subject some: comments(first: 1) { nodes { id } } ...reviewers } }
      fragment reviewers on ChangeRequest { requestedReviewers { nodes { kind } } comments @skip(if: true) { totalCount } }`,
@@ -101,7 +101,7 @@ const plans: [what: string, query: string, calls: string[]][] = [
 ];
 
 describe('a query makes', () => {
-  it.each(plans)('%s', async (_what, query, calls) => {
+  it.each(plans)('%s', async (_title, query, calls) => {
     const { errors } = await gateway.raw(query);
     expect(errors).toBeUndefined();
     expect(gateway.calls).toEqual(calls);
@@ -109,7 +109,7 @@ describe('a query makes', () => {
 });
 
 describe('a look-up', () => {
-  it('finds a space that only a collection holds', async () => {
+  it('finds a space that is only in a collection', async () => {
     const { data, errors } = await gateway.raw(
       '{ space(id: "Space:org_northwind/space_retired_models") { resourceId title } }',
     );
@@ -119,7 +119,7 @@ describe('a look-up', () => {
     });
   });
 
-  it('takes the number of a change request, whose ids hold its identifier all the same', async () => {
+  it('accepts the number of a change request and returns ids with its identifier', async () => {
     const { data } = await gateway.raw(
       '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") { id number comments(first: 1) { nodes { id } } } }',
     );
@@ -145,12 +145,12 @@ describe('a look-up', () => {
     ['changeRequest', 'ChangeRequest:org_northwind/space_quick_start/nope'],
     ['changeRequest', 'ChangeRequest:org_northwind/space_quick_start/99999'],
     ['collection', 'Collection:nope'],
-  ])('of a %s that is not there is null without an error', async (root, id) => {
+  ])('of a %s that is not found returns null without an error', async (root, id) => {
     const { data, errors } = await gateway.raw(`{ ${root}(id: "${id}") { resourceId urls { location } } }`);
     expect({ data, errors }).toEqual({ data: { [root]: null }, errors: undefined });
   });
 
-  it('of many ids gives null for each that is not there, in order', async () => {
+  it('of several ids returns null for each one that is not found, in order', async () => {
     const { data, errors } = await gateway.raw(
       `{ nodes(ids: ["Site:org_northwind/nope", "${handbook}", "SiteSection:org_northwind/site_handbook/nope", "User:nope"]) {
         id ... on Site { title } ... on SiteSection { title } ... on User { displayName } } }`,
@@ -159,7 +159,7 @@ describe('a look-up', () => {
     expect(data).toEqual({ nodes: [null, { id: handbook, title: 'Robot Handbook' }, null, null] });
   });
 
-  it('that is not a root is NOT_FOUND where it stands, and the rest of the answer stays', async () => {
+  it('of a nested record fails with NOT_FOUND at its field; other fields keep their data', async () => {
     const { data, errors } = await gateway.raw(
       `{ node(id: "Site:nope/nope") { id ... on Site { organization { title } sections { totalCount } } } }`,
     );
@@ -171,10 +171,10 @@ describe('a look-up', () => {
   });
 });
 
-describe('a change request named by its number', () => {
+describe('a change request with its number in the id', () => {
   const numbered = 'ChangeRequest:org_northwind/space_quick_start/88';
 
-  it('has its identifier in every id, and is looked up once', async () => {
+  it('returns its identifier in every id and is looked up once', async () => {
     const { data } = await gateway.raw(
       `{ a: node(id: "${numbered}") { id } b: changeRequest(id: "${numbered}") { id subject } }`,
     );
@@ -182,7 +182,7 @@ describe('a change request named by its number', () => {
     expect(gateway.calls).toEqual(['GET /v1/spaces/space_quick_start/change-requests/88']);
   });
 
-  it('has it in the ids of what is written under it, too', async () => {
+  it('returns its identifier in the ids of a created comment', async () => {
     const { data } = await gateway.raw(
       `mutation { createChangeRequestComment(input: { changeRequest: "${numbered}", body: { markdown: "Hi" } }) {
         comment { id changeRequest { id } } } }`,
@@ -196,8 +196,8 @@ describe('a change request named by its number', () => {
   });
 });
 
-describe('an answer that two ids share', () => {
-  it('keeps the ids of each', async () => {
+describe('a response shared by two ids', () => {
+  it('keeps the organization of each id', async () => {
     const { data } = await gateway.raw(
       `{ nodes(ids: ["Space:a/space_quick_start", "Space:b/space_quick_start"]) {
         ... on Space { changeRequests(first: 1) { nodes { id } } } } }`,

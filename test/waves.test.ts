@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainService } from './support/chain-service.js';
 import { json, rawGateway, type Service, startService } from './support/service.js';
 
-/** How many REST calls a query takes, as the service counts them, and how many of them wait for one another. */
+/** Number of REST calls and waves of queries, and the REST report. */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a query', () => {
     expect(extensions).toMatchObject({ rest: { count: calls, sent: calls, waves } });
   });
 
-  it('that asks for a number alone asks for the smallest page', async () => {
+  it('that selects only `totalCount` requests the smallest page', async () => {
     await gateway.query('{ organization(id: "Organization:o") { sites { totalCount } } }');
     expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs/o/sites?limit=1']);
   });
@@ -68,12 +68,12 @@ describe('the content of a space', () => {
   it.each([
     ['resourceId', '/v1/spaces/s/content?metadata=false'],
     ['git { oid }', '/v1/spaces/s/content'],
-  ])('with %s selected is asked for as %s', async (selection, url) => {
+  ])('with %s selected is requested as %s', async (selection, url) => {
     await gateway.query(`{ space(id: "Space:o/s") { content { ${selection} } } }`);
     expect(service.requests.map((request) => request.url)).toEqual([url]);
   });
 
-  it('finds what the service names after itself', async () => {
+  it('is read from properties that contain the platform name', async () => {
     const git = { oid: 'abc', createdByAcme: true };
     service.handle((_, response) => json(response, { id: 'r', git, variables: { product: 'Arm' } }));
     const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
@@ -90,8 +90,8 @@ describe('the content of a space', () => {
   });
 });
 
-describe('the report of an answer', () => {
-  it('tells each call with its path, status, time and wave', async () => {
+describe('the REST report', () => {
+  it('lists each call with its path, status, time and wave', async () => {
     const { extensions } = await gateway.query('{ collection(id: "Collection:c") { title organization { title } } }');
     expect(extensions).toEqual({
       rest: {
@@ -122,20 +122,20 @@ describe('the report of an answer', () => {
     ['1', true],
     ['0', false],
     [undefined, false],
-  ])('is given for x-rest-report: %s where not everyone gets it: %s', async (header, given) => {
+  ])('is returned on request with x-rest-report: %s: %s', async (header, isReturned) => {
     const quiet = rawGateway({ baseUrl: service.url });
     const { extensions } = await quiet.query(
       '{ organizations { totalCount } }',
       {},
       header ? { 'x-rest-report': header } : {},
     );
-    expect(extensions !== undefined).toBe(given);
+    expect(extensions !== undefined).toBe(isReturned);
     await quiet.close();
   });
 });
 
-describe('an operation that wants too many calls', () => {
-  it('makes as many as it may, and says so at the fields that it can not answer', async () => {
+describe('an operation that exceeds the limit of REST calls', () => {
+  it('makes the allowed calls and reports an error at each remaining field', async () => {
     const bounded = rawGateway({ baseUrl: service.url, maxRestCalls: 10, restReport: true });
     const { errors, extensions } = await bounded.query(chain(''));
     expect(service.requests).toHaveLength(10);

@@ -11,7 +11,7 @@ const token = fc.oneof(
 const within = fc.record({ limit: fc.integer({ min: 1, max: 1000 }), index: fc.nat() });
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('gives a place within a page back, whatever the token of the page', () => {
+it('round-trips a position within a page for any page token', () => {
   fc.assert(
     fc.property(token, within, (page, place) => {
       const cursor = { page, within: place };
@@ -21,7 +21,7 @@ it('gives a place within a page back, whatever the token of the page', () => {
   );
 });
 
-it('gives a place within the first page back, which has no token', () => {
+it('round-trips a position within the first page, which has no token', () => {
   fc.assert(
     fc.property(within, (place) => {
       expect(decodeCursor(encodeCursor({ within: place }))).toEqual({ within: place });
@@ -29,7 +29,7 @@ it('gives a place within the first page back, which has no token', () => {
   );
 });
 
-it('gives the beginning of a page back, be its token empty', () => {
+it('round-trips the start of a page, even with an empty token', () => {
   fc.assert(
     fc.property(token, (page) => {
       expect(decodeCursor(encodeCursor({ page }))).toEqual({ page });
@@ -38,7 +38,7 @@ it('gives the beginning of a page back, be its token empty', () => {
   );
 });
 
-it('can stand in a URL and in a JSON text as it is', () => {
+it('needs no escaping in URLs and JSON strings', () => {
   fc.assert(
     fc.property(token, within, (page, place) => {
       expect(encodeCursor({ page, within: place })).toMatch(/^[\w-]+$/);
@@ -46,7 +46,7 @@ it('can stand in a URL and in a JSON text as it is', () => {
   );
 });
 
-it('never fails on any text: what it makes of one, if anything, can be asked for', () => {
+it('never throws on arbitrary text, and decodes only to valid cursors', () => {
   const json = fc.oneof(
     fc.json(),
     fc
@@ -78,22 +78,22 @@ it('never fails on any text: what it makes of one, if anything, can be asked for
 });
 
 it.each([
-  ['no JSON', 'garbage'],
-  ['nothing', ''],
+  ['invalid JSON', 'garbage'],
+  ['an empty string', ''],
   ['null', packed(null)],
-  ['a text', packed('a')],
+  ['a string', packed('a')],
   ['an object', packed({ page: 'a' })],
-  ['no place', packed([null])],
+  ['neither token nor position', packed([null])],
   ['an empty list', packed([])],
-  ['a token that is no text', packed([7])],
-  ['a limit of nothing', packed(['a', 0, 0])],
-  ['a limit that no list takes', packed(['a', 1001, 0])],
-  ['half a limit', packed(['a', 1.5, 0])],
-  ['a limit in words', packed(['a', '10', 0])],
+  ['a token that is not a string', packed([7])],
+  ['a limit of 0', packed(['a', 0, 0])],
+  ['a limit above 1000', packed(['a', 1001, 0])],
+  ['a fractional limit', packed(['a', 1.5, 0])],
+  ['a limit that is a string', packed(['a', '10', 0])],
   ['a limit without an index', packed(['a', 10])],
-  ['an index before the page', packed(['a', 10, -1])],
-  ['an index that no number holds', packed(['a', 10, 2 ** 60])],
-  ['more than that', packed(['a', 10, 1, 1])],
-])('is refused when it holds %s', (_, text) => {
+  ['a negative index', packed(['a', 10, -1])],
+  ['an index that is not a safe integer', packed(['a', 10, 2 ** 60])],
+  ['extra elements', packed(['a', 10, 1, 1])],
+])('is rejected if it contains %s', (_, text) => {
   expect(decodeCursor(text)).toBeUndefined();
 });

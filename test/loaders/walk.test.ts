@@ -18,9 +18,9 @@ interface Organizations {
   };
 }
 
-/** How a service names the page that starts at an offset, for pages of so many records. */
+/** Returns the token of the page that starts at an offset, for a page size. */
 type Naming = (offset: number, size: number) => string;
-/** Which edge to go on from, by the number of edges in an answer and the number of the step. */
+/** Returns the index of the edge to continue from. */
 type Choice = (edges: number, step: number) => number;
 
 let service: Service;
@@ -36,10 +36,10 @@ afterAll(async () => {
   await service.close();
 });
 
-const ask = (first: number, after: string | null) => gateway.query<Organizations>(Page, { first, after });
+const load = (first: number, after: string | null) => gateway.query<Organizations>(Page, { first, after });
 const idsOf = (length: number) => Array.from({ length }, (_, index) => `org-${index}`);
 
-/** Serves a list of so many organizations, at most `cap` of them a page; knows only the tokens that it gave. */
+/** Serves a list of organizations in pages of at most `cap` records. Rejects tokens that it did not return. */
 function serve(length: number, cap: number, naming: Naming): void {
   const offsets = new Map<string, number>();
   const ids = idsOf(length);
@@ -66,7 +66,7 @@ async function walk(firsts: number | readonly number[], choose?: Choice): Promis
   let after: string | null = null;
   for (let step = 1; step <= 100; step++) {
     const first = [firsts].flat()[step % [firsts].flat().length] as number;
-    const { data, errors } = await ask(first, after);
+    const { data, errors } = await load(first, after);
     expect(errors).toBeUndefined();
     expect(service.requests).toHaveLength(step);
     const { edges, pageInfo } = data.organizations;
@@ -83,8 +83,8 @@ async function walk(firsts: number | readonly number[], choose?: Choice): Promis
 const namings: Record<string, Naming> = {
   offsets: (offset) => `${offset}`,
   'page numbers': (offset, size) => `${offset / size}`,
-  'random texts': () => crypto.randomUUID(),
-  'hostile texts': (offset) => `${offset}/?#&=%2f..%00+ \u0000\r\n"\\é🧭‮</script>`,
+  'random tokens': () => crypto.randomUUID(),
+  'hostile tokens': (offset) => `${offset}/?#&=%2f..%00+ \u0000\r\n"\\é🧭‮</script>`,
 };
 const size = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 1000 }));
 const listing = {
@@ -94,7 +94,7 @@ const listing = {
   naming: fc.constantFrom(...Object.keys(namings)),
 };
 
-describe('walking a list gives every record once, in order, with one call a step', () => {
+describe('paging through a list returns every record once, in order, with one call per page', () => {
   const walks = (choices: fc.Arbitrary<Choice | undefined>, numRuns: number) =>
     fc.assert(
       fc.asyncProperty(fc.record(listing), choices, async (list, choose) => {
@@ -105,21 +105,21 @@ describe('walking a list gives every record once, in order, with one call a step
       { numRuns },
     );
 
-  it('from one endCursor to the next', () => walks(fc.constant(undefined), 25));
+  it('from each endCursor', () => walks(fc.constant(undefined), 25));
 
-  it('from the cursor of the first edge each time', () =>
+  it('from the cursor of the first edge', () =>
     walks(
       fc.constant(() => 0),
       25,
     ));
 
-  it('from the cursor of the last edge each time', () =>
+  it('from the cursor of the last edge', () =>
     walks(
       fc.constant((edges) => edges - 1),
       25,
     ));
 
-  it('from the cursor of any edge each time', () =>
+  it('from the cursor of any edge', () =>
     walks(
       fc
         .array(fc.nat(), { minLength: 1 })
@@ -137,7 +137,7 @@ describe('walking a list gives every record once, in order, with one call a step
     [2500, 1000, 1000],
     [2500, 1000, 100],
     [2500, 250, 1000],
-  ])('%d records, %d asked for, %d given at most', async (length, first, cap) => {
+  ])('with %d records, first: %d and pages of at most %d records', async (length, first, cap) => {
     serve(length, cap, namings.offsets as Naming);
     expect(await walk(first)).toEqual(idsOf(length));
     expect(service.requests).toHaveLength(Math.max(1, Math.ceil(length / Math.min(first, cap))));
@@ -145,12 +145,12 @@ describe('walking a list gives every record once, in order, with one call a step
 });
 
 describe('a list', () => {
-  it('can be asked for another number of records at each step', async () => {
-    serve(60, 7, namings['random texts'] as Naming);
+  it('accepts a different value of `first` for each page', async () => {
+    serve(60, 7, namings['random tokens'] as Naming);
     const walked: string[] = [];
     let after: string | null = null;
     for (const first of [1, 5, 3, 1000, 2, 9, 4, 60, 60, 60, 60, 60, 60, 60]) {
-      const { data } = await ask(first, after);
+      const { data } = await load(first, after);
       const { edges, pageInfo } = data.organizations;
       walked.push(...edges.map(({ node }) => node.resourceId));
       after = pageInfo.endCursor;
@@ -159,44 +159,44 @@ describe('a list', () => {
     expect(walked).toEqual(idsOf(60));
   });
 
-  it('goes on from an edge, whatever number of records is asked for then', async () => {
-    serve(60, 1000, namings['random texts'] as Naming);
-    const { data } = await ask(40, null);
+  it('continues from an edge with any value of `first`', async () => {
+    serve(60, 1000, namings['random tokens'] as Naming);
+    const { data } = await load(40, null);
     const { edges } = data.organizations;
     for (const [index, first] of [
       [30, 5],
       [2, 1000],
       [38, 1],
     ] as const) {
-      const { data } = await ask(first, edges[index]?.cursor ?? null);
+      const { data } = await load(first, edges[index]?.cursor ?? null);
       const ids = data.organizations.edges.map(({ node }) => node.resourceId);
       expect(ids).toEqual(idsOf(40).slice(index + 1, index + 1 + first));
     }
   });
 
-  it('goes on after part of a page, with the rest of that page first', async () => {
+  it('continues after a part of a page with the rest of that page', async () => {
     serve(60, 1000, namings.offsets as Naming);
-    const { edges } = (await ask(10, null)).data.organizations;
-    const part = (await ask(2, edges[3]?.cursor ?? null)).data.organizations;
-    const rest = (await ask(10, part.pageInfo.endCursor)).data.organizations;
+    const { edges } = (await load(10, null)).data.organizations;
+    const part = (await load(2, edges[3]?.cursor ?? null)).data.organizations;
+    const rest = (await load(10, part.pageInfo.endCursor)).data.organizations;
     expect([...part.edges, ...rest.edges].map(({ node }) => node.resourceId)).toEqual(idsOf(60).slice(4, 10));
   });
 
-  it('that gives more than it was asked for loses nothing', async () => {
+  it('keeps all records if the upstream returns more than `limit`', async () => {
     service.handle((_, response) =>
       json(response, { items: idsOf(10).map((id) => ({ object: 'organization', id })), count: 10 }),
     );
     expect(await walk(3)).toEqual(idsOf(10));
   });
 
-  it('ends when a page names itself as the next one', async () => {
+  it('ends if the next page of a page is itself', async () => {
     service.handle(({ url }, response) =>
       json(response, { items: [{ object: 'organization', id: url }], next: { page: 'again' } }),
     );
     expect(await walk(5)).toEqual(['/v1/orgs?limit=5', '/v1/orgs?page=again&limit=5']);
   });
 
-  it('goes on after an empty page that names another', async () => {
+  it('continues after an empty page with a next page', async () => {
     const pages: Record<string, object> = {
       first: { items: [], next: { page: 'second' } },
       second: { items: [], next: { page: 'third' } },

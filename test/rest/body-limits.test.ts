@@ -33,7 +33,7 @@ const limited = (message: string | RegExp, path: (string | number)[] = ['organiz
 });
 
 describe('a response body', () => {
-  it('over 8 MiB is refused by its Content-Length, before it arrives', async () => {
+  it('over 8 MiB is rejected by its Content-Length before it arrives', async () => {
     const closed = new Promise((resolve) => {
       respond((response) => {
         response.once('close', resolve);
@@ -44,7 +44,7 @@ describe('a response body', () => {
     await closed;
   });
 
-  it('over 8 MiB without a Content-Length is refused while it arrives, and its connection is closed', async () => {
+  it('over 8 MiB without a Content-Length is rejected while it arrives, and its connection is closed', async () => {
     let closed: Promise<unknown> | undefined;
     const query = respond((response) => {
       closed = new Promise((resolve) => response.once('close', resolve));
@@ -56,7 +56,7 @@ describe('a response body', () => {
     await closed;
   });
 
-  it('of 7 MiB is used', async () => {
+  it('of 7 MiB is accepted', async () => {
     const query = respond(`{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(7 * mebibyte)}"}`);
     expect((await query(organization)).errors).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe('a response body', () => {
     ['too deep', `${'['.repeat(2_001)}${']'.repeat(2_001)}`, 'JSON has more than 2000 levels'],
     ['too many values', `[${'[],'.repeat(100_001)}0]`, 'JSON has more than 200000 values'],
     ['too many members', `{${Array.from({ length: 10_001 }, (_, i) => `"k${i}":1`)}}`, 'more than 10000 members'],
-  ])('with %s is an error at the fields of that call, sent once', async (_, json, message) => {
+  ])('with %s is an error at the fields of its call, which is not retried', async (_, json, message) => {
     service.forget();
     const query = respond(`{"object":"organization","id":"o","title":"T","x":${json}}`, { retryReads: true });
     expect(await query(organization)).toMatchObject(limited(message));
@@ -96,7 +96,7 @@ describe('the response bodies of one operation', () => {
 });
 
 describe('the response bodies of all operations', () => {
-  it('in progress are bounded: calls beyond fail with OVERLOADED, later ones succeed', async () => {
+  it('in flight have a limit: calls above it fail with OVERLOADED, later calls succeed', async () => {
     const body = `{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(mebibyte)}"}`;
     const waiting: ServerResponse[] = [];
     const query = respond(

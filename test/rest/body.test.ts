@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Body } from '../../src/rest/body.js';
 
-describe('the body of an answer', () => {
+describe('the body of a response', () => {
   it('is parsed once', () => {
     const body = new Body('{"title":"Title"}');
     const json = body.parse();
@@ -10,12 +10,12 @@ describe('the body of an answer', () => {
     expect(body.isEmpty).toBe(false);
   });
 
-  it('is not empty when it says null', () => {
+  it('is not empty if it is null', () => {
     const body = new Body('null');
     expect([body.parse(), body.isEmpty]).toEqual([null, false]);
   });
 
-  it('keeps the text of what is no JSON, each time', () => {
+  it('throws on every parse of invalid JSON and keeps its text', () => {
     const body = new Body('<html>');
     for (let time = 0; time < 2; time++) expect(() => body.parse()).toThrow(SyntaxError);
     expect(body.text).toBe('<html>');
@@ -32,5 +32,5 @@ describe('the body of an answer', () => {
     ['Bad gateway', true],
   ])('%j is broken: %s', (text, isBroken) => expect(new Body(text).isBroken).toBe(isBroken));
 
-  it('can be nothing', () => expect(new Body('').isEmpty).toBe(true));
+  it('can be empty', () => expect(new Body('').isEmpty).toBe(true));
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CircuitBreaker } from '../../src/rest/circuit-breaker.js';
 
-/** Records and their pages. */
+/** URLs of records and of their pages. */
 const url = fc.tuple(fc.nat(5), fc.nat(3)).map(([id, page]) => `/v1/records/${id}${page > 0 ? `?page=${page}` : ''}`);
 const call = fc.record({ url, isFailure: fc.boolean() });
 const recordOf = (text: string) => text.split('?')[0];
@@ -16,7 +16,7 @@ function send(breaker: CircuitBreaker, { url, isFailure }: { url: string; isFail
 }
 
 describe('a circuit breaker', () => {
-  it('rejects no record while another one is the only one that fails', () => {
+  it('rejects no other record while only one record fails', () => {
     fc.assert(
       fc.property(fc.array(call, { maxLength: 200 }), (calls) => {
         const breaker = new CircuitBreaker(60_000);
@@ -28,7 +28,7 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('rejects the URLs of 20 calls that failed, and all records when three of them failed', () => {
+  it('rejects the URLs of 20 failed calls, and all records if three records failed', () => {
     fc.assert(
       fc.property(fc.array(url, { minLength: 20, maxLength: 20 }), (urls) => {
         const breaker = new CircuitBreaker(60_000);
@@ -39,7 +39,7 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('sends a route that dies 20 calls, and then at most one for each URL', () => {
+  it('sends 20 calls to a dead route, then at most one per URL', () => {
     fc.assert(
       fc.property(
         fc.array(call, { maxLength: 100 }),
@@ -55,7 +55,7 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('sends one probe at a time, and closes when it succeeds', () => {
+  it('sends one probe at a time and closes if it succeeds', () => {
     fc.assert(
       fc.property(fc.array(url, { minLength: 20, maxLength: 60 }), url, (urls, probed) => {
         const states: string[] = [];
@@ -71,7 +71,7 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('says so once when its state changes', () => {
+  it('reports each change of its state once', () => {
     fc.assert(
       fc.property(fc.array(call, { maxLength: 300 }), fc.constantFrom(0, 60_000), (calls, openMs) => {
         const states = ['closed'];

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('a request', () => {
-  it.each(['get', 'put', 'delete'] as const)('has the method %s and its path', async (method) => {
+  it.each(['get', 'put', 'delete'] as const)('has the method %s and the filled path', async (method) => {
     await restFor().send(method, '/v1/spaces/{spaceId}/comments/{commentId}', {
       path: { spaceId: 'sp', commentId: 'c' },
       ...(method === 'put' && { body: { resolved: true } }),
@@ -32,7 +32,7 @@ describe('a request', () => {
     expect(service.requests).toMatchObject([{ method: method.toUpperCase(), url: '/v1/spaces/sp/comments/c' }]);
   });
 
-  it('has each verb under its own name', async () => {
+  it('has the HTTP method of its function', async () => {
     const rest = restFor();
     const path = { spaceId: 'sp', commentId: 'c' };
     await rest.get('/v1/spaces/{spaceId}/comments/{commentId}', { path });
@@ -43,7 +43,7 @@ describe('a request', () => {
     expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE', 'POST', 'PATCH']);
   });
 
-  it('has its values encoded, in the path and in the query', async () => {
+  it('has encoded values in the path and in the query', async () => {
     await restFor().get(comments, {
       path: { spaceId: 'a/b?c#d é🧭' },
       query: { page: 'x&y=z +%', authors: ['u1', 'u/2'], status: null, limit: 5 },
@@ -53,7 +53,7 @@ describe('a request', () => {
     );
   });
 
-  it('carries the token of its caller as a bearer token, and asks for JSON', async () => {
+  it('has the token of the caller as a bearer token and accepts JSON', async () => {
     await restFor({ token: 'secret' }).get('/v1/orgs', {});
     expect(service.requests[0]?.headers).toMatchObject({
       authorization: 'Bearer secret',
@@ -61,12 +61,12 @@ describe('a request', () => {
     });
   });
 
-  it('carries no authorization without a token', async () => {
+  it('has no authorization header without a token', async () => {
     await restFor().get('/v1/orgs', {});
     expect(service.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('has a content type and a body only when there is a body', async () => {
+  it('has a content type only if it has a body', async () => {
     await restFor().get('/v1/orgs', {});
     await restFor().send('post', `${changeRequest}/merge`, { path: ofChangeRequest });
     await restFor().send('patch', changeRequest, { path: ofChangeRequest, body: { status: 'open' } });
@@ -92,36 +92,36 @@ describe('a request', () => {
     expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(body);
   });
 
-  it.each(['/prefix', '/prefix/', '/a/b//'])('stands under the path of the base URL %s', async (prefix) => {
+  it.each(['/prefix', '/prefix/', '/a/b//'])('starts with the path of the base URL %s', async (prefix) => {
     const prefixed = new CallEngine({ baseUrl: service.url + prefix });
     await createRest(prefixed, new Operation()).get('/v1/orgs', { query: { limit: 1 } });
     await prefixed.close();
     expect(service.requests[0]?.url).toBe(`${prefix.replace(/\/+$/, '')}/v1/orgs?limit=1`);
   });
 
-  it('is not sent when a value can not stand in its path', async () => {
+  it('is not sent if a path parameter is invalid', async () => {
     await expect(restFor().get(comments, { path: { spaceId: '..' } })).rejects.toThrow(GatewayError);
     expect(service.requests).toEqual([]);
   });
 });
 
-describe('an answer', () => {
-  it.each([200, 201, 205, 299])('of status %d gives its JSON', async (status) => {
+describe('a response', () => {
+  it.each([200, 201, 205, 299])('with status %d is parsed as JSON', async (status) => {
     service.handle((_, response) => json(response, { id: 'é🧭', items: [null, 1.5] }, status));
     expect(await restFor().get('/v1/orgs', {})).toEqual({ id: 'é🧭', items: [null, 1.5] });
   });
 
-  it.each([200, 201, 204, 205])('of status %d without a body gives undefined', async (status) => {
+  it.each([200, 201, 204, 205])('with status %d and no body is undefined', async (status) => {
     service.handle((_, response) => response.writeHead(status).end());
     expect(await restFor().get('/v1/orgs', {})).toBeUndefined();
   });
 
-  it('is JSON whatever its content type says', async () => {
+  it('is parsed as JSON with any content type', async () => {
     service.handle((_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{"items":[]}'));
     expect(await restFor().get('/v1/orgs', {})).toEqual({ items: [] });
   });
 
-  it('that comes in many pieces, cut within a character, is put together', async () => {
+  it('in many chunks that split characters is decoded correctly', async () => {
     const text = Buffer.from(JSON.stringify({ items: ['🧭'.repeat(20)] }));
     service.handle(async (_, response) => {
       for (const byte of text) {
@@ -133,7 +133,7 @@ describe('an answer', () => {
     expect(await restFor().get('/v1/orgs', {})).toEqual({ items: ['🧭'.repeat(20)] });
   });
 
-  it('is the one after the early hints', async () => {
+  it('is read after early hints', async () => {
     service.handle((_, response) => {
       response.writeEarlyHints({ link: '</style.css>; rel=preload' });
       json(response, { items: [] });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What the contract forbids in a call, all of it, in order; nothing of it was sent. */
+/** Returns all problems of a rejected call, sorted, and checks that nothing was sent. */
 async function problemsOf(call: Promise<unknown>): Promise<string[]> {
   const error = await call.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ContractViolation);
@@ -31,38 +31,38 @@ async function problemsOf(call: Promise<unknown>): Promise<string[]> {
   return problems.map(({ path, message }) => `${path.join('.')} ${message}`).sort();
 }
 
-it('refuses a text that is too long', async () => {
+it('rejects a string that is too long', async () => {
   const body = { subject: 'x'.repeat(101) };
   expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
     'body.subject must NOT have more than 100 characters',
   ]);
 });
 
-it('counts characters, not halves of them', async () => {
+it('counts characters, not UTF-16 code units', async () => {
   const body = { subject: '🧭'.repeat(100) };
   await rest.send('patch', changeRequest, { path: ofChangeRequest, body });
   expect(service.requests).toHaveLength(1);
 });
 
-it('refuses a call without the body that it needs', async () => {
+it('rejects a call without its required body', async () => {
   expect(await problemsOf(rest.send('post', comments, { path: { spaceId: 'sp' } }))).toEqual(['body is required']);
 });
 
-it('refuses a body without a field that it needs', async () => {
+it('rejects a body without a required field', async () => {
   const body = { page: 'p' } as never;
   expect(await problemsOf(rest.send('post', comments, { path: { spaceId: 'sp' }, body }))).toEqual([
     'body.body is required',
   ]);
 });
 
-it('refuses a field that the contract does not know', async () => {
+it('rejects an unknown field', async () => {
   const body = { subject: 'fine', subjct: 'x' } as never;
   expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
     'body.subjct is not known here',
   ]);
 });
 
-it('refuses a value that is none of those allowed, and lists them', async () => {
+it('rejects a value that is not allowed, and lists the allowed ones', async () => {
   const body = { defaultRole: 'king' } as never;
   const path = { organizationId: 'o' };
   expect(await problemsOf(rest.send('patch', organization, { path, body }))).toEqual([
@@ -71,18 +71,18 @@ it('refuses a value that is none of those allowed, and lists them', async () => 
   ]);
 });
 
-it('refuses a query without what it needs', async () => {
+it('rejects a query without a required parameter', async () => {
   const call = rest.get('/v1/spaces/{spaceId}/search', { path: { spaceId: 'sp' } } as never);
   expect(await problemsOf(call)).toEqual(['query.query is required']);
 });
 
-it('tells how far down a wrong value stands', async () => {
+it('reports the path of a nested invalid value', async () => {
   const body = { users: ['u1', 2, 'u3'] } as never;
   const call = rest.send('post', `${changeRequest}/requested-reviewers`, { path: ofChangeRequest, body });
   expect(await problemsOf(call)).toEqual(['body.users.1 must be string']);
 });
 
-it('names all that is wrong at once', async () => {
+it('reports all problems at once', async () => {
   const body = { subject: 'x'.repeat(101), status: 7, other: 1, more: 2 } as never;
   expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
     'body.more is not known here',
@@ -92,13 +92,13 @@ it('names all that is wrong at once', async () => {
   ]);
 });
 
-it('says in its message what is wrong and where', async () => {
+it('includes the path and the problem in the message', async () => {
   const body = { subject: 'x'.repeat(101) };
   const call = rest.send('patch', changeRequest, { path: ofChangeRequest, body });
   await expect(call).rejects.toThrow('body.subject must NOT have more than 100 characters');
 });
 
-it('lets null and undefined through in a query, for they are not sent', async () => {
+it('allows null and undefined in a query, because they are not sent', async () => {
   await rest.get('/v1/spaces/{spaceId}/search', {
     path: { spaceId: 'sp' },
     query: { query: 'x', limit: null, page: undefined },

@@ -1,4 +1,4 @@
-/** Properties of the call engine over HTTP: each waiter is settled once, no slot leaks, and callers take turns. */
+/** Properties of the call engine over HTTP: waiters settle once, no slot leaks and callers share slots fairly. */
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ function start(engine: CallEngine, operation: Operation, sent: Sent): TestWaiter
   return waiter;
 }
 
-/** Ways in which the upstream responds. */
+/** Responses of the upstream. */
 const responses: Record<string, (request: Received, response: ServerResponse) => unknown> = {
   ok: ({ headers }, response) => json(response, { token: headers.authorization }),
   late: ({ headers }, response) => setTimeout(() => json(response, { token: headers.authorization }), 20),
@@ -62,7 +62,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('pause' as const), ms: fc.nat(15) }) },
 );
 
-describe('whatever operations and the upstream do', () => {
+describe('for any sequence of operations and upstream responses', () => {
   it('each waiter is settled once, each write is sent once, and no slot leaks', { timeout: 120_000 }, async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 60 });
     const kinds = fc.array(fc.constantFrom(...Object.keys(responses)), { minLength: 1, maxLength: 30 });
@@ -86,7 +86,7 @@ describe('whatever operations and the upstream do', () => {
         }
         const settled = () => waiters.every(({ results }) => results.length > 0);
         for (let ms = 0; ms < 2_000 && !settled(); ms += 5) await pause(5);
-        // A second settlement would come with the end of a connection.
+        // A second settlement would happen when a connection ends.
         await pause(20);
         expect(waiters.map(({ results }) => results.length)).toEqual(waiters.map(() => 1));
         const bodies = service.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
@@ -123,14 +123,14 @@ async function freeSlots(engine: CallEngine): Promise<number> {
   return found;
 }
 
-describe('an operation of many calls', () => {
+describe('calls in a queue', () => {
   const record = (id: number | string) => ({ url: `/v1/records/${id}`, route: '/v1/records/{id}' });
 
   it.each([
     ['another caller', 'token', 'other', true],
     ['another caller whose token the upstream never accepted', 'token', 'other', false],
     ['another operation of its caller', 'token', 'token', true],
-  ])('lets a call of %s wait for no more calls than there are slots', async (_, token, other, isAccepted) => {
+  ])('of one operation delay a call of %s by at most one call per slot', async (_, token, other, isAccepted) => {
     const engine = open({ timeoutMs: 20_000 });
     service.handle((_, response) => json(response, {}));
     await send(engine, record('first'), new Operation({ token }));
@@ -142,14 +142,14 @@ describe('an operation of many calls', () => {
     const before = service.requests.length;
     await send(engine, record('other'), new Operation({ token: other }));
     const place = service.requests.findIndex(({ url }) => url.endsWith('/other'));
-    // Those in flight, and one that has its turn before.
+    // The calls in flight, and one call that is ahead in the round robin.
     expect(place - before).toBeLessThanOrEqual(routeSlots + 1);
     storm.abort();
     expect(calls.every(({ results }) => results.length === 1)).toBe(true);
     await engine.close();
   });
 
-  it('of invented tokens take one turn in all', async () => {
+  it('with unknown tokens count as one caller in the round robin', async () => {
     const engine = open({ timeoutMs: 20_000 });
     service.handle((_, response) => json(response, {}));
     await send(engine, record('first'), new Operation({ token: 'real' }));

@@ -20,14 +20,14 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What a call throws. */
+/** Returns the error of a failed call. */
 async function failure(): Promise<RestError> {
   const error = await rest.get(path, { path: { organizationId: 'acme' } }).catch((e: unknown) => e);
   if (!(error instanceof RestError)) throw new Error(`Not a RestError: ${error}`);
   return error;
 }
 
-/** What a call throws when the service answers with this. */
+/** Returns the error of a call with this response. */
 function failureOf(status: number, body: string, headers: Record<string, string> = {}) {
   service.handle((_, response) => response.writeHead(status, headers).end(body));
   return failure();
@@ -37,7 +37,7 @@ describe('an error status', () => {
   it.each([
     300, 304, 400, 401, 402, 403, 404, 405, 408, 409, 410, 412, 413, 418, 422, 425, 429, 451, 499, 500, 501, 502, 503,
     504, 520, 599,
-  ])('%d is told with the method and the template of the path', async (status) => {
+  ])('%d is reported with the method and the path template', async (status) => {
     const { failure, details, message, notFound } = await failureOf(status, '');
     expect({ failure, details }).toEqual({
       failure: 'status',
@@ -47,7 +47,7 @@ describe('an error status', () => {
     expect(notFound).toBe(status === 404);
   });
 
-  it.each([301, 302, 303, 307, 308])('%d is not followed, wherever it points', async (status) => {
+  it.each([301, 302, 303, 307, 308])('%d is not followed as a redirect', async (status) => {
     service.handle(({ url }, response) =>
       url === '/elsewhere' ? json(response, {}) : response.writeHead(status, { location: '/elsewhere' }).end(),
     );
@@ -55,7 +55,7 @@ describe('an error status', () => {
     expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs/acme']);
   });
 
-  it('says nothing of the token and the values that were sent', async () => {
+  it('does not contain the token, the host or path parameters', async () => {
     const error = await failureOf(500, 'no');
     expect(JSON.stringify([error, error.message])).not.toMatch(/secret|acme|127\.0\.0\.1/);
   });
@@ -67,24 +67,24 @@ describe('an error status', () => {
     ['message beside an empty one', '{"error":{"message":" "},"message":"too bad"}', 'too bad'],
     ['plain text', ' too bad\n', 'too bad'],
     ['broken JSON, as plain text', '{"message":', '{"message":'],
-  ])('gives the message of %s', async (_, body, message) => {
+  ])('includes the message from %s', async (_, body, message) => {
     expect((await failureOf(400, body)).details.upstreamMessage).toBe(message);
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty body', ''],
     ['white space', ' \n '],
     ['HTML', '\n <!doctype html><h1>502 Bad Gateway</h1>'],
     ['null', 'null'],
     ['a number', '7'],
     ['a list', '["too bad"]'],
-    ['a message that is no text', '{"message":{"text":"too bad"}}'],
+    ['a message that is not a string', '{"message":{"text":"too bad"}}'],
     ['error: null', '{"error":null}'],
-  ])('gives no message for %s', async (_, body) => {
+  ])('has no message for %s', async (_, body) => {
     expect((await failureOf(400, body)).details).not.toHaveProperty('upstreamMessage');
   });
 
-  it('cuts a long message, but no character', async () => {
+  it('truncates a long message between characters', async () => {
     const { upstreamMessage } = (await failureOf(400, `a${'🧭'.repeat(5000)}`)).details;
     expect(upstreamMessage?.length).toBeLessThanOrEqual(201);
     expect(upstreamMessage).toMatch(/^a🧭+…$/u);
@@ -94,32 +94,32 @@ describe('an error status', () => {
   it.each([
     ['seconds', '17', 17],
     ['seconds with a fraction', '1.5', 2],
-    ['no time', '0', 0],
-    ['a date long gone', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
-  ])('gives a Retry-After of %s in seconds', async (_, header, seconds) => {
+    ['zero', '0', 0],
+    ['a date in the past', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
+  ])('converts a Retry-After of %s to seconds', async (_, header, seconds) => {
     const { retryAfter } = (await failureOf(429, '', { 'retry-after': header })).details;
     expect(retryAfter).toBe(seconds);
   });
 
-  it('gives a Retry-After that is a date in seconds from now', async () => {
+  it('converts a Retry-After date to seconds from now', async () => {
     const header = new Date(Date.now() + 60_000).toUTCString();
     const { retryAfter } = (await failureOf(503, '', { 'retry-after': header })).details;
     expect(retryAfter).toBeGreaterThan(55);
     expect(retryAfter).toBeLessThanOrEqual(60);
   });
 
-  it.each(['soon', '-1', '5 s', '9'.repeat(400)])('gives no time for a Retry-After of %j', async (header) => {
+  it.each(['soon', '-1', '5 s', '9'.repeat(400)])('ignores a Retry-After of %j', async (header) => {
     const { details } = await failureOf(429, '', { 'retry-after': header });
     expect(details).not.toHaveProperty('retryAfter');
   });
 });
 
-describe('an answer with a good status', () => {
+describe('a response with a success status', () => {
   it.each([
     ['broken JSON', '{"items":['],
     ['HTML', '<!doctype html><h1>Sign in</h1>'],
     ['plain text', 'ok'],
-  ])('is invalid when it holds %s', async (_, body) => {
+  ])('is invalid if its body is %s', async (_, body) => {
     const { failure, details } = await failureOf(200, body);
     expect({ failure, details }).toEqual({
       failure: 'invalid-answer',
@@ -128,7 +128,7 @@ describe('an answer with a good status', () => {
   });
 });
 
-describe('the words of a service', () => {
+describe('a message of the REST API', () => {
   const token = 'abc/def/ghijklmnop+1';
   const base64 = Buffer.from(token).toString('base64');
   const unicode = token.replaceAll('a', '\\u0061');
@@ -136,28 +136,28 @@ describe('the words of a service', () => {
   const percent = encodeURIComponent(token);
 
   it.each([
-    ['as it is', token],
+    ['as plain text', token],
     ['with escaped slashes', slashes],
     ['with escaped letters', unicode],
     ['percent-encoded', percent],
-    ['percent-encoded in small letters', percent.toLowerCase()],
+    ['percent-encoded in lower case', percent.toLowerCase()],
     ['in base64', base64],
     ['in base64 without padding', base64.replaceAll('=', '')],
     ['in base64 with escaped slashes', base64.replaceAll('/', '\\/')],
     ['in base64url', Buffer.from(token).toString('base64url')],
-  ])('hold no token %s', (_, written) => {
+  ])('contains no token %s', (_, written) => {
     const nested = JSON.stringify({ message: `{"bad":"${written}"}` });
     for (const body of [`{"message":"bad <${written}>"}`, `{"message":"bad ${written}`, `bad ${written}`, nested])
       expect(messageOf(body, token)).toMatch(/^[{}"<>:=a-z ]*bad[": <]*…=?[">}]*$/);
   });
 
-  it('hold no half of a token, path or address where they are cut', () => {
+  it('contains no part of a token, path or address where it is truncated', () => {
     for (let start = 180; start < 200; start++)
       for (const secret of [token, '/srv/app/index.js', 'db.internal:5432', '10.1.2.3'])
         expect(messageOf(`${'x'.repeat(start)} ${secret} y`, token)).toMatch(/^x+ ?…?( y?)?…?$/);
   });
 
-  it('hold no half of what stands at the end of what is looked at', () => {
+  it('contains no part of a token at the end of the scanned text', () => {
     const long = `/${'a/'.repeat(4950)}`;
     for (let gap = 50; gap < 100; gap++)
       expect(messageOf(`${long}${'a'.repeat(gap)} ${token} y`, token)).not.toMatch(/[bc]/);
@@ -180,9 +180,9 @@ describe('the words of a service', () => {
     ['connect db.internal:5432: refused', 'connect …: refused'],
     ['(db-1.eu.internal:5432)', '(…)'],
     ['at error.ts:12:5', 'at …'],
-  ])('%j is told as %j', (said, told) => {
-    expect(messageOf(said)).toBe(told);
-    expect(messageOf(JSON.stringify({ message: said }))).toBe(told);
+  ])('%j is redacted to %j', (message, redacted) => {
+    expect(messageOf(message)).toBe(redacted);
+    expect(messageOf(JSON.stringify({ message }))).toBe(redacted);
   });
 
   it.each([
@@ -196,12 +196,12 @@ describe('the words of a service', () => {
     'и/или/то',
     'a ratio of 3:10, e.g. this one.',
     'field items.0.title: too long',
-  ])('%j stay as they are', (said) => expect(messageOf(said)).toBe(said));
+  ])('%j is not redacted', (message) => expect(messageOf(message)).toBe(message));
 
   it.each(['a-', 'a.', '/a ', '/', '\\', '1.', '\\u', 'a.b:', 'bearer '])(
-    'take no quadratic time, even many of %j',
+    'takes linear time with many repetitions of %j',
     (piece) => {
-      // CPU time, which a busy machine does not add to. Quadratic time would be minutes.
+      // Measure CPU time, which is stable on a busy machine. Quadratic time would be minutes.
       const before = process.cpuUsage();
       messageOf(piece.repeat(500_000), token);
       expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);

@@ -23,12 +23,10 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The answers under way at the service from now on. */
-function underWay(start: (response: ServerResponse) => void = () => undefined) {
-  const answers: ServerResponse[] = [];
+/** Keeps the responses of further requests open, and resolves with the first one. */
+function holdResponses(start: (response: ServerResponse) => void = () => undefined) {
   const arrived = new Promise<ServerResponse>((resolve) => {
     service.handle((_, response) => {
-      answers.push(response);
       start(response);
       resolve(response);
     });
@@ -36,24 +34,24 @@ function underWay(start: (response: ServerResponse) => void = () => undefined) {
   return arrived;
 }
 
-describe('when the caller leaves', () => {
+describe('when the client disconnects', () => {
   it.each<[string, (response: ServerResponse) => void]>([
-    ['before the answer', () => undefined],
-    ['within the answer', (response) => response.write('{"items":')],
-  ])('%s, the call is cancelled at once and its connection ended', async (_, start) => {
-    const arrived = underWay(start);
+    ['before the response', () => undefined],
+    ['during the response', (response) => response.write('{"items":')],
+  ])('%s, the call is cancelled at once and its connection is closed', async (_, start) => {
+    const arrived = holdResponses(start);
     const call = rest.get('/v1/orgs', {});
     const response = await arrived;
     const closed = new Promise((resolve) => response.once('close', resolve));
-    const left = performance.now();
+    const abortedAt = performance.now();
     caller.abort();
     await expect(call).rejects.toMatchObject({ failure: 'cancelled' });
-    expect(performance.now() - left).toBeLessThan(1000);
+    expect(performance.now() - abortedAt).toBeLessThan(1000);
     await closed;
   });
 
   it('a call that waits for a connection is never sent', async () => {
-    const arrived = underWay();
+    const arrived = holdResponses();
     const first = createRest(engine, new Operation()).get('/v1/orgs', { query: { page: 'first' } });
     const response = await arrived;
     const second = rest.get('/v1/orgs', { query: { page: 'second' } });
@@ -61,12 +59,12 @@ describe('when the caller leaves', () => {
     await expect(second).rejects.toMatchObject({ failure: 'cancelled' });
     json(response, {});
     await first;
-    service.handle((_, answer) => json(answer, {}));
+    service.handle((_, response) => json(response, {}));
     await createRest(engine, new Operation()).get('/v1/orgs', { query: { page: 'third' } });
     expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs?page=first', '/v1/orgs?page=third']);
   });
 
-  it('nothing more is sent for them', async () => {
+  it('its later calls are not sent', async () => {
     caller.abort();
     await expect(rest.get('/v1/orgs', {})).rejects.toMatchObject({ failure: 'cancelled' });
     service.handle((_, response) => json(response, {}));
@@ -74,8 +72,8 @@ describe('when the caller leaves', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it('the calls of others go on', async () => {
-    const arrived = underWay();
+  it('calls of other clients continue', async () => {
+    const arrived = holdResponses();
     const other = createRest(engine, new Operation()).get('/v1/orgs', {});
     const response = await arrived;
     const mine = rest.get('/v1/orgs', {});
@@ -89,7 +87,7 @@ describe('when the caller leaves', () => {
 describe('an operation', () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-  it('has one listener, however many calls it makes', async () => {
+  it('has one abort listener for any number of calls', async () => {
     service.handle((_, response) => json(response, {}));
     expect(getEventListeners(caller.signal, 'abort')).toHaveLength(1);
     await Promise.all(Array.from({ length: 20 }, (_, index) => rest.get('/v1/orgs', { query: { page: `${index}` } })));
@@ -97,21 +95,21 @@ describe('an operation', () => {
   });
 
   it.each<[string, (response: ServerResponse) => unknown]>([
-    ['well', (response) => json(response, {})],
+    ['with a response', (response) => json(response, {})],
     ['with an error status', (response) => json(response, {}, 404)],
     ['with a lost connection', (response) => response.socket?.resetAndDestroy()],
-    ['with their caller', () => caller.abort()],
-  ])('leaves no timer behind when its calls end %s', async (_, answer) => {
-    service.handle((_, response) => answer(response));
+    ['because the client disconnects', () => caller.abort()],
+  ])('clears its timers when its calls end %s', async (_, end) => {
+    service.handle((_, response) => end(response));
     const before = timers();
     for (let round = 0; round < 20; round++) await rest.get('/v1/orgs', {}).catch(() => undefined);
-    // The runner and the sockets have a few of their own, which come and go.
+    // The test runner and the sockets have a few timers.
     expect(timers() - before).toBeLessThan(10);
   });
 
-  it('is aborted with its calls: those that another operation waits for go on', async () => {
+  it('aborts its calls, except those that another operation waits for', async () => {
     const shared = new CallEngine({ baseUrl: service.url });
-    const arrived = underWay();
+    const arrived = holdResponses();
     const mine = createRest(shared, new Operation({ token: 't', signal: caller.signal }));
     const calls = [mine.get('/v1/orgs', {}), mine.get('/v1/orgs', { query: { page: 'mine' } })];
     const other = createRest(shared, new Operation({ token: 't' })).get('/v1/orgs', {});
@@ -124,7 +122,7 @@ describe('an operation', () => {
   });
 });
 
-it('may have any number of calls under way for one caller, without a warning', async () => {
+it('allows any number of calls in flight for one client without a warning', async () => {
   const warnings: Error[] = [];
   const note = (warning: Error) => warnings.push(warning);
   process.on('warning', note);

@@ -13,7 +13,7 @@ const anyText = fc.oneof(
 const partText = anyText.filter(isPathPart);
 
 describe('fillPath', () => {
-  it('gives every value back, whatever characters it holds', () => {
+  it('round-trips values with any characters', () => {
     fc.assert(
       fc.property(partText, partText, (organizationId, siteId) => {
         const parts = fillPath(template, { organizationId, siteId }).split('/');
@@ -23,7 +23,7 @@ describe('fillPath', () => {
     );
   });
 
-  it('never adds, loses or moves a part of the path, as a URL parser sees it', () => {
+  it('keeps the number and order of path segments after URL parsing', () => {
     fc.assert(
       fc.property(partText, partText, (organizationId, siteId) => {
         const url = new URL(`http://service${fillPath(template, { organizationId, siteId })}`);
@@ -51,12 +51,12 @@ describe('fillPath', () => {
     ['%2e%2e', '%252e%252e'],
     ['...', '...'],
     ['constructor', 'constructor'],
-  ])('sends %j as the one part %s', (siteId, encoded) => {
+  ])('encodes %j as the single segment %s', (siteId, encoded) => {
     expect(fillPath(template, { organizationId: 'o', siteId })).toBe(`/v1/orgs/o/sites/${encoded}`);
   });
 
   it.each(['', '.', '..', '\u0000', 'a\nb', 'a\r\nx: y', '\u007f', '\u0085', '\ud800', 'a\udc00b'])(
-    'refuses %j and names its parameter',
+    'rejects %j and names its parameter',
     (siteId) => {
       const fill = () => fillPath(template, { organizationId: 'o', siteId });
       expect(fill).toThrow(GatewayError);
@@ -64,12 +64,12 @@ describe('fillPath', () => {
     },
   );
 
-  it.each([undefined, null, 7, {}])('refuses %j, which is no text', (siteId) => {
+  it.each([undefined, null, 7, {}])('rejects %j, which is not a string', (siteId) => {
     const values = { organizationId: 'o', siteId } as unknown as Record<string, string>;
     expect(() => fillPath<string>(template, values)).toThrow(GatewayError);
   });
 
-  it('refuses nothing but these', () => {
+  it('accepts every other string', () => {
     const wellFormed = fc
       .string({ unit: fc.integer({ min: 0x20, max: 0x10ffff }).map(character) })
       .filter((text) => !['', '.', '..'].includes(text));
@@ -82,7 +82,7 @@ describe('fillPath', () => {
 });
 
 describe('queryString', () => {
-  it('gives every name and value back', () => {
+  it('round-trips every name and value', () => {
     const texts = fc.dictionary(fc.string({ unit: 'binary', minLength: 1 }), anyText);
     fc.assert(
       fc.property(texts, (values) => {
@@ -93,22 +93,22 @@ describe('queryString', () => {
     );
   });
 
-  it('leaves null and undefined out, alone and in a list', () => {
+  it('omits null and undefined, also in lists', () => {
     expect(queryString({ a: null, b: undefined, c: [null, 'x', undefined] })).toBe('?c=x');
     expect(queryString({ a: null, b: undefined, c: [] })).toBe('');
     expect(queryString()).toBe('');
   });
 
-  it('repeats the key of a list, in its order', () => {
+  it('repeats the name of a list parameter, in list order', () => {
     expect(queryString({ authors: ['b', 'a', 'b'], limit: 5 })).toBe('?authors=b&authors=a&authors=b&limit=5');
   });
 
-  it('keeps false, zero and the empty text', () => {
+  it('keeps false, zero and empty strings', () => {
     expect(queryString({ metadata: false, limit: 0, title: '' })).toBe('?metadata=false&limit=0&title=');
   });
 });
 
-/** A character that a path may hold: no control character, no lone surrogate. */
+/** Returns a character that is allowed in a path: no control character and no lone surrogate. */
 function character(code: number): string {
   const allowed = (code < 0x7f || code > 0x9f) && (code < 0xd800 || code > 0xdfff);
   return String.fromCodePoint(allowed ? code : 0x1f9ed);

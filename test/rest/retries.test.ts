@@ -14,8 +14,8 @@ const use = (handler: Handler, options: object = {}) => {
 };
 const get = (url = '/v1/orgs') => send(engine, { url });
 
-/** Answers each call by the next of these, and every one after them by the last. */
-const inTurn = (...handlers: Handler[]): Handler => {
+/** Handles each call with the next handler, and all further calls with the last one. */
+const sequence = (...handlers: Handler[]): Handler => {
   let count = 0;
   return (request, response) => handlers[Math.min(count++, handlers.length - 1)]?.(request, response);
 };
@@ -31,38 +31,38 @@ beforeAll(async () => {
 afterEach(() => engine.close());
 afterAll(() => service.close());
 
-describe('a GET that fails in a way that passes is sent again', () => {
-  const passing: Record<string, Handler> = {
-    'a connection that is cut': (_, response) => response.socket?.destroy(),
-    'an answer that is cut short': (_, response) => {
+describe('a GET', () => {
+  const transient: Record<string, Handler> = {
+    'a closed connection': (_, response) => response.socket?.destroy(),
+    'a truncated response': (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       setTimeout(() => response.socket?.destroy(), 5);
     },
     'broken JSON': (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'),
-    'HTML in its place': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    'HTML instead of JSON': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     ...Object.fromEntries([429, 500, 502, 503, 504].map((code) => [String(code), status(code)])),
   };
-  for (const [what, fails] of Object.entries(passing))
-    it(`after ${what}, twice at most`, async () => {
-      use(inTurn(fails, fails, works));
+  for (const [title, fails] of Object.entries(transient))
+    it(`is retried at most twice after ${title}`, async () => {
+      use(sequence(fails, fails, works));
       expect((await get()).body.parse()).toEqual({ works: true });
       expect(service.requests).toHaveLength(3);
     });
 
-  it('and gives the last failure after the third', async () => {
+  it('returns the third failure', async () => {
     use(status(503));
     expect((await get()).status).toBe(503);
     expect(service.requests).toHaveLength(3);
   });
 
   for (const code of [400, 401, 403, 404, 409, 422])
-    it(`but not after ${code}: it would only fail again`, async () => {
+    it(`is not retried after ${code}, which is not transient`, async () => {
       use(status(code));
       expect((await get()).status).toBe(code);
       expect(service.requests).toHaveLength(1);
     });
 
-  it('but not when its deadline is over', async () => {
+  it('is not retried after its deadline', async () => {
     use(() => undefined, { timeoutMs: 50 });
     await expect(get()).rejects.toMatchObject({ kind: 'timeout' });
     expect(service.requests).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a GET that fails in a way that passes is sent again', () => {
 });
 
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-  it(`a ${method} is never sent again`, async () => {
+  it(`a ${method} is never retried`, async () => {
     use(status(503));
     await send(engine, { method });
     service.handle((_, response) => response.socket?.destroy());
@@ -78,21 +78,21 @@ for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
     expect(service.requests).toHaveLength(2);
   });
 
-describe('the service is asked again no sooner than it says', () => {
-  it('by Retry-After', async () => {
-    use(inTurn(status(429, { 'retry-after': '1' }), works));
+describe('the delay of a retry', () => {
+  it('is at least Retry-After', async () => {
+    use(sequence(status(429, { 'retry-after': '1' }), works));
     const startedAt = performance.now();
     expect((await get()).status).toBe(200);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('and not at all when that is past the deadline', async () => {
+  it('must end before the deadline, otherwise the call is not retried', async () => {
     use(status(429, { 'retry-after': '20' }));
     expect((await get()).status).toBe(429);
     expect(service.requests).toHaveLength(1);
   });
 
-  it('whatever it says and however', () => {
+  it('is read from all formats of Retry-After and X-RateLimit-Reset', () => {
     const now = Date.UTC(2026, 0, 1);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (seconds) => {
@@ -129,7 +129,7 @@ describe('the service is asked again no sooner than it says', () => {
     ['10:30', never, never],
     [past, 0, 0],
     [new Date(now + 3_000).toUTCString(), 3_000, 3_000],
-  ])('%j is a wait of %d ms as Retry-After and of %d ms as X-RateLimit-Reset', (header, after, reset) => {
+  ])('for %j is %d ms as Retry-After and %d ms as X-RateLimit-Reset', (header, after, reset) => {
     expect(requestedDelayMs({ status: 503, headers: { 'retry-after': header } }, now)).toBe(after);
     expect(requestedDelayMs({ status: 429, headers: { 'x-ratelimit-reset': header } }, now)).toBe(reset);
     expect(requestedDelayMs({ status: 503, headers: { 'x-ratelimit-reset': header } }, now)).toBe(0);
@@ -140,14 +140,14 @@ describe('the service is asked again no sooner than it says', () => {
     { 'retry-after': '9'.repeat(400) },
     { 'retry-after': ['0', '20'] },
     { 'x-ratelimit-reset': 'soon' },
-  ])('and not at all by %j', async (headers) => {
-    use(inTurn(status(429, headers), works));
+  ])('is unlimited for %j, so the call is not retried', async (headers) => {
+    use(sequence(status(429, headers), works));
     expect((await get()).status).toBe(429);
     expect(service.requests).toHaveLength(1);
   });
 });
 
-it('a call that waits for its retry is cancelled with its operation', async () => {
+it('a call in backoff is cancelled with its operation', async () => {
   use(status(429, { 'retry-after': '1' }));
   const operation = new Operation();
   const call = send(engine, {}, operation);
@@ -160,26 +160,26 @@ it('a call that waits for its retry is cancelled with its operation', async () =
   expect(service.requests).toHaveLength(1);
 });
 
-describe('a service that is dead gets few more calls', () => {
-  it('than it is asked for', () => {
+describe('the retry budget', () => {
+  it('limits calls to 1.2 times the requested number', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 100, max: 5_000 }), (asked) => {
+      fc.property(fc.integer({ min: 100, max: 5_000 }), (requested) => {
         const budget = new RetryBudget();
         let sent = 0;
-        for (let call = 0; call < asked; call++) {
+        for (let call = 0; call < requested; call++) {
           budget.earn();
           sent += 1;
           for (let more = 0; more < 2 && budget.spend(); more++) sent += 1;
         }
-        expect(sent / asked).toBeLessThanOrEqual(1.2);
+        expect(sent / requested).toBeLessThanOrEqual(1.2);
       }),
     );
   });
 
-  it('through the gateway', async () => {
+  it('limits calls to an unreachable upstream', async () => {
     use((_, response) => response.socket?.destroy(), { guardRoutes: false });
-    const asked = 100;
-    for (let call = 0; call < asked; call++) await get(`/v1/${call}`).catch(() => undefined);
-    expect(service.requests.length / asked).toBeLessThanOrEqual(1.2);
+    const requested = 100;
+    for (let call = 0; call < requested; call++) await get(`/v1/${call}`).catch(() => undefined);
+    expect(service.requests.length / requested).toBeLessThanOrEqual(1.2);
   });
 });

@@ -23,7 +23,7 @@ const use = (options: Partial<EngineOptions> = {}) => {
   });
 };
 const get = (url: string, operation?: Operation) => send(engine, { url }, operation);
-/** A call of one record. */
+/** Sends a call for one record. */
 const record = (id: string | number, query = '') =>
   send(engine, { url: `/v1/records/${id}${query}`, route: '/v1/records/{id}' });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(() => service.handle(respond));
 afterEach(async () => {
-  for (const answer of release) answer();
+  for (const resume of release) resume();
   release = [];
   await engine.close();
 });
@@ -57,7 +57,7 @@ describe('the circuit breaker of a route', () => {
     expect(states).toEqual(['open']);
   });
 
-  it('sends one probe when it was open for its time, and closes when the probe succeeds', async () => {
+  it('sends one probe after its open time, and closes if the probe succeeds', async () => {
     use({ breakerOpenMs: 100 });
     for (let call = 0; call < 20; call++) await get('/dead');
     await pause(120);
@@ -76,10 +76,10 @@ describe('the circuit breaker of a route', () => {
     for (let call = 0; call < 20; call++) await get('/dead');
     service.handle(() => undefined);
     await pause(120);
-    const leaving = new Operation();
-    const probe = get('/dead', leaving);
+    const aborted = new Operation();
+    const probe = get('/dead', aborted);
     await expect.poll(() => service.requests.length).toBe(21);
-    leaving.abort();
+    aborted.abort();
     await expect(probe).rejects.toMatchObject({ kind: 'cancelled' });
     await expect(get('/dead')).rejects.toMatchObject(rejected);
     expect(service.requests).toHaveLength(21);
@@ -89,14 +89,14 @@ describe('the circuit breaker of a route', () => {
     expect((await get('/dead')).status).toBe(200);
   });
 
-  it('stays closed while one call of two succeeds', async () => {
+  it('stays closed while half of the calls succeed', async () => {
     service.handle(({ url }, response) => (url.endsWith('3') ? response.writeHead(500).end() : json(response, {})));
     use();
     for (let call = 0; call < 100; call++) await record(call % 10 < 5 ? 3 : 4);
     expect(service.requests).toHaveLength(100);
   });
 
-  it('opens when it dies while calls are queued, and rejects those', async () => {
+  it('opens if the route dies while calls are queued, and rejects the queued calls', async () => {
     const arrived: ServerResponse[] = [];
     service.handle((_, response) => arrived.push(response));
     use({ connections: 27 });
@@ -123,7 +123,7 @@ describe('the circuit breaker of a route', () => {
     expect(service.requests).toHaveLength(20);
   });
 
-  it('rejects a record that fails, and no other one', async () => {
+  it('rejects a record that fails, and no other record', async () => {
     use();
     for (let call = 0; call < 20; call++) await record('bad');
     await expect(record('bad')).rejects.toMatchObject(rejected);
@@ -140,7 +140,7 @@ describe('the circuit breaker of a route', () => {
     expect((await record('good', '?page=0')).status).toBe(200);
   });
 
-  it('rejects a record that is unknown only when several records fail', async () => {
+  it('rejects unknown records only if several records fail', async () => {
     use();
     for (let call = 0; call < 20; call++) await record('bad0');
     expect((await record('bad1')).status).toBe(503);
@@ -148,7 +148,7 @@ describe('the circuit breaker of a route', () => {
     await expect(record('unknown')).rejects.toMatchObject(rejected);
   });
 
-  it('lets another record probe after a probe of a record that failed before', async () => {
+  it('probes another record after a failed probe of a record that had failed before', async () => {
     use({ breakerOpenMs: 200 });
     for (let call = 0; call < 20; call++) await record(`bad${call % 5}`);
     await expect(record('good')).rejects.toMatchObject(rejected);
@@ -159,7 +159,7 @@ describe('the circuit breaker of a route', () => {
     expect((await record('good')).status).toBe(200);
   });
 
-  it('opens anew after a probe of a record that did not fail before', async () => {
+  it('opens again after a failed probe of a record that had not failed before', async () => {
     use({ breakerOpenMs: 200 });
     for (let call = 0; call < 20; call++) await record(`bad${call % 5}`);
     await pause(220);
@@ -167,7 +167,7 @@ describe('the circuit breaker of a route', () => {
     await expect(record('good')).rejects.toMatchObject(rejected);
   });
 
-  it('does not count calls that time out in the queue, or soon after they were sent', async () => {
+  it('does not count calls that time out in the queue or soon after they are sent', async () => {
     service.handle((_, response) => setTimeout(() => json(response, {}), 300));
     use({ timeoutMs: 500, maxPending: 1000 });
     const storm = Array.from({ length: 200 }, (_, id) => record(id).catch(({ kind }) => kind));
@@ -202,23 +202,23 @@ describe('the concurrency limit of a route', () => {
   it('is three quarters of the connections, and a queued call can be cancelled', async () => {
     use();
     const slow = Array.from({ length: connections }, () => get('/slow'));
-    const leaving = new Operation();
-    const left = get('/slow', leaving);
+    const aborted = new Operation();
+    const queued = get('/slow', aborted);
     expect((await get('/alive')).status).toBe(200);
     expect(service.requests.filter(({ url }) => url === '/slow')).toHaveLength(6);
-    leaving.abort();
-    await expect(left).rejects.toMatchObject({ kind: 'cancelled' });
+    aborted.abort();
+    await expect(queued).rejects.toMatchObject({ kind: 'cancelled' });
     while (service.requests.length < connections + 1) {
       release.shift()?.();
       await pause(10);
     }
-    for (const answer of release.splice(0)) answer();
+    for (const resume of release.splice(0)) resume();
     await Promise.all(slow);
     // The cancelled call was never sent.
     expect(service.requests.filter(({ url }) => url === '/slow')).toHaveLength(connections);
   });
 
-  it('does not extend the deadline of queued calls, which are not sent when it is over', async () => {
+  it('keeps the deadline of queued calls, which are not sent after it', async () => {
     let closed = 0;
     service.handle((_, response) => response.once('close', () => closed++));
     use({ timeoutMs: 1_000 });

@@ -17,7 +17,7 @@ const step = fc.oneof(
 );
 
 describe('a fair queue', () => {
-  it('gives each call out once, those of one operation in their order', () => {
+  it('returns each call once, and calls of one operation in order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         const queue = new FairQueue<Waiting>();
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     );
   });
 
-  it('lets a new caller wait for one call of each other caller at most, whatever they queue later', () => {
+  it('delays a new caller by at most one call of each other caller, regardless of later calls', () => {
     fc.assert(
       fc.property(fc.array(waiting, { maxLength: 300 }), fc.array(waiting), fc.nat(50), (before, after, shifts) => {
         const queue = new FairQueue<Waiting>();
@@ -61,7 +61,7 @@ describe('a fair queue', () => {
     );
   });
 
-  it('lets a new operation wait for one call of each other operation of its caller at most', () => {
+  it('delays a new operation by at most one call of each other operation of its caller', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 300 }), (operations) => {
         const queue = new FairQueue<Waiting>();
@@ -75,7 +75,7 @@ describe('a fair queue', () => {
 });
 
 describe('slots', () => {
-  it('are never more than their limit, and none is lost', () => {
+  it('never exceed their limit, and none is lost', () => {
     const command = fc.oneof(add, fc.record({ type: fc.constant('end' as const), index: fc.nat() }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.array(command, { maxLength: 200 }), (limit, commands) => {
@@ -107,7 +107,7 @@ describe('slots', () => {
     );
   });
 
-  it('survive ten thousand queued calls that give their slots back at once', () => {
+  it('handle ten thousand queued calls that release their slots synchronously', () => {
     const slots = new Slots(1, 100_000);
     let granted = 0;
     slots.acquire({ caller: 'a', operation: '1', onSlot: () => undefined, onRejected: () => expect.unreachable() });
@@ -125,7 +125,7 @@ describe('slots', () => {
     expect([granted, slots.pending]).toEqual([10_000, 0]);
   });
 
-  it('that are all taken reject the caller with most calls, and no other caller', () => {
+  it('reject only the caller with the most calls when the queue is full', () => {
     const slots = new Slots(1, 11);
     const rejected: string[] = [];
     const acquire = (caller: string, operation: string) =>

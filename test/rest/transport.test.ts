@@ -17,7 +17,7 @@ beforeEach(() => service.forget());
 afterEach(() => engine.close());
 afterAll(() => service.close());
 
-/** An engine without retries and sharing, whose routes use all connections. */
+/** Opens an engine without retries, deduplication and circuit breakers. */
 const use = (options: Partial<EngineOptions> = {}) => {
   engine = new CallEngine({
     baseUrl: service.url,
@@ -29,7 +29,7 @@ const use = (options: Partial<EngineOptions> = {}) => {
   return (sent: Sent = {}) => send(engine, sent);
 };
 
-/** Why a call fails, and after how many milliseconds. */
+/** Returns the error of a call, and its duration in milliseconds. */
 async function failureOf(call: Promise<unknown>) {
   const start = performance.now();
   const error: unknown = await call.catch((thrown: unknown) => thrown);
@@ -38,21 +38,21 @@ async function failureOf(call: Promise<unknown>) {
 
 describe('the deadline', () => {
   it.each<[string, (response: ServerResponse) => void]>([
-    ['the head of the answer does not come', never],
-    ['the body does not come', (response) => response.writeHead(200).flushHeaders()],
+    ['the response head does not arrive', never],
+    ['the body does not arrive', (response) => response.writeHead(200).flushHeaders()],
     ['the body stops', (response) => response.write('{"items":')],
     [
-      'the body drips without end',
+      'the body arrives endlessly in small chunks',
       (response) => {
         const drip = setInterval(() => response.write(' '), 20);
         response.once('close', () => clearInterval(drip));
       },
     ],
-  ])('ends a call when %s, and its connection', async (_, answer) => {
+  ])('ends a call and its connection if %s', async (_, respond) => {
     let ended = 0;
     service.handle((_, response) => {
       response.once('close', () => ended++);
-      answer(response);
+      respond(response);
     });
     const { kind, after } = await failureOf(use({ timeoutMs: 200 })());
     expect(kind).toBe('timeout');
@@ -61,7 +61,7 @@ describe('the deadline', () => {
     await waitFor(() => ended === 1);
   });
 
-  it('covers the making of a connection', async () => {
+  it('includes the time to connect', async () => {
     const open: Socket[] = [];
     const silent = createServer((socket) => open.push(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -74,26 +74,26 @@ describe('the deadline', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it('covers the wait for a connection, and a call given up there is never sent', async () => {
+  it('includes the wait for a connection; a call that times out there is never sent', async () => {
     service.handle(never);
     const get = use({ timeoutMs: 1_000, connections: 1 });
     const failures = await Promise.all([failureOf(get({ url: '/first' })), failureOf(get({ url: '/second' }))]);
     expect(failures.map(({ kind }) => kind)).toEqual(['timeout', 'timeout']);
     service.handle((_, response) => response.end('{}'));
-    // The one connection is free again: whatever waits for it would go out before this.
+    // A queued call would be sent before this one on the only connection.
     await get({ url: '/third' });
     expect(service.requests.map(({ url }) => url)).toEqual(['/first', '/third']);
   });
 
-  it('does not touch an answer that is in time', async () => {
+  it('does not affect a response that arrives in time', async () => {
     service.handle((_, response) => setTimeout(() => response.end('{}'), 100));
     const { status, body } = await use({ timeoutMs: 1000 })();
     expect([status, body.text]).toEqual([200, '{}']);
   });
 });
 
-describe('the bounds', () => {
-  it('let an answer of just so many bytes through, and not one byte more', async () => {
+describe('the limits', () => {
+  it('allow a response of exactly the maximum size, but not one byte more', async () => {
     use({ maxAnswerBytes: 1000 });
     service.handle((_, response) => response.end('x'.repeat(1000)));
     expect((await send(engine)).body.text).toHaveLength(1000);
@@ -107,7 +107,7 @@ describe('the bounds', () => {
     expect(await failureOf(call)).toMatchObject({ kind: 'too-large' });
   });
 
-  it('end the connection of an answer that has no end', async () => {
+  it('close the connection of an endless response', async () => {
     let ended = 0;
     service.handle((_, response) => {
       const pour = setInterval(() => response.write('x'.repeat(10_000)), 1);
@@ -121,61 +121,61 @@ describe('the bounds', () => {
     await waitFor(() => ended === 1);
   });
 
-  it('refuse one call more than may be pending, at once, until one has ended', async () => {
-    const answers: ServerResponse[] = [];
-    service.handle((_, response) => answers.push(response));
+  it('reject calls above the maximum number of pending calls, until one ends', async () => {
+    const responses: ServerResponse[] = [];
+    service.handle((_, response) => responses.push(response));
     const get = use({ maxPending: 2, connections: 1 });
     const first = get();
     const second = get();
     expect(await failureOf(get())).toMatchObject({ kind: 'overloaded' });
-    await waitFor(() => answers.length === 1);
-    answers[0]?.end('{}');
+    await waitFor(() => responses.length === 1);
+    responses[0]?.end('{}');
     await first;
-    await waitFor(() => answers.length === 2);
+    await waitFor(() => responses.length === 2);
     const third = get();
     expect(await failureOf(get())).toMatchObject({ kind: 'overloaded' });
-    answers[1]?.end('{}');
-    await waitFor(() => answers.length === 3);
-    answers[2]?.end('{}');
+    responses[1]?.end('{}');
+    await waitFor(() => responses.length === 3);
+    responses[2]?.end('{}');
     expect((await Promise.all([second, third])).map(({ status }) => status)).toEqual([200, 200]);
     expect(service.requests).toHaveLength(3);
   });
 });
 
-describe('a lost connection', () => {
+describe('a connection', () => {
   it.each<[string, (response: ServerResponse) => void]>([
-    ['before the answer', (response) => response.socket?.resetAndDestroy()],
-    ['closed before the answer', (response) => response.socket?.end()],
-    ['within the head', ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\nconte', cut(socket))],
+    ['reset before the response', (response) => response.socket?.resetAndDestroy()],
+    ['closed before the response', (response) => response.socket?.end()],
+    ['reset during the response head', ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\nconte', cut(socket))],
     [
-      'within a body of known length',
+      'reset during a body with Content-Length',
       ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}', cut(socket)),
     ],
     [
-      'at the cut-off end of a body of known length',
+      'closed before the end of a body with Content-Length',
       ({ socket }) => socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}'),
     ],
     [
-      'within a body in chunks',
+      'reset during a chunked body',
       ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n', cut(socket)),
     ],
-    ['that talks no HTTP', ({ socket }) => socket?.end('SSH-2.0-OpenSSH_9.6\r\n')],
-  ])('%s makes the service unavailable', async (_, answer) => {
-    service.handle((_, response) => answer(response));
+    ['that does not use HTTP', ({ socket }) => socket?.end('SSH-2.0-OpenSSH_9.6\r\n')],
+  ])('%s is the error `unavailable`', async (_, respond) => {
+    service.handle((_, response) => respond(response));
     expect(await failureOf(use()())).toMatchObject({ kind: 'unavailable' });
     expect(service.requests).toHaveLength(1);
     service.handle((_, response) => response.end('{}'));
     expect(await send(engine)).toMatchObject({ status: 200 });
   });
 
-  it('and one that was never made make it unavailable', async () => {
+  it('that cannot be made is the error `unavailable`', async () => {
     const closed = await startService(never);
     await closed.close();
     const call = use({ baseUrl: closed.url })();
     expect(await failureOf(call)).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('is the result of calls in flight when the engine is closed', async () => {
+  it('of a call in flight fails with `unavailable` when the engine closes', async () => {
     service.handle(() => engine.close());
     expect(await failureOf(use()())).toMatchObject({ kind: 'unavailable' });
   });

@@ -29,7 +29,7 @@ const html = (status: number) => (_: unknown, response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<html></html>');
 const reset = (_: unknown, response: ServerResponse) => response.socket?.destroy();
 
-it('reports an alternating upstream once', async () => {
+it('reports a flapping upstream once', async () => {
   for (let round = 0; round < 3; round++) {
     service.handle(reset);
     await get();
@@ -39,7 +39,7 @@ it('reports an alternating upstream once', async () => {
   expect(reports).toEqual(['UND_ERR_SOCKET', undefined]);
 });
 
-it('reports each other problem', async () => {
+it('reports each new problem', async () => {
   for (const handler of [reset, html(200), reset]) {
     service.handle(handler);
     await get();
@@ -57,7 +57,7 @@ it('reports HTML with an error status until the upstream has responded with JSON
   expect(reports).toEqual(['HTML_RESPONSE', undefined]);
 });
 
-it('does not report errors of the upstream itself, nor its own shutdown', async () => {
+it('does not report error responses of a working upstream or the shutdown of the gateway', async () => {
   service.handle((_, response) => json(response, {}, 404));
   await get();
   service.handle(html(502));
