@@ -6,10 +6,10 @@ import { useContractService } from '../support/contract-service.js';
 import { called, routes } from '../support/routes.js';
 import { offending } from '../support/samples.js';
 
-/** The limits of query parameters, kept by the arguments that make them: what is beyond is refused, and not sent. */
+/** Arguments validate the limits of their query parameters before a call. */
 const contract = useContractService();
 
-/** A value at a limit of a parameter, and one beyond it. */
+/** Limit of a parameter, with a value at the limit and a value beyond it. */
 type Limit = [keyword: string, limit: unknown, within: unknown, beyond: unknown];
 
 const limitsOf = (of: Schema): Limit[] => [
@@ -43,7 +43,7 @@ interface Case {
 const query = schema.getQueryType() as GraphQLObjectType;
 const parents = [query, ...[...routes.values()].map(({ type }) => type)];
 
-/** Every limited parameter of every list and search, under the type that it hangs under. */
+/** Every parameter with a limit, for every list and search of every type. */
 const cases: Case[] = parents.flatMap((parent) =>
   Object.values(parent.getFields()).flatMap((field) => {
     const operation = operations.get(String(field.extensions.operation));
@@ -52,7 +52,7 @@ const cases: Case[] = parents.flatMap((parent) =>
         title: `${parent.name}.${field.name}`,
         parent,
         field,
-        // There are parameters only where there is an operation.
+        // Only operations have parameters.
         operation: operation as Operation,
         parameter: name,
         argument: name === 'limit' ? 'first' : name,
@@ -62,7 +62,7 @@ const cases: Case[] = parents.flatMap((parent) =>
   }),
 );
 
-function ask({ parent, field, argument }: Case, value: unknown) {
+function run({ parent, field, argument }: Case, value: unknown) {
   const type = getNamedType(field.type);
   const inner = !isObjectType(type) ? '' : type.getFields().nodes ? '{ nodes { __typename } }' : '{ __typename }';
   const selection = `${called(field, { [argument]: value })} ${inner}`;
@@ -75,14 +75,14 @@ describe.each(cases)('$title($argument)', (one) => {
   const [keyword, limit, within, beyond] = one.limit;
 
   it(`is sent at its ${keyword} of ${limit}`, async () => {
-    const { errors } = await ask(one, within);
+    const { errors } = await run(one, within);
     expect(errors).toBeUndefined();
     const sent = callsOf(one).map(({ url }) => new URL(url, contract.service.url).searchParams.get(one.parameter));
     expect(sent).toEqual([String(within)]);
   });
 
-  it(`is refused beyond its ${keyword} of ${limit}`, async () => {
-    const { errors } = await ask(one, beyond);
+  it(`is rejected beyond its ${keyword} of ${limit}`, async () => {
+    const { errors } = await run(one, beyond);
     expect(callsOf(one)).toEqual([]);
     expect(errors).toMatchObject([
       { message: expect.stringContaining(one.argument), extensions: { code: 'BAD_USER_INPUT' } },
@@ -91,7 +91,7 @@ describe.each(cases)('$title($argument)', (one) => {
   });
 });
 
-/** What is documented of parameters, where the graph has them. */
+/** Documented limits of parameters. Operations without a field are skipped. */
 const documented = [
   'GET /v1/orgs/{organizationId}/sites limit minimum 1',
   'GET /v1/orgs/{organizationId}/sites limit maximum 1000',
@@ -101,13 +101,13 @@ const documented = [
   'GET /v1/integrations blockDomain pattern ^[a-zA-Z0-9-_.]+$',
 ];
 
-it('finds every documented limit of what can be asked', () => {
+it('finds every documented limit of query parameters', () => {
   const read = new Set(cases.map(({ operation }) => operation.name));
   const due = documented.filter((one) => [...read].some((operation) => one.startsWith(`${operation} `)));
   const found = cases.map(
     ({ operation, parameter, limit: [keyword, limit] }) => `${operation.name} ${parameter} ${keyword} ${limit}`,
   );
   expect(found).toEqual(expect.arrayContaining(due));
-  // Each list has both ends of its page.
+  // Each list has a minimum and a maximum page size.
   expect(found.length).toBeGreaterThanOrEqual(20);
 });

@@ -4,34 +4,34 @@ import { json, rawGateway, startService } from '../support/service.js';
 
 const gateway = useGateway();
 
-/** The last call: method, path and body. */
+/** Returns the last call: method, path and body. */
 const sent = () => {
   const call = gateway.record.at(-1);
   return call && { call: `${call.method} ${call.url}`, body: call.body };
 };
 
-/** What a query or a mutation gives; the calls that are left are its own. */
-async function ask<Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> {
+/** Runs a document and returns its data. The gateway records only its calls. */
+async function run<Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> {
   gateway.forget();
   const { data, errors } = await gateway.raw(document, variables);
   expect(errors).toBeUndefined();
   return data as Data;
 }
 
-interface Made {
+interface Created {
   id: string;
   resourceId: string;
 }
-const made = (input: object) =>
-  ask<{ createCollection: { collection: Made } }>(
+const createCollection = (input: object) =>
+  run<{ createCollection: { collection: Created } }>(
     `mutation ($input: CreateCollectionInput!) { createCollection(input: $input) {
       collection { id resourceId title description defaultLevel organization { id } parent { id } } } }`,
     { input },
-  ).then(({ createCollection }) => createCollection.collection);
+  ).then((data) => data.createCollection.collection);
 
 const northwind = 'Organization:org_northwind';
-const titlesAtTheTop = async (organization = northwind) => {
-  const { node } = await ask<{ node: { collections: { nodes: { title: string }[] } } }>(
+const topLevelTitles = async (organization = northwind) => {
+  const { node } = await run<{ node: { collections: { nodes: { title: string }[] } } }>(
     'query ($id: ID!) { node(id: $id) { ... on Organization { collections(nested: false) { nodes { title } } } } }',
     { id: organization },
   );
@@ -39,8 +39,8 @@ const titlesAtTheTop = async (organization = northwind) => {
 };
 
 describe('the spaces of a collection', () => {
-  it('stand under the organization that its record names', async () => {
-    const data = await ask(
+  it('belong to the organization of the collection', async () => {
+    const data = await run(
       '{ collection(id: "Collection:col_archive") { spaces { totalCount nodes { id title parent { id } organization { id } } } } }',
     );
     expect(data).toEqual({
@@ -61,8 +61,8 @@ describe('the spaces of a collection', () => {
     expect(gateway.calls).toEqual(['GET /v1/collections/col_archive/spaces?limit=50']);
   });
 
-  it('cost one call each where the records are there', async () => {
-    await ask(`{ node(id: "${northwind}") { ... on Organization { collections(nested: false) { nodes {
+  it('take one call per list if their records are loaded', async () => {
+    await run(`{ node(id: "${northwind}") { ... on Organization { collections(nested: false) { nodes {
       title spaces(first: 1) { nodes { title changeRequests(first: 1) { nodes { subject } } } } } } } } }`);
     expect(gateway.calls).toEqual([
       'GET /v1/collections/col_internal/spaces?limit=1',
@@ -73,9 +73,9 @@ describe('the spaces of a collection', () => {
     ]);
   });
 
-  it('come page by page', async () => {
+  it('are paginated', async () => {
     const page = (after: string | null) =>
-      ask<{ collection: { spaces: { nodes: { resourceId: string }[]; pageInfo: { endCursor: string } } } }>(
+      run<{ collection: { spaces: { nodes: { resourceId: string }[]; pageInfo: { endCursor: string } } } }>(
         `query ($after: String) { collection(id: "Collection:col_hardware") {
           spaces(first: 2, after: $after) { nodes { resourceId } pageInfo { endCursor } } } }`,
         { after },
@@ -91,7 +91,7 @@ describe('the spaces of a collection', () => {
     expect(gateway.record.at(-1)?.query).toEqual({ limit: '2', page: expect.any(String) });
   });
 
-  it('fail where they stand when the service leaves the organization out', async () => {
+  it('fail at their field if the response lacks the organization', async () => {
     const service = await startService(({ url }, response) =>
       json(response, url.endsWith('/spaces') ? { items: [] } : { object: 'collection', id: 'c', title: 'T' }),
     );
@@ -104,9 +104,9 @@ describe('the spaces of a collection', () => {
   });
 });
 
-describe('the collections in a collection', () => {
-  it('are found for all collections of a query by one list', async () => {
-    const data = await ask(`{ node(id: "${northwind}") { ... on Organization { collections(nested: false) { nodes {
+describe('the child collections of a collection', () => {
+  it('take one list call for all collections of a query', async () => {
+    const data = await run(`{ node(id: "${northwind}") { ... on Organization { collections(nested: false) { nodes {
       title collections { totalCount nodes { title parent { id } collections { totalCount } } } } } } } }`);
     const inside = (parent: string, ...titles: string[]) => ({
       totalCount: titles.length,
@@ -130,8 +130,8 @@ describe('the collections in a collection', () => {
 });
 
 describe('a collection', () => {
-  it('is made, listed, changed and deleted', async () => {
-    const { id, resourceId, ...rest } = await made({ organization: northwind, title: 'Field tests' });
+  it('is created, listed, updated and deleted', async () => {
+    const { id, resourceId, ...rest } = await createCollection({ organization: northwind, title: 'Field tests' });
     expect(rest).toEqual({
       title: 'Field tests',
       description: null,
@@ -140,10 +140,10 @@ describe('a collection', () => {
       parent: null,
     });
     expect(sent()).toEqual({ call: 'POST /v1/orgs/org_northwind/collections', body: { title: 'Field tests' } });
-    expect(await titlesAtTheTop()).toEqual(['Product documentation', 'Internal', 'Field tests']);
+    expect(await topLevelTitles()).toEqual(['Product documentation', 'Internal', 'Field tests']);
 
     const change = (input: object) =>
-      ask(
+      run(
         `mutation ($input: UpdateCollectionInput!) { updateCollection(input: $input) {
           collection { id title description defaultLevel } } }`,
         { input: { id, ...input } },
@@ -157,31 +157,31 @@ describe('a collection', () => {
       updateCollection: { collection: { id, title: 'Trials', description: 'In the field', defaultLevel: null } },
     });
     expect(sent()?.body).toEqual({ defaultLevel: null });
-    expect(await ask('query ($id: ID!) { collection(id: $id) { title defaultLevel } }', { id })).toEqual({
+    expect(await run('query ($id: ID!) { collection(id: $id) { title defaultLevel } }', { id })).toEqual({
       collection: { title: 'Trials', defaultLevel: null },
     });
 
-    expect(await ask('mutation ($id: ID!) { deleteCollection(input: { id: $id }) { deletedId } }', { id })).toEqual({
+    expect(await run('mutation ($id: ID!) { deleteCollection(input: { id: $id }) { deletedId } }', { id })).toEqual({
       deleteCollection: { deletedId: id },
     });
     expect(sent()).toEqual({ call: `DELETE /v1/collections/${resourceId}`, body: undefined });
-    expect(await ask('query ($id: ID!) { collection(id: $id) { title } }', { id })).toEqual({ collection: null });
+    expect(await run('query ($id: ID!) { collection(id: $id) { title } }', { id })).toEqual({ collection: null });
   });
 
   const move = (input: object) =>
-    ask(
+    run(
       'mutation ($input: MoveCollectionInput!) { moveCollection(input: $input) { collection { id parent { id } } } }',
       { input },
     );
 
-  it('is made in another one, moved to the top, and back next to a space', async () => {
-    const { id, resourceId } = await made({ organization: northwind, parent: 'Collection:col_hardware' });
+  it('is created in another collection, moved to the top level and moved next to a space', async () => {
+    const { id, resourceId } = await createCollection({ organization: northwind, parent: 'Collection:col_hardware' });
     expect(sent()?.body).toEqual({ parent: 'col_hardware' });
     const call = `POST /v1/collections/${resourceId}/move`;
 
     expect(await move({ id, parent: null })).toEqual({ moveCollection: { collection: { id, parent: null } } });
     expect(sent()).toEqual({ call, body: { parent: null } });
-    expect(await titlesAtTheTop()).toContain('Untitled collection');
+    expect(await topLevelTitles()).toContain('Untitled collection');
 
     const position = { after: 'Space:org_northwind/space_fleet_api', before: 'Space:org_northwind/space_webhooks' };
     expect(await move({ id, parent: 'Collection:col_software', position })).toEqual({
@@ -197,17 +197,17 @@ describe('a collection', () => {
         },
       },
     });
-    expect(await ask('{ collection(id: "Collection:col_software") { collections { nodes { id } } } }')).toEqual({
+    expect(await run('{ collection(id: "Collection:col_software") { collections { nodes { id } } } }')).toEqual({
       collection: { collections: { nodes: [{ id }] } },
     });
   });
 
-  it('changes its place among the others', async () => {
+  it('is moved among its siblings', async () => {
     const parent = 'Collection:col_fleet';
     const input = { organization: 'Organization:org_tidewater', parent };
-    const one = await made({ ...input, title: 'One' });
-    const two = await made({ ...input, title: 'Two' });
-    const order = () => ask(`{ collection(id: "${parent}") { collections { nodes { title } } } }`);
+    const one = await createCollection({ ...input, title: 'One' });
+    const two = await createCollection({ ...input, title: 'Two' });
+    const order = () => run(`{ collection(id: "${parent}") { collections { nodes { title } } } }`);
     const titles = (...nodes: string[]) => ({
       collection: { collections: { nodes: nodes.map((title) => ({ title })) } },
     });
@@ -227,7 +227,7 @@ describe('a collection', () => {
       { input: { id, organization } },
     );
 
-  it('is handed over to another organization, with what is in it', async () => {
+  it('is transferred to another organization with its spaces', async () => {
     const organization = 'Organization:org_larkfield';
     const { data, errors } = await transfer('Collection:col_archive', organization);
     expect(errors).toBeUndefined();
@@ -245,17 +245,20 @@ describe('a collection', () => {
       '/v1/collections/col_archive/transfer',
       { organization: 'org_larkfield' },
     ]);
-    expect(await titlesAtTheTop(organization)).toContain('Archive');
-    expect(await ask('{ space(id: "Space:org_larkfield/space_retired_models") { title } }')).toMatchObject({
+    expect(await topLevelTitles(organization)).toContain('Archive');
+    expect(await run('{ space(id: "Space:org_larkfield/space_retired_models") { title } }')).toMatchObject({
       space: { title: 'Retired models' },
     });
   });
 
-  const conflicts: [what: string, write: () => Promise<{ errors?: readonly object[] }>][] = [
-    ['to the organization that owns it', () => transfer('Collection:col_internal', northwind)],
-    ['while a site shows a space of it', () => transfer('Collection:col_product', 'Organization:org_larkfield')],
+  const conflicts: [title: string, write: () => Promise<{ errors?: readonly object[] }>][] = [
+    ['transferred to its own organization', () => transfer('Collection:col_internal', northwind)],
     [
-      'into one that is in it',
+      'transferred while a site contains one of its spaces',
+      () => transfer('Collection:col_product', 'Organization:org_larkfield'),
+    ],
+    [
+      'moved into its own child',
       () =>
         gateway.raw(
           `mutation { moveCollection(input: { id: "Collection:col_product", parent: "Collection:col_hardware" }) {
@@ -263,12 +266,12 @@ describe('a collection', () => {
         ),
     ],
   ];
-  it.each(conflicts)('does not go %s', async (_what, write) => {
+  it.each(conflicts)('cannot be %s', async (_title, write) => {
     const { errors } = await write();
     expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
   });
 
-  const refused: [input: string, problem: object][] = [
+  const invalid: [input: string, problem: object][] = [
     ['updateCollection(input: { id: "Collection:c" })', { path: ['input'] }],
     [`updateCollection(input: { id: "Collection:c", title: "${'x'.repeat(51)}" })`, { path: ['input', 'title'] }],
     [
@@ -283,7 +286,7 @@ describe('a collection', () => {
     ],
     ['createCollection(input: { organization: "Organization:o", parent: null })', { path: ['input', 'parent'] }],
   ];
-  it.each(refused)('is not written to by %s', async (mutation, problem) => {
+  it.each(invalid)('rejects %s', async (mutation, problem) => {
     const { errors } = await gateway.raw(`mutation { ${mutation} { collection { id } } }`);
     expect(errors).toHaveLength(1);
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -293,7 +296,7 @@ describe('a collection', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('is not moved next to what is no id of a space', async () => {
+  it('is not moved next to an invalid space id', async () => {
     const { errors } = await gateway.raw(
       'mutation { moveCollection(input: { id: "Collection:c", position: { after: "" } }) { collection { id } } }',
     );

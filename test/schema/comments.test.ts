@@ -10,7 +10,7 @@ const path = '/v1/spaces/space_quick_start';
 const requestPath = `${path}/change-requests/cr_142saia6svk`;
 const postedAt = '{ postedAt }';
 
-/** Each read of comments, replies, change requests and reviewers by a key: the record, one field, and the one call. */
+/** Look-ups of comments, replies and change requests: a field and its call. */
 const reads: [operation: string, id: string, selection: string, call: string][] = [
   [
     'getSpaceComment',
@@ -39,8 +39,8 @@ const reads: [operation: string, id: string, selection: string, call: string][] 
   ['getChangeRequest', `ChangeRequest:${changeRequest}`, '... on ChangeRequest { subject }', requestPath],
 ];
 
-describe('a read by its key', () => {
-  it.each(reads)('%s is one call', async (_operation, id, selection, call) => {
+describe('a look-up by id', () => {
+  it.each(reads)('%s takes one call', async (_operation, id, selection, call) => {
     const { data, errors } = await gateway.raw(`query ($id: ID!) { node(id: $id) { __typename ${selection} } }`, {
       id,
     });
@@ -51,8 +51,8 @@ describe('a read by its key', () => {
   });
 });
 
-describe('a text in a format of choice', () => {
-  it.each(reads.slice(0, 4))('%s is one call', async (_operation, id, selection, call) => {
+describe('the text of a comment in a selected format', () => {
+  it.each(reads.slice(0, 4))('%s takes one call', async (_operation, id, selection, call) => {
     const type = selection.split(' ')[2];
     const { data, errors } = await gateway.raw(
       `query ($id: ID!) { node(id: $id) { ... on ${type} { formattedBody(format: "document") { markdown } } } }`,
@@ -63,7 +63,7 @@ describe('a text in a format of choice', () => {
     expect(gateway.calls).toEqual([`GET ${call.replace('format=markdown', 'format=document')}`]);
   });
 
-  it('comes from the response with the record if it is Markdown', async () => {
+  it('in Markdown is read from the response with the record', async () => {
     const { errors } = await gateway.raw(
       `{ node(id: "SpaceComment:${space}/comment_2eoulgub6ku") { ... on SpaceComment {
         body { markdown } formattedBody(format: "markdown") { markdown } } } }`,
@@ -88,7 +88,7 @@ const filters = (page: string, author: string) =>
 const sentFilters = (page: string, author: string) =>
   `format=markdown&order=asc&status=open&targetPage=${page}&authors=${author}`;
 
-/** Each list, with every documented parameter, and the call of its first page. */
+/** Lists with every documented parameter, and the call of the first page. */
 const lists: [operation: string, id: string, type: string, field: string, args: string, call: string][] = [
   [
     'listSpaceComments',
@@ -156,7 +156,7 @@ describe('a list', () => {
   it.each([
     ['targetPage', `Space:${space}`, 'comments(targetPage: "")', 'Page'],
     ['contributor', `Space:${space}`, 'changeRequests(contributor: "")', 'User'],
-  ])('does not take an empty text for no %s', async (_argument, id, field, type) => {
+  ])('rejects an empty string as %s', async (_argument, id, field, type) => {
     const { errors } = await gateway.raw(
       `query ($id: ID!) { node(id: $id) { ... on Space { ${field} { totalCount } } } }`,
       { id },
@@ -169,7 +169,7 @@ describe('a list', () => {
 });
 
 describe('a reply to a comment on a change request', () => {
-  it('is asked for in the format that the graph shows', async () => {
+  it('is created in the format in which it is read', async () => {
     const { data, errors } = await gateway.raw(`mutation { createChangeRequestCommentReply(input: {
       comment: "ChangeRequestComment:${changeRequest}/comment_27vo72x2ywi", body: { markdown: "Done." } }) {
       reply { id body { markdown } } } }`);
@@ -190,7 +190,7 @@ describe('a reply to a comment on a change request', () => {
   });
 });
 
-it('can be about another space than its own', async () => {
+it('the target of a comment can be in another space', async () => {
   const comment = { object: 'comment', id: 'c', target: { space: 'other' } };
   const service = await startService((_, response) => json(response, comment));
   const drifting = rawGateway({ baseUrl: service.url });

@@ -3,7 +3,7 @@ import type { Schemas } from '../../src/rest/index.js';
 import { useGateway } from '../support/gateway.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-/** What spaces and change requests hold. The space is kept in Git. */
+/** Content of spaces and change requests. The space has Git sync. */
 const gateway = useGateway();
 
 const spaceId = 'Space:org_northwind/space_concepts';
@@ -15,9 +15,9 @@ let changeRequest: string;
 let changeRequestId: string;
 async function get<T>(path: string): Promise<T> {
   const headers = { authorization: 'Bearer sandbox' };
-  const answer = (await (await fetch(gateway.sandbox.url + path, { headers })).json()) as T;
+  const response = (await (await fetch(gateway.sandbox.url + path, { headers })).json()) as T;
   gateway.forget();
-  return answer;
+  return response;
 }
 beforeAll(async () => {
   const { items } = await get<{ items: { id: string }[] }>(`${space}/change-requests?limit=1`);
@@ -25,14 +25,14 @@ beforeAll(async () => {
   changeRequest = `ChangeRequest:org_northwind/space_concepts/${changeRequestId}`;
 });
 
-async function ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+async function run<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   gateway.forget();
   const { data, errors } = await gateway.raw(query, variables);
   expect(errors).toBeUndefined();
-  // The test says what it asked for.
+  // Each test knows the shape of its query.
   return data as Data;
 }
-const refused = async (query: string, variables: Record<string, unknown> = {}) => {
+const errorOf = async (query: string, variables: Record<string, unknown> = {}) => {
   gateway.forget();
   const { errors } = await gateway.raw(query, variables);
   return errors?.[0];
@@ -42,7 +42,7 @@ const onPage = (id: string, selection: string) => `{ node(id: "${id}") { ... on 
 const onChangeRequest = (selection: string) =>
   `{ node(id: "${changeRequest}") { ... on ChangeRequest { ${selection} } } }`;
 
-/** Fields of a space and of a change request alike, and the one call of each, under `…/content`. */
+/** Fields that spaces and change requests share, and the path of their call below `…/content`. */
 const fields: [selection: string, call: string][] = [
   [
     'content { resourceId pages { title pages { id } } files { name } reusableContents { title document } }',
@@ -69,19 +69,19 @@ const fields: [selection: string, call: string][] = [
 ];
 
 describe('the content of a space', () => {
-  it.each(fields)('is asked for by one call: %s', async (selection, call) => {
-    await ask(onSpace(selection));
+  it.each(fields)('takes one call: %s', async (selection, call) => {
+    await run(onSpace(selection));
     expect(gateway.calls).toEqual([`GET ${space}/content${call}`]);
   });
 
-  it('is asked for with Git only by the field that wants it', async () => {
-    await ask(onSpace('content { pages { space { flatPages { page { git { oid } } } } } }'));
+  it('requests Git metadata only for the list that selects it', async () => {
+    await run(onSpace('content { pages { space { flatPages { page { git { oid } } } } } }'));
     expect(gateway.calls).toEqual([`GET ${space}/content/pages`, `GET ${space}/content?metadata=false`]);
   });
 
-  it('says of every part what it is in Git', async () => {
+  it('has Git metadata for every part', async () => {
     type Git = { git: { oid: string; path?: string } };
-    const { node } = await ask<{ node: { content: Git & Record<'pages' | 'files' | 'reusableContents', Git[]> } }>(
+    const { node } = await run<{ node: { content: Git & Record<'pages' | 'files' | 'reusableContents', Git[]> } }>(
       onSpace(
         'content { git { oid } pages { git { oid path } } files { git { oid path } } reusableContents { git { oid } } }',
       ),
@@ -92,11 +92,11 @@ describe('the content of a space', () => {
     expect(pages[0]?.git.path).toMatch(/^docs\/.*\.md$/);
   });
 
-  it('is a tree of pages three levels deep, flat in reading order', async () => {
+  it('is a page tree of three levels; `flatPages` is in reading order', async () => {
     const { pages } = await get<Schemas['PageTree']>(`${space}/content/pages`);
     const flat = (under: Schemas['Page'][], depth = 0, parent: string | null = null): unknown[] =>
       under.flatMap(({ id, pages: below = [] }) => [[depth, id, parent], ...flat(below, depth + 1, id)]);
-    const { node } = await ask<{ node: { flatPages: Flat[] } }>(
+    const { node } = await run<{ node: { flatPages: Flat[] } }>(
       onSpace('flatPages { depth page { resourceId } parent { resourceId } }'),
     );
     const shown = node.flatPages.map(({ depth, page, parent }) => [depth, page.resourceId, parent?.resourceId ?? null]);
@@ -104,10 +104,10 @@ describe('the content of a space', () => {
     expect(Math.max(...node.flatPages.map(({ depth }) => depth))).toBe(2);
   });
 
-  it('has the ids of its own pages and files, which know where they stand', async () => {
-    const place = 'id space { id } changeRequest { id }';
-    const data = await ask<{ node: { pages: object[]; files: { nodes: object[] } } }>(
-      onSpace(`pages { ${place} } files(first: 1) { nodes { ${place} } }`),
+  it('has pages and files with ids of the space', async () => {
+    const selection = 'id space { id } changeRequest { id }';
+    const data = await run<{ node: { pages: object[]; files: { nodes: object[] } } }>(
+      onSpace(`pages { ${selection} } files(first: 1) { nodes { ${selection} } }`),
     );
     expect(data.node.pages[0]).toEqual({ id: pageId(1), space: { id: spaceId }, changeRequest: null });
     expect(data.node.files.nodes[0]).toMatchObject({
@@ -122,14 +122,14 @@ interface Flat {
 }
 
 describe('the content of a change request', () => {
-  it.each(fields)('is asked for by one call: %s', async (selection, call) => {
-    await ask(onChangeRequest(selection));
+  it.each(fields)('takes one call: %s', async (selection, call) => {
+    await run(onChangeRequest(selection));
     expect(gateway.calls).toEqual([`GET ${space}/change-requests/${changeRequestId}/content${call}`]);
   });
 
-  it('differs from that of its space by what it changes', async () => {
+  it('contains the changed pages', async () => {
     const pages = 'flatPages { page { title resourceId } }';
-    const { node, changed } = await ask<Record<'node' | 'changed', { flatPages: Flat[] }>>(
+    const { node, changed } = await run<Record<'node' | 'changed', { flatPages: Flat[] }>>(
       `{ node(id: "${spaceId}") { ... on Space { ${pages} } } changed: ${onChangeRequest(pages).slice(1)}`,
     );
     const before = node.flatPages.map(({ page }) => page.title);
@@ -137,16 +137,16 @@ describe('the content of a change request', () => {
     expect(after).toEqual([expect.stringMatching(/ \(revised\)$/), expect.stringMatching(/^Notes on change \d+$/)]);
   });
 
-  it('has ids of its own, by which its pages and files are found again', async () => {
-    const { node } = await ask<{ node: { pages: { id: string }[]; files: { nodes: { id: string }[] } } }>(
+  it('has its own page and file ids, which can be looked up', async () => {
+    const { node } = await run<{ node: { pages: { id: string }[]; files: { nodes: { id: string }[] } } }>(
       onChangeRequest('pages { id } files(first: 1) { nodes { id } }'),
     );
     const page = node.pages[0]?.id;
     const file = node.files.nodes[0]?.id;
     expect(page).toBe(pageId(1, `${changeRequestId}/`));
-    const place = 'space { id } changeRequest { id }';
-    const again = await ask(
-      `query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on Page { ${place} } ... on File { ${place} name } } }`,
+    const selection = 'space { id } changeRequest { id }';
+    const again = await run(
+      `query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on Page { ${selection} } ... on File { ${selection} name } } }`,
       { ids: [page, file] },
     );
     const where = { space: { id: spaceId }, changeRequest: { id: changeRequest } };
@@ -161,33 +161,33 @@ describe('the content of a change request', () => {
     ]);
   });
 
-  it('is a PDF, whole or of a page', async () => {
+  it('can be exported as a PDF, for all pages or one page', async () => {
     const path = `${space}/change-requests/${changeRequestId}/pdf`;
-    const whole = await ask<{ node: { pdf: string } }>(onChangeRequest('pdf'));
+    const whole = await run<{ node: { pdf: string } }>(onChangeRequest('pdf'));
     expect(whole.node.pdf).toMatch(/^https:.*\.pdf$/);
     expect(gateway.calls).toEqual([`GET ${path}`]);
-    await ask(onChangeRequest(`pdf(only: true, page: "${pageId(2)}")`));
+    await run(onChangeRequest(`pdf(only: true, page: "${pageId(2)}")`));
     expect(gateway.calls).toEqual([`GET ${path}?page=page_concepts_2&only=true`]);
   });
 });
 
 describe('a page', () => {
-  it('has its text by its own GET, which its record shares', async () => {
-    const { node } = await ask<{ node: { markdown: string } }>(onPage(pageId(1), 'title markdown raw'));
+  it('takes one call for its text and its record', async () => {
+    const { node } = await run<{ node: { markdown: string } }>(onPage(pageId(1), 'title markdown raw'));
     expect(gateway.calls).toEqual([`GET ${space}/content/page/page_concepts_1?format=markdown`]);
     expect(node.markdown.split('\n\n').length).toBeGreaterThan(3);
     expect(node).toMatchObject({ raw: await get(`${space}/content/page/page_concepts_1?format=markdown`) });
   });
 
-  it('in a tree has it by one call more', async () => {
-    await ask(onSpace('pages { markdown }'));
+  it('in a page tree takes one more call for its text', async () => {
+    await run(onSpace('pages { markdown }'));
     expect(gateway.calls).toContain(`GET ${space}/content/page/page_concepts_1?format=markdown&metadata=false`);
     expect(gateway.calls).toHaveLength(4);
   });
 
-  it('is evaluated, computed or in another format when that is asked for', async () => {
+  it('can be requested evaluated, computed or in another format', async () => {
     const id = 'Page:org_northwind/space_quick_start/page_quick_start_api';
-    const { space: shown } = await ask<{ space: Record<string, { markdown?: string; pages: object[]; raw?: object }> }>(
+    const { space: shown } = await run<{ space: Record<string, { markdown?: string; pages: object[]; raw?: object }> }>(
       `{ space(id: "Space:org_northwind/space_quick_start") {
         plain: page(id: "${id}") { markdown pages { title } }
         evaluated: page(id: "${id}", evaluated: true) { markdown }
@@ -202,33 +202,33 @@ describe('a page', () => {
     expect(shown.uncomputed?.raw).not.toHaveProperty('markdown');
   });
 
-  it('is found in a change request by its id in the space, and the other way round', async () => {
+  it('is found in a change request by its id in the space, and vice versa', async () => {
     const id = pageId(1, `${changeRequestId}/`);
-    const { node } = await ask<{ node: { page: object } }>(onSpace(`page(id: "${id}") { id }`));
+    const { node } = await run<{ node: { page: object } }>(onSpace(`page(id: "${id}") { id }`));
     expect(node.page).toEqual({ id: pageId(1) });
-    const changed = await ask<{ node: { page: object } }>(onChangeRequest(`page(id: "${pageId(1)}") { id }`));
+    const changed = await run<{ node: { page: object } }>(onChangeRequest(`page(id: "${pageId(1)}") { id }`));
     expect(changed.node.page).toEqual({ id });
   });
 
-  it('of another space is refused without a call', async () => {
+  it('of another space is rejected without a call', async () => {
     const other = 'Page:org_northwind/space_tutorials/page_tutorials_1';
-    expect(await refused(onSpace(`page(id: "${other}") { title }`))).toMatchObject({
+    expect(await errorOf(onSpace(`page(id: "${other}") { title }`))).toMatchObject({
       message: `"${other}" is a page of another space than "space_concepts"`,
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);
   });
 
-  it('that is not there is null by its id, and an error in its space', async () => {
-    expect(await ask(onPage(pageId(99), 'title'))).toEqual({ node: null });
-    expect(await refused(onSpace(`page(id: "${pageId(99)}") { title }`))).toMatchObject({
+  it('that is not found is null as a look-up, and an error as a field of its space', async () => {
+    expect(await run(onPage(pageId(99), 'title'))).toEqual({ node: null });
+    expect(await errorOf(onSpace(`page(id: "${pageId(99)}") { title }`))).toMatchObject({
       path: ['node', 'page'],
       extensions: { code: 'NOT_FOUND' },
     });
   });
 
-  it('costs no call for what its key says', async () => {
-    const { node } = await ask<{ node: object }>(
+  it('takes no call for fields that its id contains', async () => {
+    const { node } = await run<{ node: object }>(
       onPage(pageId(1, `${changeRequestId}/`), 'resourceId space { id } changeRequest { id }'),
     );
     expect(node).toMatchObject({ resourceId: 'page_concepts_1', changeRequest: { id: changeRequest } });
@@ -236,17 +236,17 @@ describe('a page', () => {
   });
 
   it.each([
-    ['two', 2, 'title', [1, 2].map((at) => `/page/page_concepts_${at}?format=markdown&metadata=false`)],
-    ['many', 6, 'title', ['/pages?metadata=false']],
+    ['two pages', 2, 'title', [1, 2].map((at) => `/page/page_concepts_${at}?format=markdown&metadata=false`)],
+    ['six pages', 6, 'title', ['/pages?metadata=false']],
     [
-      'many with their text',
+      'three pages with text',
       3,
       'title markdown',
       [1, 2, 3].map((at) => `/page/page_concepts_${at}?format=markdown&metadata=false`),
     ],
-  ])('among %s takes as few calls as can be', async (_many, count, selection, calls) => {
+  ])('by id, %s, takes the minimum number of calls', async (_title, count, selection, calls) => {
     const ids = Array.from({ length: count }, (_, at) => pageId(at + 1));
-    const { nodes } = await ask<{ nodes: { title: string }[] }>(
+    const { nodes } = await run<{ nodes: { title: string }[] }>(
       `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Page { ${selection} } } }`,
       { ids },
     );
@@ -258,8 +258,8 @@ describe('a page', () => {
 describe('the links of a page', () => {
   const links = `${space}/content/page/page_concepts_1/links`;
 
-  it('say where they lead and whether it is there', async () => {
-    const { node } = await ask<{ node: { links: { nodes: object[]; stats: object } } }>(
+  it('have a target and its status', async () => {
+    const { node } = await run<{ node: { links: { nodes: object[]; stats: object } } }>(
       onPage(
         pageId(1),
         `links(first: 10) { totalCount stats { total broken { total changeRequest } } nodes { status relation page { id }
@@ -288,20 +288,20 @@ describe('the links of a page', () => {
     ]);
   });
 
-  it('are counted without any of them', async () => {
-    await ask(onPage(pageId(1), 'links { totalCount stats { total } }'));
+  it('are counted with the smallest page', async () => {
+    await run(onPage(pageId(1), 'links { totalCount stats { total } }'));
     expect(gateway.calls).toEqual([`GET ${links}?limit=1`]);
   });
 
-  it('are filtered by their state in a space', async () => {
-    const { node } = await ask<{ node: object }>(onPage(pageId(1), 'links(status: IN_APP) { nodes { status } }'));
+  it('can be filtered by status in a space', async () => {
+    const { node } = await run<{ node: object }>(onPage(pageId(1), 'links(status: IN_APP) { nodes { status } }'));
     expect(node).toEqual({ links: { nodes: [{ status: 'IN_APP' }] } });
     expect(gateway.calls).toEqual([`GET ${links}?status=in-app&limit=50`]);
   });
 
-  it('are not filtered in a change request, which says so', async () => {
+  it('cannot be filtered by status in a change request', async () => {
     const id = pageId(1, `${changeRequestId}/`);
-    const { node } = await ask<{ node: { links: { nodes: object[]; stats: object } } }>(
+    const { node } = await run<{ node: { links: { nodes: object[]; stats: object } } }>(
       onPage(id, 'links { stats { broken { changeRequest } } nodes { target { file { id } } } }'),
     );
     expect(node.links.stats).toEqual({ broken: { changeRequest: 1 } });
@@ -311,7 +311,7 @@ describe('the links of a page', () => {
     expect(gateway.calls).toEqual([
       `GET ${space}/change-requests/${changeRequestId}/content/page/page_concepts_1/links?limit=50`,
     ]);
-    expect(await refused(onPage(id, 'links(status: OK) { totalCount }'))).toMatchObject({
+    expect(await errorOf(onPage(id, 'links(status: OK) { totalCount }'))).toMatchObject({
       message: expect.stringContaining('status works for pages of a space'),
       path: ['node', 'links'],
       extensions: { code: 'BAD_USER_INPUT' },
@@ -319,8 +319,8 @@ describe('the links of a page', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('are not in a state that no one knows', async () => {
-    expect(await refused(onPage(pageId(1), 'links(status: UNRECOGNIZED) { totalCount }'))).toMatchObject({
+  it('cannot be filtered by UNRECOGNIZED', async () => {
+    expect(await errorOf(onPage(pageId(1), 'links(status: UNRECOGNIZED) { totalCount }'))).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['status'] }] },
     });
     expect(gateway.calls).toEqual([]);
@@ -328,22 +328,22 @@ describe('the links of a page', () => {
 });
 
 describe('a file', () => {
-  it('of a space or a change request is one call, which asks for what Git knows only if it is selected', async () => {
+  it('of a space or a change request takes one call, with Git metadata only if selected', async () => {
     const id = 'File:org_northwind/space_concepts/file_concepts_data_sheet_pdf';
-    const { node } = await ask<{ node: object }>(onSpace(`file(id: "${id}", computed: false) { id size }`));
+    const { node } = await run<{ node: object }>(onSpace(`file(id: "${id}", computed: false) { id size }`));
     expect(node).toEqual({ file: { id, size: expect.any(Number) } });
     const path = 'content/files/file_concepts_data_sheet_pdf';
     expect(gateway.calls).toEqual([`GET ${space}/${path}?computed=false&metadata=false`]);
-    const changed = await ask<{ node: object }>(onChangeRequest(`file(id: "${id}") { id git { oid } }`));
+    const changed = await run<{ node: object }>(onChangeRequest(`file(id: "${id}") { id git { oid } }`));
     expect(changed.node).toMatchObject({
       file: { id: `File:org_northwind/space_concepts/${changeRequestId}/file_concepts_data_sheet_pdf` },
     });
     expect(gateway.calls).toEqual([`GET ${space}/change-requests/${changeRequestId}/${path}`]);
   });
 
-  it('of another space is refused without a call', async () => {
+  it('of another space is rejected without a call', async () => {
     const other = 'File:org_northwind/space_tutorials/file_x';
-    expect(await refused(onSpace(`file(id: "${other}") { name }`))).toMatchObject({
+    expect(await errorOf(onSpace(`file(id: "${other}") { name }`))).toMatchObject({
       message: `"${other}" is a file of another space than "space_concepts"`,
       extensions: { code: 'BAD_USER_INPUT' },
     });
@@ -353,9 +353,9 @@ describe('a file', () => {
   it.each([
     ['a space', () => '', () => space],
     ['a change request', () => `${changeRequestId}/`, () => `${space}/change-requests/${changeRequestId}`],
-  ])('of %s says what points to it', async (_of, under, base) => {
+  ])('of %s has backlinks', async (_of, under, base) => {
     const of = `File:org_northwind/space_concepts/${under()}`;
-    const { node } = await ask<{ node: { backlinks: { nodes: object[] } } }>(
+    const { node } = await run<{ node: { backlinks: { nodes: object[] } } }>(
       `{ node(id: "${of}file_concepts_overview_svg") { ... on File { backlinks(first: 5) { nodes {
         kind organization { id } space { id } file { id } versionContext { type } target { id } raw } } } } }`,
     );
@@ -373,8 +373,8 @@ describe('a file', () => {
     ]);
   });
 
-  it('is the cover of a page', async () => {
-    const { node } = await ask<{ node: { cover: object } }>(
+  it('can be the cover of a page', async () => {
+    const { node } = await run<{ node: { cover: object } }>(
       onPage(
         pageId(1),
         'cover { yPos ref { kind file { name size dimensions { width height } } } refDark { file { id } } }',
@@ -392,8 +392,8 @@ describe('a file', () => {
 });
 
 describe('a search', () => {
-  it('of a space finds pages by their text, with the parts that hold it', async () => {
-    const { node } = await ask<{ node: { search: { nodes: { sections: { title: string; body: string }[] }[] } } }>(
+  it('of a space finds pages and sections by text', async () => {
+    const { node } = await run<{ node: { search: { nodes: { sections: { title: string; body: string }[] }[] } } }>(
       `{ node(id: "Space:org_northwind/space_quick_start") { ... on Space { search(query: "token expired", first: 2) {
         totalCount nodes { resourceId title path urls { app } page { id } sections { resourceId title path body urls { app } } } } } } }`,
     );
@@ -408,8 +408,8 @@ describe('a search', () => {
     expect(JSON.stringify(found)).not.toContain('null');
   });
 
-  it('of an organization finds them by space', async () => {
-    const { node } = await ask<{ node: { search: { nodes: object[] } } }>(
+  it('of an organization finds pages grouped by space', async () => {
+    const { node } = await run<{ node: { search: { nodes: object[] } } }>(
       `{ node(id: "Organization:org_northwind") { ... on Organization { search(query: "ERROR messages", first: 1) {
         nodes { resourceId title space { id } pages { title page { id space { id } } } } } } } }`,
     );
@@ -425,22 +425,25 @@ describe('a search', () => {
     ]);
   });
 
-  it.each(['Space:org_northwind/space_concepts', 'Organization:org_northwind'])('of %s has a limit', async (id) => {
-    const query = `query ($query: String!) { node(id: "${id}") { ... on ${id.split(':')[0]} { search(query: $query) { totalCount } } } }`;
-    await ask(query, { query: 'x'.repeat(512) });
-    expect(gateway.calls).toHaveLength(1);
-    expect(await refused(query, { query: 'x'.repeat(513) })).toMatchObject({
-      extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['query'] }] },
-    });
-    expect(gateway.calls).toEqual([]);
-  });
+  it.each(['Space:org_northwind/space_concepts', 'Organization:org_northwind'])(
+    'of %s has a query of at most 512 characters',
+    async (id) => {
+      const query = `query ($query: String!) { node(id: "${id}") { ... on ${id.split(':')[0]} { search(query: $query) { totalCount } } } }`;
+      await run(query, { query: 'x'.repeat(512) });
+      expect(gateway.calls).toHaveLength(1);
+      expect(await errorOf(query, { query: 'x'.repeat(513) })).toMatchObject({
+        extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['query'] }] },
+      });
+      expect(gateway.calls).toEqual([]);
+    },
+  );
 });
 
 describe('an import', () => {
   const url = 'https://old.example.com/docs';
 
-  it('brings pages into a space', async () => {
-    const { importSpaceContent } = await ask<{ importSpaceContent: { revision: string } }>(
+  it('adds pages to a space', async () => {
+    const { importSpaceContent } = await run<{ importSpaceContent: { revision: string } }>(
       `mutation ($input: ImportSpaceContentInput!) { importSpaceContent(input: $input) {
         revision importedResources totalResources space { id content { resourceId } } } }`,
       { input: { space: spaceId, url, source: 'website' } },
@@ -455,27 +458,27 @@ describe('an import', () => {
       [`POST ${space}/content/import`, { url, source: 'website' }],
       [`GET ${space}/content?metadata=false`, undefined],
     ]);
-    const { node } = await ask<{ node: { pages: object[] } }>(onSpace('pages { title pages { title } }'));
+    const { node } = await run<{ node: { pages: object[] } }>(onSpace('pages { title pages { title } }'));
     expect(node.pages.at(-1)).toMatchObject({
       title: 'Imported from old.example.com',
       pages: [{ title: 'Home' }, {}, {}],
     });
   });
 
-  it('brings pages into a change request, which its merge brings into the space', async () => {
-    const { createChangeRequest } = await ask<{
+  it('adds pages to a change request, and its merge adds them to the space', async () => {
+    const { createChangeRequest } = await run<{
       createChangeRequest: { changeRequest: { id: string; resourceId: string } };
     }>(`mutation { createChangeRequest(input: { space: "${spaceId}" }) { changeRequest { id resourceId } } }`);
     const { id, resourceId } = createChangeRequest.changeRequest;
-    const { importChangeRequestContent: made } = await ask<{ importChangeRequestContent: { revision: string } }>(
+    const { importChangeRequestContent: result } = await run<{ importChangeRequestContent: { revision: string } }>(
       `mutation ($input: ImportChangeRequestContentInput!) { importChangeRequestContent(input: $input) {
         revision importedResources totalResources changeRequest { id revision } } }`,
       { input: { changeRequest: id, url: 'https://draft.example.com/', source: 'website' } },
     );
-    expect(made).toMatchObject({
+    expect(result).toMatchObject({
       importedResources: 4,
       totalResources: 5,
-      changeRequest: { id, revision: made.revision },
+      changeRequest: { id, revision: result.revision },
     });
     expect(gateway.record.map((call) => [`${call.method} ${call.url}`, call.body])).toEqual([
       [
@@ -487,26 +490,26 @@ describe('an import', () => {
 
     const title = 'Imported from draft.example.com';
     const lastTitle = async (query: string) =>
-      (await ask<{ node: { pages: { title: string }[] } }>(query)).node.pages.at(-1)?.title;
+      (await run<{ node: { pages: { title: string }[] } }>(query)).node.pages.at(-1)?.title;
     expect(await lastTitle(`{ node(id: "${id}") { ... on ChangeRequest { pages { title } } } }`)).toBe(title);
     expect(await lastTitle(onSpace('pages { title }'))).not.toBe(title);
-    await ask(`mutation { mergeChangeRequest(input: { id: "${id}" }) { result } }`);
+    await run(`mutation { mergeChangeRequest(input: { id: "${id}" }) { result } }`);
     expect(await lastTitle(onSpace('pages { title }'))).toBe(title);
 
     const again = `mutation { importChangeRequestContent(input: { changeRequest: "${id}", url: "${url}", source: "website" }) { revision } }`;
-    expect(await refused(again)).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    expect(await errorOf(again)).toMatchObject({ extensions: { code: 'CONFLICT' } });
   });
 
-  it('is refused when it names no URL', async () => {
+  it('is rejected without a valid URL', async () => {
     const query = `mutation { importSpaceContent(input: { space: "${spaceId}", url: "old docs", source: "website" }) { revision } }`;
-    expect(await refused(query)).toMatchObject({
+    expect(await errorOf(query)).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'url'] }] },
     });
     expect(gateway.calls).toEqual([]);
   });
 });
 
-describe('content that is not as the contract has it', () => {
+describe('content that violates the contract', () => {
   let service: Service;
   let raw: ReturnType<typeof rawGateway>;
   beforeAll(async () => {
@@ -517,14 +520,14 @@ describe('content that is not as the contract has it', () => {
     await raw.close();
     await service.close();
   });
-  const answering = async (body: unknown, selection: string) => {
+  const queryContent = async (body: unknown, selection: string) => {
     service.handle((_request, response) => json(response, body));
     return raw.query(`{ space(id: "Space:o/s") { ${selection} } }`);
   };
 
-  it('is an error at each page that is none, and only there', async () => {
+  it('is an error at each invalid page; other pages keep their data', async () => {
     const pages = [{ id: 'a', pages: [{ title: 'no id' }, { id: 'b' }] }, null, { id: 'c', pages: null }];
-    const { data, errors } = await answering(
+    const { data, errors } = await queryContent(
       { pages },
       'pages { resourceId pages { resourceId } } flatPages { depth page { resourceId } }',
     );
@@ -544,8 +547,8 @@ describe('content that is not as the contract has it', () => {
     expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(Array(4).fill('UPSTREAM_ERROR'));
   });
 
-  it('is an error in the place of the pages below one page, and the others are there', async () => {
-    const { data, errors } = await answering(
+  it('is an error in place of invalid child pages; other pages keep their data', async () => {
+    const { data, errors } = await queryContent(
       { pages: [{ id: 'a', pages: 'none' }, { id: 'b' }] },
       'flatPages { page { resourceId } }',
     );
@@ -556,17 +559,17 @@ describe('content that is not as the contract has it', () => {
   });
 
   it.each([[{}], [{ pages: 'none' }], [[]], ['text'], [null]])(
-    'is an error where there is no list: %j',
+    'is an error if the list is missing: %j',
     async (body) => {
-      const { data, errors } = await answering(body, 'pages { id }');
+      const { data, errors } = await queryContent(body, 'pages { id }');
       expect(data).toEqual({ space: { pages: null } });
       expect(errors).toMatchObject([{ path: ['space', 'pages'], extensions: { code: 'UPSTREAM_ERROR' } }]);
     },
   );
 
-  it('is shown raw where it is of an unknown kind', async () => {
+  it('is available as raw JSON if its kind is unknown', async () => {
     const page = { id: 'p', type: 'poem', verses: 3, spaceId: 'mine', cover: { ref: { kind: 'color', color: 'red' } } };
-    const { data, errors } = await answering(
+    const { data, errors } = await queryContent(
       { id: 'r', type: 'dream', pages: [page] },
       'content { type raw pages { id type raw cover { ref { kind file { id } raw } } } }',
     );

@@ -19,7 +19,7 @@ const directives = schema.getDirectives().filter((directive) => !isSpecifiedDire
 
 type Described = [where: string, description: string | null | undefined];
 
-/** Everything in a type that a reader of GraphiQL can point at. */
+/** Descriptions of a type and of its fields, arguments and values. */
 function* described(type: GraphQLNamedType): Generator<Described> {
   yield [type.name, type.description];
   if (isEnumType(type))
@@ -47,7 +47,7 @@ it('describes every type, field, argument, input, enum value and directive', () 
 
 const needsContext = /^(its?|they|their|who|whom|what|where|when|how|whether|which|why)\b/i;
 
-/** True if a description is clear without its parent type: a noun phrase or a verb first, and three words or more. */
+/** True if a description is clear without its parent type. It starts with a noun or a verb and has at least three words. */
 const isClearAlone = (description: string): boolean => {
   const text = description.split('\n\n`')[0] ?? '';
   return !needsContext.test(text) && text.trim().split(/\s+/).length >= 3;
@@ -58,8 +58,8 @@ it('has descriptions that are clear without their parent', () => {
   expect(unclear.map(([where, description]) => `${where}: ${description}`)).toEqual([]);
 });
 
-/** The operations that a description names, each as it stands in openapi.yaml. */
-const named = (description: string | null | undefined): string[] =>
+/** Operations in a description, in the format of openapi.yaml. */
+const operationsIn = (description: string | null | undefined): string[] =>
   [...(description ?? '').matchAll(/`([A-Z]+ \/v1\/[^\s`?]*)/g)].flatMap(([, operation]) => operation ?? []);
 
 const fields = types.flatMap((type) =>
@@ -70,21 +70,22 @@ const fields = types.flatMap((type) =>
 
 it('names the REST operation of every mutation', () => {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
-  const writes = mutations.map(({ name, description }) => [name, named(description)] as const);
+  const writes = mutations.map(({ name, description }) => [name, operationsIn(description)] as const);
   expect(writes.filter(([, calls]) => calls.length === 0 || calls.some((call) => call.startsWith('GET ')))).toEqual([]);
   expect(writes.length).toBeGreaterThan(15);
 });
 
-it('names the REST operation of every field that says to make one', () => {
-  const silent = fields.filter(
-    ({ extensions, description }) => extensions.operation && !named(description).includes(String(extensions.operation)),
+it('names the REST operation of every field that has one', () => {
+  const incomplete = fields.filter(
+    ({ extensions, description }) =>
+      extensions.operation && !operationsIn(description).includes(String(extensions.operation)),
   );
-  expect(silent.map(({ where }) => where)).toEqual([]);
+  expect(incomplete.map(({ where }) => where)).toEqual([]);
 });
 
 it('names no operation that is not in the contract', () => {
   const unknown = fields.flatMap(({ where, description }) =>
-    named(description)
+    operationsIn(description)
       .filter((operation) => !operations.has(operation))
       .map((operation) => `${where}: ${operation}`),
   );

@@ -5,15 +5,15 @@ const gateway = useGateway();
 const page = 'Page:org_larkfield/space_other/page_quick_start_1';
 const space = 'Space:org_northwind/space_quick_start';
 
-/** An identifier means another record elsewhere: only its last part would be sent. */
-describe('the id of a record that stands elsewhere is refused, and nothing is sent', () => {
+/** Only the last part of such an id is sent, and it would identify another record. */
+describe('an id with another parent is rejected without a call', () => {
   it.each([
     `createSpaceComment(input: { space: "${space}", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
     `createChangeRequestComment(input: { changeRequest: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
     'createTeam(input: { organization: "Organization:org_northwind", title: "A", members: ["Member:org_larkfield/user_maya_lindqvist"] }) { team { id } }',
     'addSiteSectionToGroup(input: { id: "SiteSectionGroup:org_northwind/site_handbook/g", section: "SiteSection:org_northwind/site_developers/s" }) { siteSection { id } }',
     'updateOrganization(input: { id: "Organization:org_northwind", defaultContent: { site: "Site:org_larkfield/site_care" } }) { organization { id } }',
-  ])('by the mutation %s', async (mutation) => {
+  ])('in the mutation %s', async (mutation) => {
     const { errors } = await gateway.raw(`mutation { ${mutation} }`);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(gateway.calls).toEqual([]);
@@ -23,15 +23,15 @@ describe('the id of a record that stands elsewhere is refused, and nothing is se
     `space(id: "${space}") { comments(targetPage: "${page}") { totalCount } }`,
     'organization(id: "Organization:org_northwind") { teams(owner: "Member:org_larkfield/user_maya_lindqvist") { totalCount } }',
     'organization(id: "Organization:org_northwind") { sites(space: "Space:org_larkfield/space_other") { totalCount } }',
-  ])('by the filter in %s', async (field) => {
+  ])('in the filter of %s', async (field) => {
     const { errors } = await gateway.raw(`{ ${field} }`);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(gateway.calls).toEqual([]);
   });
 });
 
-describe('what is named twice is refused, for one of them would be lost', () => {
-  it('among the memberships of a team', async () => {
+describe('a duplicate name is rejected, because one value would be lost', () => {
+  it('in the memberships of a team', async () => {
     const member = '{ user: "User:user_aiko_tanabe" }';
     const { errors } = await gateway.raw(
       `mutation { updateTeamMembers(input: { team: "Team:org_northwind/t", memberships: [{ member: ${member}, role: OWNER }, { member: ${member}, role: MEMBER }] }) { team { id } } }`,
@@ -46,7 +46,7 @@ describe('what is named twice is refused, for one of them would be lost', () => 
   });
 });
 
-it('the record that a write answered with is not asked for again', async () => {
+it('the record in the response of a write is not requested again', async () => {
   const { errors } = await gateway.raw(
     'mutation { updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", subject: "New" }) { changeRequest { comments(first: 2) { nodes { changeRequest { subject } } } } } }',
   );
@@ -55,7 +55,7 @@ it('the record that a write answered with is not asked for again', async () => {
   expect(gateway.calls).toEqual([`GET ${path}/comments?format=markdown&limit=2`, `PATCH ${path}`]);
 });
 
-describe('what waited for an answer says so', () => {
+describe('the number of waves includes a dependent call', () => {
   const waves = async (query: string): Promise<[sent: number, waves: number]> => {
     const response = await gateway.gateway.fetch(
       new Request('http://gateway/graphql', {
@@ -68,13 +68,13 @@ describe('what waited for an answer says so', () => {
     return [extensions.rest.sent, extensions.rest.waves];
   };
 
-  it('when a search leads to a page', async () => {
+  it('for a page in a search result', async () => {
     const query =
       '{ organization(id: "Organization:org_northwind") { search(query: "install", first: 1) { nodes { pages { page { title } } } } } }';
     expect((await waves(query))[1]).toBe(2);
   });
 
-  it('when page tokens need the identifier of a change request that was named by its number', async () => {
+  it('for a list of a change request by number, whose page tokens need its identifier', async () => {
     const query =
       '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") { comments(first: 1) { edges { cursor } } } }';
     expect(await waves(query)).toEqual([2, 2]);

@@ -19,7 +19,7 @@ const part = fc
   )
   .filter(isPathPart);
 
-/** Any key of a type; one that has an optional part has it or not. */
+/** Any key of a type, with or without its optional parts. */
 const keyOf = (type: RecordType): fc.Arbitrary<Record<string, string>> => {
   const parts: readonly string[] = keyParts[type];
   const optional = parts.filter((name) => name.endsWith('?')).map((name) => name.slice(0, -1));
@@ -31,7 +31,7 @@ const keyOf = (type: RecordType): fc.Arbitrary<Record<string, string>> => {
 };
 
 describe('an id', () => {
-  it.each(types)('of a %s gives its key back, whatever the parts hold', (type) => {
+  it.each(types)('of a %s round-trips its key with any characters', (type) => {
     fc.assert(
       fc.property(keyOf(type), (key) => {
         const id = encodeId(type, key as unknown as KeyParts<typeof type>);
@@ -42,7 +42,7 @@ describe('an id', () => {
     );
   });
 
-  it('tells its type', () => {
+  it('contains its type', () => {
     const recordTypes = types.filter((type) => type !== 'Page') as RecordType[];
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('an id', () => {
     );
   });
 
-  it('is one for each key: parts do not run into each other', () => {
+  it('is unique for each key', () => {
     fc.assert(
       fc.property(keyOf('Site'), keyOf('Site'), (one, other) => {
         const same = JSON.stringify(Object.entries(one)) === JSON.stringify(Object.entries(other));
@@ -64,7 +64,7 @@ describe('an id', () => {
     );
   });
 
-  it('can be put together by hand', () => {
+  it('can be composed by hand', () => {
     const key = { organizationId: 'acme', spaceId: 'docs', changeRequestId: 'fix/1' };
     expect(encodeId('ChangeRequest', key)).toBe('ChangeRequest:acme/docs/fix%2F1');
     expect(idForm('ChangeRequest')).toBe('ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>');
@@ -89,37 +89,37 @@ describe('an id in a query', () => {
     await service.close();
   });
 
-  const ask = (id: string, fields = 'id ... on Site { title }') =>
+  const lookUp = (id: string, fields = 'id ... on Site { title }') =>
     gateway.query(`query ($id: ID!) { node(id: $id) { ${fields} } }`, { id });
   const site = 'Site id must be Site:<organizationId>/<siteId>, got ';
   const any = 'id must be Type:part/part, got ';
 
   it.each([
-    ['a part that leads up', 'Site:o/..', site],
-    ['a part that leads up, encoded', 'Site:o/%2e%2E', site],
-    ['a part that leads nowhere', 'Site:o/.', site],
+    ['the part `..`', 'Site:o/..', site],
+    ['the part `..`, encoded', 'Site:o/%2e%2E', site],
+    ['the part `.`', 'Site:o/.', site],
     ['an empty part', 'Site:o/', site],
     ['an empty first part', 'Site:/s', site],
     ['no part', 'Site:', site],
     ['too few parts', 'Site:o', site],
     ['too many parts', 'Site:o/s/x', site],
-    ['a slash at its end', 'Site:o/s/', site],
+    ['a trailing slash', 'Site:o/s/', site],
     ['a control character', 'Site:o/s\n', site],
     ['a control character, encoded', 'Site:o/s%00', site],
     ['a lone surrogate', 'Site:o/\ud800', site],
     ['a lone surrogate, encoded', 'Site:o/%ED%A0%80', site],
-    ['a broken percent sign', 'Site:o/100%', site],
-    ['a percent sign before no number', 'Site:o/%zz', site],
-    ['half a character, encoded', 'Site:o/%C3', site],
+    ['an incomplete percent encoding', 'Site:o/100%', site],
+    ['an invalid percent encoding', 'Site:o/%zz', site],
+    ['a truncated UTF-8 sequence, encoded', 'Site:o/%C3', site],
     ['an unknown type', 'Sight:o/s', any],
-    ['a type in other letters', 'site:o/s', any],
-    ['a type that every object has', 'constructor:o/s', any],
-    ['a type that the prototype has', '__proto__:o/s', any],
+    ['a type in lower case', 'site:o/s', any],
+    ['a type that is a property of every object', 'constructor:o/s', any],
+    ['the type `__proto__`', '__proto__:o/s', any],
     ['no colon', 'Site', any],
     ['no type', ':o/s', any],
-    ['nothing', '', any],
-  ])('with %s is refused before any call, and the form is shown', async (_, id, form) => {
-    const { data, errors } = await ask(id);
+    ['an empty string', '', any],
+  ])('with %s is rejected without a call, with the expected form in the message', async (_, id, form) => {
+    const { data, errors } = await lookUp(id);
     expect(data).toEqual({ node: null });
     expect(errors).toMatchObject([{ path: ['node'], extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(errors?.[0]?.message).toContain(form);
@@ -127,7 +127,7 @@ describe('an id in a query', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('is refused where one of another type is wanted', async () => {
+  it('of another type is rejected', async () => {
     const { data, errors } = await gateway.query('{ site(id: "Space:o/s") { title } }');
     expect(data).toEqual({ site: null });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -135,30 +135,30 @@ describe('an id in a query', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('never fails on any text, and sends nothing for one that is no id', async () => {
+  it('of any text never causes an internal error or a call', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }).map((parts) => `Site:${parts}`),
     );
     await fc.assert(
       fc.asyncProperty(text, async (id) => {
-        const { errors } = await ask(id, 'id');
+        const { errors } = await lookUp(id, 'id');
         expect((errors ?? []).map(({ extensions }) => extensions?.code)).toEqual(errors ? ['BAD_USER_INPUT'] : []);
         expect(service.requests).toEqual([]);
       }),
     );
   });
 
-  it('costs no call when only the id is asked for', async () => {
-    const answer = await ask('Site:o/s', '__typename id ... on Site { resourceId }');
-    expect(answer).toEqual({ data: { node: { __typename: 'Site', id: 'Site:o/s', resourceId: 's' } } });
+  it('takes no call if only the id is selected', async () => {
+    const response = await lookUp('Site:o/s', '__typename id ... on Site { resourceId }');
+    expect(response).toEqual({ data: { node: { __typename: 'Site', id: 'Site:o/s', resourceId: 's' } } });
     expect(service.requests).toEqual([]);
   });
 
-  it('asks for what the id names, each part encoded, and gives the same id', async () => {
-    const { data } = await ask('Site:a%2Fb%3A%25/%F0%9F%A7%AD', 'id');
+  it('is sent with each part encoded, and returned unchanged', async () => {
+    const { data } = await lookUp('Site:a%2Fb%3A%25/%F0%9F%A7%AD', 'id');
     expect(data).toEqual({ node: { id: 'Site:a%2Fb%3A%25/%F0%9F%A7%AD' } });
-    await ask('Site:a%2Fb%3A%25/%F0%9F%A7%AD');
+    await lookUp('Site:a%2Fb%3A%25/%F0%9F%A7%AD');
     expect(service.requests.map(({ url }) => url)).toEqual(['/v1/orgs/a%2Fb%3A%25/sites/%F0%9F%A7%AD']);
   });
 });

@@ -64,14 +64,14 @@ describe('integrations', () => {
     [{ scope: 'space:views:read' }, 'scope=space%3Aviews%3Aread', ['pulse-analytics', 'shift-bot']],
     [{ target: 'site' }, 'target=site', ['pulse-analytics', 'consent-banner']],
   ];
-  it.each(filters)('are filtered by the service: %j', async (filter, query, found) => {
+  it.each(filters)('are filtered by the REST API: %j', async (filter, query, found) => {
     expect(await names(filter)).toEqual(found);
-    const asked = new URL(gateway.record[0]?.url ?? '', 'http://service').searchParams;
+    const sentParameters = new URL(gateway.record[0]?.url ?? '', 'http://service').searchParams;
     expect(gateway.record.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/integrations']);
-    expect([...asked].sort()).toEqual([...new URLSearchParams(`${query}&limit=50`)].sort());
+    expect([...sentParameters].sort()).toEqual([...new URLSearchParams(`${query}&limit=50`)].sort());
   });
 
-  it('are paged', async () => {
+  it('are paginated', async () => {
     const { data } = await gateway.query(Integrations, { first: 4 });
     expect(data.integrations).toMatchObject({ totalCount: 7, pageInfo: { hasNextPage: true } });
     const after = data.integrations?.pageInfo.endCursor;
@@ -79,7 +79,7 @@ describe('integrations', () => {
     expect(gateway.record.map(({ query }) => query)).toEqual([{ limit: '4', page: expect.any(String) }]);
   });
 
-  it('are refused a domain that can not be one without a call', async () => {
+  it('reject an invalid domain without a call', async () => {
     const { errors } = await gateway.query(Integrations, { blockDomain: 'a b' });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['blockDomain'] }] } }]);
     expect(gateway.calls).toEqual([]);
@@ -87,7 +87,7 @@ describe('integrations', () => {
 });
 
 describe('an integration', () => {
-  it('is found by its name and by its id, with its settings by their names', async () => {
+  it('is found by name and by id, with its settings as a list of named values', async () => {
     const { data, errors } = await gateway.raw(
       `{ integration(name: "sketchboard") { id resourceId configurations {
            account { properties { name value { title type } } required }
@@ -132,7 +132,7 @@ describe('an integration', () => {
     expect(gateway.calls).toEqual(['GET /v1/integrations/sketchboard']);
   });
 
-  it('brings its owner, whose lists are one call more', async () => {
+  it('includes its owner, whose lists take one more call', async () => {
     const { data } = await gateway.raw(
       '{ integration(name: "ticket.desk") { owner { id title openAPISpecs { totalCount } } } }',
     );
@@ -144,7 +144,7 @@ describe('an integration', () => {
     expect(gateway.calls).toEqual(['GET /v1/integrations/ticket.desk', 'GET /v1/orgs/org_larkfield/openapi?limit=1']);
   });
 
-  it('costs no call for its id, and is null when it is not there', async () => {
+  it('takes no call for its id, and is null if it is not found', async () => {
     expect(await gateway.raw('{ integration(name: "anything") { id } }')).toEqual({
       data: { integration: { id: 'Integration:anything' } },
     });
@@ -153,7 +153,7 @@ describe('an integration', () => {
     expect(gateway.calls).toEqual(['GET /v1/integrations/anything']);
   });
 
-  it.each(['', '..', 'a\u0000b', '\ud800'])('can not have the name %j', async (name) => {
+  it.each(['', '..', 'a\u0000b', '\ud800'])('cannot have the name %j', async (name) => {
     const { errors } = await gateway.raw('query ($name: String!) { integration(name: $name) { id } }', { name });
     expect(errors).toMatchObject([{ path: ['integration'], extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(gateway.calls).toEqual([]);
@@ -194,7 +194,7 @@ const UnpublishIntegration = graphql(`
   }
 `);
 
-const least = {
+const minimal = {
   name: 'word_count',
   organization: 'Organization:org_northwind',
   title: 'Word count',
@@ -202,8 +202,8 @@ const least = {
   script: 'addEventListener("fetch", count)',
 } satisfies PublishIntegrationInput;
 
-/** Everything that can be said of an integration, whose form in the body is the same. */
-const same = {
+/** Inputs that have the same form in the REST body. */
+const unchangedFields = {
   runtime: 'v1',
   icon: 'aWNvbg==',
   title: 'Word count',
@@ -234,11 +234,11 @@ const same = {
     },
   ],
   externalLinks: [{ url: 'https://count.example', label: 'Home' }],
-  script: least.script,
+  script: minimal.script,
   contentSecurityPolicy: "default-src 'none'",
 } satisfies Partial<PublishIntegrationInput>;
 
-describe('publishing', () => {
+describe('publishing an integration', () => {
   const wordCount = 'Integration:word_count';
   const language = {
     title: 'Language',
@@ -249,12 +249,12 @@ describe('publishing', () => {
     enum: ['en', 'de'],
   };
 
-  it('sends everything, with lists of named values as maps', async () => {
+  it('sends all fields, with lists of named values as maps', async () => {
     const { data, errors } = await gateway.query(PublishIntegration, {
       input: {
-        ...same,
-        name: least.name,
-        organization: least.organization,
+        ...unchangedFields,
+        name: minimal.name,
+        organization: minimal.organization,
         configurations: {
           account: { properties: [{ name: 'language', value: language }], required: ['language'] },
           site: { required: [] },
@@ -278,7 +278,7 @@ describe('publishing', () => {
     });
     expect(gateway.calls).toEqual(['POST /v1/integrations/word_count']);
     expect(gateway.record[0]?.body).toEqual({
-      ...same,
+      ...unchangedFields,
       organization: 'org_northwind',
       configurations: {
         account: { properties: { language }, required: ['language'] },
@@ -290,21 +290,21 @@ describe('publishing', () => {
     expect(await names({ blockDomain: 'count.example' })).toEqual(['word_count']);
   });
 
-  it('sends no more than what was said, and makes another version', async () => {
-    const { data, errors } = await gateway.query(PublishIntegration, { input: { ...least, title: 'Words' } });
+  it('sends only the given fields and creates a new version', async () => {
+    const { data, errors } = await gateway.query(PublishIntegration, { input: { ...minimal, title: 'Words' } });
     expect(errors).toBeUndefined();
     expect(data.publishIntegration?.integration).toMatchObject({ id: wordCount, version: 2 });
-    const { name: _, ...body } = least;
+    const { name: _, ...body } = minimal;
     expect(gateway.record[0]?.body).toEqual({ ...body, title: 'Words', organization: 'org_northwind' });
     expect(await gateway.raw('{ integration(name: "word_count") { title version blocks { title } } }')).toEqual({
       data: { integration: { title: 'Words', version: 2, blocks: null } },
     });
   });
 
-  it('is refused where the contract forbids it, all at once and without a call', async () => {
+  it('reports all contract violations at once, without a call', async () => {
     const { errors } = await gateway.query(PublishIntegration, {
       input: {
-        ...least,
+        ...minimal,
         title: 'x',
         description: 'x'.repeat(101),
         previewImages: ['', '', '', ''],
@@ -329,14 +329,14 @@ describe('publishing', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('under the name of someone else is a conflict', async () => {
-    const { errors } = await gateway.query(PublishIntegration, { input: { ...least, name: 'ticket.desk' } });
+  it('under the name of another organization is a conflict', async () => {
+    const { errors } = await gateway.query(PublishIntegration, { input: { ...minimal, name: 'ticket.desk' } });
     expect(errors).toMatchObject([
       { extensions: { code: 'CONFLICT', rest: { path: '/v1/integrations/{integrationName}' } } },
     ]);
   });
 
-  it('is taken back', async () => {
+  it('can be undone', async () => {
     const { data } = await gateway.query(UnpublishIntegration, { input: { id: wordCount } });
     expect(data.unpublishIntegration?.deletedId).toBe(wordCount);
     expect(gateway.record.map(({ method, url, body }) => [`${method} ${url}`, body])).toEqual([
@@ -348,19 +348,22 @@ describe('publishing', () => {
   });
 });
 
-it.each(['n'.repeat(101), 'two words', 'slash/inside'])('is not published as %j, and nothing is sent', async (name) => {
-  const input = { name, organization: 'Organization:org_northwind', title: 'Name', description: 'x', script: 'x' };
-  const { errors } = await gateway.raw(
-    'mutation ($input: PublishIntegrationInput!) { publishIntegration(input: $input) { integration { id } } }',
-    { input },
-  );
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'name'] }] });
-  const looked = await gateway.raw('query ($name: String!) { integration(name: $name) { title } }', { name });
-  expect(looked.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
-  expect(gateway.calls).toEqual([]);
-});
+it.each(['n'.repeat(101), 'two words', 'slash/inside'])(
+  'an integration name of %j is rejected without a call',
+  async (name) => {
+    const input = { name, organization: 'Organization:org_northwind', title: 'Name', description: 'x', script: 'x' };
+    const { errors } = await gateway.raw(
+      'mutation ($input: PublishIntegrationInput!) { publishIntegration(input: $input) { integration { id } } }',
+      { input },
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'name'] }] });
+    const lookUp = await gateway.raw('query ($name: String!) { integration(name: $name) { title } }', { name });
+    expect(lookUp.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(gateway.calls).toEqual([]);
+  },
+);
 
-it('is published under a name of 100 characters', async () => {
+it('an integration name can have 100 characters', async () => {
   const input = { name: 'n'.repeat(100), organization: 'Organization:org_northwind', title: 'Name', description: 'x' };
   await gateway.raw(
     'mutation ($input: PublishIntegrationInput!) { publishIntegration(input: $input) { integration { id } } }',

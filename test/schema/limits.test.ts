@@ -16,8 +16,8 @@ import { at } from '../support/routes.js';
 import { identifier, offending } from '../support/samples.js';
 
 /**
- * Every limit of every body that the graph can write: what stands at it is sent, what is one beyond it is refused
- * before anything is sent, with the place of the input. The limits are those of openapi.yaml, found through the schema.
+ * Limits of all bodies. The gateway sends a value at its limit. It rejects a value beyond its limit without a call, with
+ * the path of the input. The limits come from openapi.yaml.
  */
 const contract = useContractService();
 
@@ -25,13 +25,13 @@ interface Limit {
   path: Path;
   keyword: string;
   limit: unknown;
-  /** The last value that may be sent; undefined where leaving it out is the only other choice. */
+  /** Value at the limit. Undefined if omitting the field is the only alternative. */
   within?: unknown;
   beyond: unknown;
   place: Place;
 }
 
-/** The limits of one value of a body. */
+/** Limits of one value of a body. */
 function limitsOf(place: Place): Limit[] {
   const { path, schema, type } = place;
   const { minLength, maxLength, minItems, maxItems, minProperties, pattern, format } = schema;
@@ -68,7 +68,7 @@ function limitsOf(place: Place): Limit[] {
   ];
 }
 
-/** The limits of all that a mutation writes; without what must be there, nothing is beyond. */
+/** Limits of all inputs of a mutation, including required ones. */
 const limitsIn = (mutation: Mutation): Limit[] =>
   placesOf(mutation).flatMap((place) => [...limitsOf(place), ...requirementsOf(place, mutation)]);
 
@@ -83,7 +83,7 @@ const requirementsOf = ({ path, schema }: Place, mutation: Mutation): Limit[] =>
 
 const cases = mutations.map((mutation) => ({ name: mutation.name, mutation, limits: limitsIn(mutation) }));
 
-/** An input with nothing in it but its targets, or but what leads to a place. */
+/** Returns an input with one value beyond its limit. */
 const beyondOf = (mutation: Mutation, { path, keyword, beyond }: Limit): unknown =>
   keyword === 'minProperties' && path.length === 0
     ? inputOf(mutation)
@@ -106,18 +106,18 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
     },
   );
 
-  it.each(titled)('refuses $title beyond its $keyword of $limit', async (limit) => {
+  it.each(titled)('rejects $title beyond its $keyword of $limit', async (limit) => {
     const { path, keyword, beyond, place } = limit;
     const { data, errors } = await send(contract.gateway, mutation, beyondOf(mutation, limit));
     expect(contract.service.requests).toEqual([]);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-    // What the type forbids is refused with the whole operation.
+    // GraphQL validation rejects the whole operation.
     if (path.length > 0 && forbidden(place.type, beyond)) return;
     expect(data).toEqual({ [mutation.name]: null });
     expect(problemsOf(errors), keyword).toEqual([['input', ...path].join('.')]);
   });
 
-  it('tells all that is wrong at once', async () => {
+  it('reports all problems at once', async () => {
     const wrong = new Map(
       limits
         .filter(
@@ -129,7 +129,7 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
     if (wrong.size < 2) return;
     const places = [...wrong.values()];
     const input = places.reduce<unknown>(
-      (made, { path, beyond }) => withValue(made, path, beyond),
+      (partial, { path, beyond }) => withValue(partial, path, beyond),
       inputOf(mutation, ...places.map(({ path }) => path)),
     );
     const { errors } = await send(contract.gateway, mutation, input);
@@ -139,7 +139,7 @@ describe.each(cases.filter(({ limits }) => limits.length > 0))('$name', ({ mutat
   });
 });
 
-/** The inputs that an answer complains of, each once. */
+/** Paths of the inputs in validation errors, without duplicates. */
 const problemsOf = (errors: Awaited<ReturnType<typeof send>>['errors']): string[] =>
   [
     ...new Set(
@@ -154,7 +154,7 @@ const problemsOf = (errors: Awaited<ReturnType<typeof send>>['errors']): string[
     .filter((path) => path !== undefined)
     .sort();
 
-/** Section 8 of the description of the REST API, for what can be written; `limit` is that of the last keyword. */
+/** Limits of inputs in section 8 of the description of the REST API. */
 const documented: [operation: string, property: string, limits: Record<string, number>][] = [
   ['PATCH /v1/collections/{collectionId}', 'title', { maxLength: 50 }],
   ['PATCH /v1/collections/{collectionId}', 'description', { maxLength: 100 }],
@@ -217,7 +217,7 @@ const documented: [operation: string, property: string, limits: Record<string, n
   ['POST /v1/integrations/{integrationName}', 'previewImages', { maxItems: 3 }],
 ];
 
-it('finds every documented limit of what can be written', () => {
+it('finds every documented limit of inputs', () => {
   const found = cases.flatMap(({ mutation, limits }) =>
     limits.map(({ path, keyword, limit }) => `${mutation.operation.name} ${path.join('.')} ${keyword} ${limit}`),
   );
@@ -232,8 +232,8 @@ it('finds every documented limit of what can be written', () => {
 });
 
 it('has an input for every field of every body', () => {
-  const unmade = mutations.flatMap((mutation) =>
+  const missing = mutations.flatMap((mutation) =>
     placesOf(mutation).flatMap(({ path, unmade }) => unmade.map((name) => [mutation.name, ...path, name].join('.'))),
   );
-  expect(unmade).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
 
-/** Each list, with all of its documented filters, and the one call that it makes. */
+/** Lists with all documented filters, and their calls. */
 const lists: [name: string, query: string, call: string][] = [
   ['organizations', '{ organizations(first: 2) { nodes { id } } }', 'GET /v1/orgs?limit=2'],
   [
@@ -71,13 +71,13 @@ const lists: [name: string, query: string, call: string][] = [
 ];
 
 describe('a list', () => {
-  it.each(lists)('%s is one call with its filters', async (_name, query, call) => {
+  it.each(lists)('%s takes one call with its filters', async (_name, query, call) => {
     const { errors } = await gateway.raw(query);
     expect(errors).toBeUndefined();
     expect(gateway.calls).toEqual([call]);
   });
 
-  it('asks for its number of records with the smallest page', async () => {
+  it('requests the smallest page if only `totalCount` is selected', async () => {
     const { data } = await gateway.raw(
       '{ node(id: "Space:org_northwind/space_quick_start") { ... on Space { changeRequests { totalCount } } } }',
     );
@@ -85,13 +85,13 @@ describe('a list', () => {
     expect(gateway.calls).toEqual(['GET /v1/spaces/space_quick_start/change-requests?limit=1']);
   });
 
-  it('asks for a whole page when only pageInfo is selected, because its cursors are those of the page', async () => {
+  it('requests a full page if only `pageInfo` is selected, because its cursors belong to the page', async () => {
     const { errors } = await gateway.raw('{ organizations(first: 2) { pageInfo { endCursor } } }');
     expect(errors).toBeUndefined();
     expect(gateway.calls).toEqual(['GET /v1/orgs?limit=2']);
   });
 
-  it.each([0, 1001, -1])('refuses first: %i without a call', async (first) => {
+  it.each([0, 1001, -1])('rejects first: %i without a call', async (first) => {
     const { errors } = await gateway.raw(`{ organizations(first: ${first}) { nodes { id } } }`);
     expect(errors?.[0]).toMatchObject({
       message: `first must be between 1 and 1000, got ${first}`,
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('refuses a cursor that no list gave', async () => {
+  it('rejects an invalid cursor', async () => {
     const { errors } = await gateway.raw('{ organizations(after: "nonsense") { nodes { id } } }');
     expect(errors?.[0]).toMatchObject({
       message: 'after must be a cursor of this list, got "nonsense"',
@@ -110,7 +110,7 @@ describe('a list', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('that came inside its record pages without a call', async () => {
+  it('in the response of its record is paginated without a call', async () => {
     const page = async (after: string | null) => {
       const { data } = await gateway.raw(
         `query ($after: String) { node(id: "SiteSection:org_northwind/site_handbook/sec_learn") { ... on SiteSection {
@@ -119,19 +119,19 @@ describe('a list', () => {
       );
       return (data as { node: { siteSpaces: Page } }).node.siteSpaces;
     };
-    const seen: string[] = [];
+    const ids: string[] = [];
     let after: string | null = null;
     for (;;) {
       const { nodes, pageInfo, totalCount } = await page(after);
-      seen.push(...nodes.map(({ resourceId }) => resourceId));
+      ids.push(...nodes.map(({ resourceId }) => resourceId));
       expect(pageInfo.hasPreviousPage).toBe(after !== null);
       if (!pageInfo.hasNextPage) {
-        expect(seen).toHaveLength(totalCount);
+        expect(ids).toHaveLength(totalCount);
         break;
       }
       after = pageInfo.endCursor;
     }
-    expect(seen.length).toBeGreaterThan(1);
+    expect(ids.length).toBeGreaterThan(1);
     expect(new Set(gateway.calls)).toEqual(
       new Set(['GET /v1/orgs/org_northwind/sites/site_handbook/sections?limit=1000']),
     );

@@ -8,7 +8,7 @@ const sent = () => gateway.record.map(({ method, url, body }) => [`${method} ${u
 const run = async <Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> => {
   const { data, errors } = await gateway.raw(document, variables);
   expect(errors).toBeUndefined();
-  // What it holds is what the document asks for.
+  // Each test knows the shape of its document.
   return data as Data;
 };
 
@@ -18,7 +18,7 @@ describe('the members of an organization', () => {
       `{ organization(id: "Organization:org_northwind") { members(${args}) { totalCount nodes { ${selection} } } } }`,
     ).then(({ organization }) => organization.members);
 
-  it('are listed by role, name, order and time of joining', async () => {
+  it('can be filtered by role and name and sorted by time of joining', async () => {
     const { nodes } = await members('role: CREATE, search: "RA", sort: "joinedAt", order: "asc"', 'role joinedAt');
     expect(gateway.calls).toEqual([
       'GET /v1/orgs/org_northwind/members?order=asc&role=create&search=RA&sort=joinedAt&limit=50',
@@ -28,7 +28,7 @@ describe('the members of an organization', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('are only the active ones when sorted by their last visit', async () => {
+  it('are only active ones if sorted by last visit', async () => {
     const all = await members('first: 100');
     const { totalCount, nodes } = await members('first: 100, sort: "lastSeenAt"', 'disabled lastSeenAt');
     expect(totalCount).toBeLessThan(all.totalCount);
@@ -36,7 +36,7 @@ describe('the members of an organization', () => {
     expect(gateway.calls).toContain('GET /v1/orgs/org_northwind/members?sort=lastSeenAt&limit=100');
   });
 
-  it('can not be asked for a role that only answers hold', async () => {
+  it('cannot be filtered by UNRECOGNIZED', async () => {
     const { errors } = await gateway.raw(
       '{ organization(id: "Organization:org_northwind") { members(role: UNRECOGNIZED) { totalCount } } }',
     );
@@ -47,7 +47,7 @@ describe('the members of an organization', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('hold their users, who need no look-up', async () => {
+  it('include their users without a look-up', async () => {
     const { nodes } = await members('first: 3', 'id user { id displayName email }');
     expect(nodes[0]).toEqual({
       id: 'Member:org_northwind/user_maya_lindqvist',
@@ -62,13 +62,13 @@ describe('the members of an organization', () => {
 });
 
 describe('a member', () => {
-  it('is found by its id; a guest has no role', async () => {
+  it('is found by id; a guest has no role', async () => {
     const data = await run(`{
       guest: node(id: "Member:org_northwind/user_wren_callahan") { __typename ... on Member { role user { displayName } } }
-      nobody: node(id: "Member:org_northwind/user_none") { ... on Member { role } } }`);
+      unknown: node(id: "Member:org_northwind/user_none") { ... on Member { role } } }`);
     expect(data).toEqual({
       guest: { __typename: 'Member', role: null, user: { displayName: 'Wren Callahan' } },
-      nobody: null,
+      unknown: null,
     });
     expect(gateway.calls).toEqual([
       'GET /v1/orgs/org_northwind/members/user_none',
@@ -76,7 +76,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('knows its organization and lists without a call of its own', async () => {
+  it('needs no look-up for its organization and lists', async () => {
     const data = await run(
       `query ($id: ID!) { node(id: $id) { id ... on Member { resourceId organization { id } spaces(first: 1) { totalCount } } } }`,
       { id: aiko },
@@ -92,7 +92,7 @@ describe('a member', () => {
     expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind/members/user_aiko_tanabe/spaces?limit=1']);
   });
 
-  it('lists the spaces that it can access, which came whole with what it may do there', async () => {
+  it('lists its spaces with its permissions, without look-ups', async () => {
     interface Access {
       permission: string;
       member: { id: string; role: string };
@@ -123,7 +123,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('has spaces that need no look-up, wherever they are met again', async () => {
+  it('lists spaces that need no look-up in nested lists', async () => {
     await run(
       `query ($id: ID!) { node(id: $id) { ... on Member { spaces(first: 1) { nodes { space { title
         changeRequests(first: 1) { nodes { space { title } } } } } } } } }`,
@@ -135,7 +135,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('lists its teams, which came whole with what it may do there', async () => {
+  it('lists its teams with its role, without look-ups', async () => {
     const data = await run(`{ node(id: "Member:org_northwind/user_tomas_herrera") { ... on Member {
       teams(title: "SAFE") { nodes { role member { id } team { id title memberCount organization { id } } } } } } }`);
     expect(data).toEqual({
@@ -159,7 +159,7 @@ describe('a member', () => {
     expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind/members/user_tomas_herrera/teams?title=SAFE&limit=50']);
   });
 
-  it('changes its role, to guest with null', async () => {
+  it('can change its role; null makes it a guest', async () => {
     const update = (role: string | null) =>
       run(
         `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { member { id role
@@ -184,7 +184,7 @@ describe('a member', () => {
     });
   });
 
-  it('is not changed by saying nothing', async () => {
+  it('rejects an update without fields', async () => {
     const { errors } = await gateway.raw(`mutation ($id: ID!) { updateMember(input: { id: $id }) { member { id } } }`, {
       id: aiko,
     });
@@ -195,7 +195,7 @@ describe('a member', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('is made to sign in through SSO', async () => {
+  it('can be required to sign in with SSO', async () => {
     const id = 'Member:org_northwind/user_tomas_herrera';
     expect(await run('query ($id: ID!) { node(id: $id) { ... on Member { sso } } }', { id })).toEqual({
       node: { sso: false },
@@ -210,7 +210,7 @@ describe('a member', () => {
     });
   });
 
-  it('is removed, from the organization and from its teams', async () => {
+  it('is removed from the organization and its teams', async () => {
     const id = 'Member:org_northwind/user_nikolai_sorensen';
     expect(await run('mutation ($id: ID!) { removeMember(input: { id: $id }) { deletedId } }', { id })).toEqual({
       removeMember: { deletedId: id },

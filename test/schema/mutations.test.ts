@@ -5,8 +5,8 @@ import { useGateway } from '../support/gateway.js';
 const gateway = useGateway();
 
 const spaceId = 'Space:org_northwind/space_tutorials';
-const under = (id: string) => id.slice(id.indexOf(':') + 1);
-/** The last call: method, path and body. */
+const keyOf = (id: string) => id.slice(id.indexOf(':') + 1);
+/** Returns the last call: method, path and body. */
 const sent = () => {
   const call = gateway.record.at(-1);
   return call && { call: `${call.method} ${call.url}`, body: call.body };
@@ -40,7 +40,7 @@ async function newChangeRequest(subject: string) {
 }
 
 describe('a change request', () => {
-  it('is opened, and listed', async () => {
+  it('is created and listed', async () => {
     const created = await newChangeRequest('Explain the new login');
     expect(sent()).toEqual({
       call: 'POST /v1/spaces/space_tutorials/change-requests',
@@ -58,7 +58,7 @@ describe('a change request', () => {
     expect(data).toEqual({ space: { changeRequests: { nodes: [{ id: created.id }] } } });
   });
 
-  it('changes its subject and state, and forgets what was read before', async () => {
+  it('changes its subject and status, and does not return stale data', async () => {
     const { id, resourceId } = await newChangeRequest('Draft');
     gateway.forget();
     const { data, errors } = await gateway.raw(
@@ -87,16 +87,16 @@ describe('a change request', () => {
     ]);
   });
 
-  it('is reviewed: people are asked, listed, and no more asked', async () => {
+  it('has requested reviewers, who can be listed and removed', async () => {
     const { id, resourceId } = await newChangeRequest('Needs a look');
     const users = ['User:user_aiko_tanabe', 'User:user_jonas_brandt'];
-    const asked = await gateway.raw(
+    const added = await gateway.raw(
       `mutation ($input: RequestReviewersInput!) { requestReviewers(input: $input) {
         requestedReviewers { kind user { id displayName } changeRequest { id } } changeRequest { subject } } }`,
       { input: { changeRequest: id, users, subject: 'Needs two looks' } },
     );
-    expect(asked.errors).toBeUndefined();
-    expect(asked.data).toMatchObject({
+    expect(added.errors).toBeUndefined();
+    expect(added.data).toMatchObject({
       requestReviewers: {
         requestedReviewers: [
           {
@@ -132,7 +132,7 @@ describe('a change request', () => {
     ]);
   });
 
-  it('is brought up to date and merged, once', async () => {
+  it('is updated from its space and merged once', async () => {
     const { id, resourceId } = await newChangeRequest('Merge me');
     const merge = `mutation ($id: ID!) {
       updateChangeRequestFromSpace(input: { id: $id }) { result revision }
@@ -177,7 +177,7 @@ describe.each([
   { on: 'Space', target: 'space', at: spaceId, path: '/v1/spaces/space_tutorials', format: '' },
   { on: 'ChangeRequest', target: 'changeRequest', at: undefined, path: undefined, format: '?format=markdown' },
 ])('a comment on a $on', ({ on, target, format, ...place }) => {
-  it('is made, edited, resolved, reacted to, answered and deleted', async () => {
+  it('is created, edited, resolved and deleted, with reactions and a reply', async () => {
     const changeRequest = place.at ? undefined : await newChangeRequest('Talk about it');
     const at = place.at ?? changeRequest?.id;
     const path = place.path ?? `/v1/spaces/space_tutorials/change-requests/${changeRequest?.resourceId}`;
@@ -223,7 +223,7 @@ describe.each([
       { comment: id, body: { markdown: 'Thank you.' } },
     );
     const reply = replied[`create${on}CommentReply`]?.reply;
-    expect(reply).toMatchObject({ id: expect.stringContaining(`${under(id)}/`), comment: { id } });
+    expect(reply).toMatchObject({ id: expect.stringContaining(`${keyOf(id)}/`), comment: { id } });
     expect(sent()).toEqual({
       call: `POST ${path}/comments/${comment?.resourceId}/replies${format}`,
       body: { body: { markdown: 'Thank you.' } },
@@ -310,38 +310,41 @@ describe('a reply to a comment on a space', () => {
   });
 });
 
-describe('a write that the contract forbids', () => {
-  const refused: [what: string, mutation: string, problems: object[]][] = [
+describe('the contract of a write', () => {
+  const invalid: [title: string, mutation: string, problems: object[]][] = [
     [
       'a subject of 101 characters',
       `updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_tutorials/cr_any", subject: "${'x'.repeat(101)}" }) { changeRequest { id } }`,
       [{ path: ['input', 'subject'], message: 'must NOT have more than 100 characters' }],
     ],
     [
-      'several things at once',
+      'several invalid values',
       `requestReviewers(input: { changeRequest: "ChangeRequest:org_northwind/space_tutorials/cr_any", users: [], subject: "${'x'.repeat(101)}" }) { changeRequest { id } }`,
       [{ path: ['input', 'subject'], message: 'must NOT have more than 100 characters' }],
     ],
     [
-      'a null that can not be',
+      'null for a non-nullable field',
       'updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_tutorials/cr_any", subject: null }) { changeRequest { id } }',
       [{ path: ['input', 'subject'], message: 'must be string' }],
     ],
   ];
-  it.each(refused)('is refused with its input path and without a call: %s', async (_what, mutation, problems) => {
-    const { data, errors } = await gateway.raw(`mutation { ${mutation} }`);
-    expect(Object.values(data as object)).toEqual([null]);
-    expect(errors).toHaveLength(1);
-    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', problems });
-    expect(gateway.calls).toEqual([]);
-  });
+  it.each(invalid)(
+    'rejects %s without a call, with the input path in the error',
+    async (_title, mutation, problems) => {
+      const { data, errors } = await gateway.raw(`mutation { ${mutation} }`);
+      expect(Object.values(data as object)).toEqual([null]);
+      expect(errors).toHaveLength(1);
+      expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', problems });
+      expect(gateway.calls).toEqual([]);
+    },
+  );
 
-  it('passes a subject of 100 characters', async () => {
+  it('allows a subject of 100 characters', async () => {
     const subject = 'x'.repeat(100);
     expect(await newChangeRequest(subject)).toMatchObject({ subject });
   });
 
-  it('is refused for an id of another type, with the form that is expected', async () => {
+  it('rejects an id of another type, with the expected form in the message', async () => {
     const { errors } = await gateway.raw(
       'mutation { mergeChangeRequest(input: { id: "Site:org_northwind/site_handbook" }) { result } }',
     );
@@ -355,7 +358,7 @@ describe('a write that the contract forbids', () => {
 });
 
 describe('variables', () => {
-  const refused = async (document: string, input: object) => {
+  const errorOf = async (document: string, input: object) => {
     const { errors } = await gateway.raw(document, { input });
     expect(gateway.calls).toEqual([]);
     return errors?.[0];
@@ -363,11 +366,11 @@ describe('variables', () => {
   const comment =
     'mutation ($input: CreateSpaceCommentInput!) { createSpaceComment(input: $input) { comment { id } } }';
 
-  it.each([[{}], [{ markdown: null }]])('hold exactly one form of a text: not %j', async (body) => {
-    expect(await refused(comment, { space: spaceId, body })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+  it.each([[{}], [{ markdown: null }]])('must contain exactly one format of a text, not %j', async (body) => {
+    expect(await errorOf(comment, { space: spaceId, body })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
   });
 
-  it('that are left out inside an input are left out of the body, and null is null', async () => {
+  it('that are omitted in an input are omitted from the body', async () => {
     const { id } = await newChangeRequest('Stays');
     const document = `mutation ($id: ID!, $subject: String, $status: ChangeRequestStatus) {
       updateChangeRequest(input: { id: $id, subject: $subject, status: $status }) { changeRequest { subject status } } }`;
@@ -377,7 +380,7 @@ describe('variables', () => {
     expect(sent()?.body).toEqual({ status: 'open' });
   });
 
-  it('of the wrong kind are the caller’s mistake', async () => {
+  it('of the wrong type fail with BAD_USER_INPUT', async () => {
     const { errors } = await gateway.raw(
       'query ($status: ChangeRequestStatus) { space(id: "Space:o/s") { changeRequests(status: $status) { totalCount } } }',
       { status: 5 },
@@ -386,7 +389,7 @@ describe('variables', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('that are null where something must be are the caller’s mistake', async () => {
+  it('that are null for a non-null argument fail with BAD_USER_INPUT', async () => {
     const { errors } = await gateway.raw('query ($id: ID = "Organization:x") { organization(id: $id) { id } }', {
       id: null,
     });
@@ -394,8 +397,8 @@ describe('variables', () => {
   });
 });
 
-describe('what is read after a write in the same operation', () => {
-  it('is read anew, though it was read before it', async () => {
+describe('a list after a write in the same operation', () => {
+  it('is requested again', async () => {
     const { id } = await newChangeRequest('One');
     const list = 'space { changeRequests(status: "draft", first: 1) { nodes { subject } } }';
     const { data } = await gateway.raw(
@@ -405,12 +408,12 @@ describe('what is read after a write in the same operation', () => {
       }`,
       { id },
     );
-    const seen = (subject: string) => ({ changeRequest: { space: { changeRequests: { nodes: [{ subject }] } } } });
-    expect(data).toEqual({ a: seen('Two'), b: seen('Three') });
+    const listed = (subject: string) => ({ changeRequest: { space: { changeRequests: { nodes: [{ subject }] } } } });
+    expect(data).toEqual({ a: listed('Two'), b: listed('Three') });
   });
 });
 
-it('a record is loaded again after the next write of the operation', async () => {
+it('a record is requested again after the next write of the operation', async () => {
   const comment = `createSpaceComment(input: { space: "${spaceId}", body: { markdown: "x" } }) {
     comment { space { organization { title } } } }`;
   const { errors } = await gateway.raw(`mutation { a: ${comment} b: ${comment} }`);

@@ -7,12 +7,12 @@ import { at } from '../support/routes.js';
 import { identifier } from '../support/samples.js';
 
 /**
- * Null clears and absence leaves: an input that may be null is null in the body, one that is left out is not there,
- * and null where the contract has none is refused before anything is sent.
+ * `null` clears a field; omitting it leaves the field unchanged. A nullable input is null in the body, an omitted input is
+ * absent, and `null` for a non-nullable property is rejected without a call.
  */
 const contract = useContractService();
 
-/** The inputs that can be left out, each with a name of its own. */
+/** Optional inputs with unique titles. */
 const inputs = mutations.flatMap((mutation) =>
   placesOf(mutation)
     .filter(
@@ -24,21 +24,21 @@ const inputs = mutations.flatMap((mutation) =>
 describe.each(inputs)('$title', ({ mutation, place }) => {
   const { path } = place;
   const { operation } = mutation;
-  /** What a property is called in the body: an id of another record has the word in its name. */
+  /** Returns the value of the input in the body. The property of an id can have the suffix `Id`. */
   const inBody = (body: unknown) => {
     const found = at(body, path);
     return found === undefined ? at(body, [...path.slice(0, -1), `${String(path.at(-1))}Id`]) : found;
   };
 
-  it('is not in the body when it is left out', async () => {
+  it('is absent from the body if it is omitted', async () => {
     const { errors } = await send(contract.gateway, mutation, inputOf(mutation, path.slice(0, -1)));
-    // An update that says nothing is refused: then there is no body to look into.
+    // An update without fields is rejected, so there is no body.
     const bodies = contract.service.requests.map(({ body }) => JSON.parse(body) as unknown);
     expect(bodies.map(inBody)).toEqual(bodies.map(() => undefined));
     if (bodies.length === 0) expect(errors).toMatchObject([{ message: expect.stringContaining('must say something') }]);
   });
 
-  it(takesNull(place) ? 'is null in the body when it is null' : 'is refused when it is null', async () => {
+  it(takesNull(place) ? 'is null in the body if it is null' : 'is rejected if it is null', async () => {
     const { errors } = await send(contract.gateway, mutation, withValue(inputOf(mutation, path), path, null));
     if (takesNull(place)) {
       expect(errors).toBeUndefined();
@@ -48,12 +48,12 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
     }
     expect(contract.service.requests).toEqual([]);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-    // An id may say itself what it must look like.
+    // The error of an id states the expected form.
     if (isId(place) && / id must be .+, got null$/.test(errors?.[0]?.message ?? '')) return;
     const problems = (errors?.[0]?.extensions?.problems ?? []) as { path: Path }[];
     // A map has a name where its input is a list of names and values.
-    const told = problems.map((problem) => problem.path.map((step) => (step === identifier ? 0 : step)));
-    expect(told).toContainEqual(['input', ...path.filter((step, at) => step !== 'value' || path[at - 1] !== 0)]);
+    const paths = problems.map((problem) => problem.path.map((step) => (step === identifier ? 0 : step)));
+    expect(paths).toContainEqual(['input', ...path.filter((step, at) => step !== 'value' || path[at - 1] !== 0)]);
   });
 });
 
@@ -63,6 +63,6 @@ function takesAnything({ type, oneOf }: Schema): boolean {
 
 const isId = ({ type }: Place): boolean => getNamedType(type).name === 'ID';
 
-it('finds inputs that can be left out', () => {
+it('finds optional inputs', () => {
   expect(inputs.length).toBeGreaterThanOrEqual(15);
 });

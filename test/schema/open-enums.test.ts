@@ -19,7 +19,7 @@ const typesByKind = new Map<unknown, GraphQLObjectType>(
 );
 const pageType = schema.getType('Page') as GraphQLObjectType;
 
-/** Values of open enums in JSON, by the name of the enum. Functions of the store make records on first use. */
+/** Collects the values of open enums in JSON by enum name. Functions of the store create records on first use. */
 function collect(value: unknown, into: Map<string, Set<unknown>>, visited = new Set<unknown>()): void {
   const json: unknown = typeof value === 'function' && value.length === 0 ? value() : value;
   if (typeof json !== 'object' || json === null || visited.has(json)) return;
@@ -46,7 +46,7 @@ describe('the values of open enums', () => {
   beforeAll(() => {
     const { users, organizations, integrations, spaces } = makeStore(1);
     collect([users, organizations, integrations, templates], used);
-    // Pages do not name their kind.
+    // Pages have no property `object`.
     for (const space of spaces) for (const { record } of space.contentPages()) collectFields(pageType, record, used);
   });
 
@@ -56,7 +56,7 @@ describe('the values of open enums', () => {
       [...values].filter((value) => !openEnumValues[name]?.includes(String(value))),
     ]);
     expect(missing.filter(([, values]) => values?.length)).toEqual([]);
-    // Every set that records have is seen, so that none passes unseen.
+    // Every open enum of records must have values in the sandbox.
     expect([...used].filter(([, values]) => values.size === 0)).toEqual([]);
     expect([...used.keys()].sort()).toEqual(
       Object.keys(openEnums)
@@ -82,7 +82,7 @@ describe('the values of open enums', () => {
   });
 });
 
-describe('the values that the sandbox takes', () => {
+describe('the values that the sandbox accepts', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await startSandbox({});

@@ -11,7 +11,7 @@ const newest = 'oasv_0qon3if1dwg';
 const oldest = 'oasv_1gsu6070ayt';
 const url = 'https://api.northwind.example/billing.yaml';
 
-const ask = async (selection: string, id = fleet) => {
+const run = async (selection: string, id = fleet) => {
   gateway.forget();
   const { data, errors } = await gateway.raw(
     `query ($id: ID!) { node(id: $id) { ... on ${id.slice(0, id.indexOf(':'))} { ${selection} } } }`,
@@ -27,7 +27,7 @@ const write = async <T>(name: string, input: object, selection: string) => {
     `mutation ($input: ${title}Input!) { ${name}(input: $input) { ${selection} } }`,
     { input },
   );
-  return { answer: (data as Record<string, T> | null)?.[name], errors, sent: gateway.record.map(callOf) };
+  return { payload: (data as Record<string, T> | null)?.[name], errors, sent: gateway.record.map(callOf) };
 };
 const callOf = ({ method, url, body }: (typeof gateway.record)[number]) => [`${method} ${url}`, body];
 
@@ -54,7 +54,7 @@ const OpenAPISpecs = graphql(`
 `);
 
 describe('the OpenAPI specs of an organization', () => {
-  it('are a list that can be paged', async () => {
+  it('are a paginated list', async () => {
     const { data } = await gateway.query(OpenAPISpecs, { id: organization, first: 2 });
     const page = data.organization?.openAPISpecs;
     expect(page).toMatchObject({
@@ -82,7 +82,7 @@ describe('the OpenAPI specs of an organization', () => {
     expect(gateway.calls).toHaveLength(1);
   });
 
-  it('are found together by the list', async () => {
+  it('are looked up together with one list call', async () => {
     const ids = ['fleet-api', 'telemetry', 'legacy-gateway'].map((slug) => `OpenAPISpec:org_northwind/${slug}`);
     const { data } = await gateway.raw('query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on OpenAPISpec { slug } } }', {
       ids,
@@ -93,21 +93,21 @@ describe('the OpenAPI specs of an organization', () => {
 });
 
 describe('an OpenAPI spec', () => {
-  it('names its latest version: nothing is fetched for its id, and its GET for more', async () => {
+  it('needs no look-up for the id of its latest version, and one call for its other fields', async () => {
     const id = `OpenAPISpecVersion:org_northwind/fleet-api/${newest}`;
-    expect(await ask('lastVersion { id spec { id } }')).toEqual({ lastVersion: { id, spec: { id: fleet } } });
+    expect(await run('lastVersion { id spec { id } }')).toEqual({ lastVersion: { id, spec: { id: fleet } } });
     expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api`]);
-    expect(await ask('lastVersion { url }')).toEqual({
+    expect(await run('lastVersion { url }')).toEqual({
       lastVersion: { url: `https://files.example.com/openapi/${newest}.json` },
     });
     expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api`, `GET ${openapi}/fleet-api/versions/${newest}`]);
   });
 
-  it('knows its latest version and what it holds without its own record', async () => {
+  it('needs no look-up for its latest version and the content of that version', async () => {
     const id = `OpenAPISpecVersion:org_northwind/fleet-api/${newest}`;
     const document = { openapi: '3.1.0', info: { title: 'Fleet API', version: '1.3.0' } };
     expect(
-      await ask(
+      await run(
         'organization { id } latestVersion { id resourceId createdAt } latestVersionContent { filesystem url }',
       ),
     ).toMatchObject({
@@ -124,15 +124,15 @@ describe('an OpenAPI spec', () => {
     ]);
   });
 
-  it('fetches one version once, however it is reached', async () => {
-    expect(await ask('latestVersion { spec { latestVersion { url lastUrl: url } } }')).toMatchObject({
+  it('requests its latest version once for nested selections', async () => {
+    expect(await run('latestVersion { spec { latestVersion { url lastUrl: url } } }')).toMatchObject({
       latestVersion: { spec: { latestVersion: { url: expect.any(String) } } },
     });
     expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api/versions/latest`]);
   });
 
   it('lists its versions, newest first', async () => {
-    const { versions } = (await ask('versions(first: 3) { totalCount nodes { resourceId spec { id } } }')) as {
+    const { versions } = (await run('versions(first: 3) { totalCount nodes { resourceId spec { id } } }')) as {
       versions: { totalCount: number; nodes: { resourceId: string }[] };
     };
     expect(versions.totalCount).toBe(4);
@@ -141,9 +141,9 @@ describe('an OpenAPI spec', () => {
     expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api/versions?limit=3`]);
   });
 
-  it('that was never read has no version', async () => {
+  it('that was never processed has no version', async () => {
     const id = 'OpenAPISpec:org_northwind/legacy-gateway';
-    expect(await ask('lastVersion { url } versions { totalCount }', id)).toEqual({
+    expect(await run('lastVersion { url } versions { totalCount }', id)).toEqual({
       lastVersion: null,
       versions: { totalCount: 0 },
     });
@@ -155,7 +155,7 @@ describe('an OpenAPI spec', () => {
     expect(errors).toMatchObject([{ path: ['node', 'latestVersion'], extensions: { code: 'NOT_FOUND' } }]);
   });
 
-  it('that is not there is null', async () => {
+  it('that is not found is null', async () => {
     const { data, errors } = await gateway.raw(
       '{ node(id: "OpenAPISpec:org_northwind/nothing") { ... on OpenAPISpec { slug } } }',
     );
@@ -164,18 +164,18 @@ describe('an OpenAPI spec', () => {
 });
 
 describe('a version of an OpenAPI spec', () => {
-  it('gives what it holds with its key alone', async () => {
+  it('takes one call for its content', async () => {
     const id = `OpenAPISpecVersion:org_northwind/fleet-api/${oldest}`;
-    expect(await ask('id content { filesystem }', id)).toMatchObject({
+    expect(await run('id content { filesystem }', id)).toMatchObject({
       id,
       content: { filesystem: { 'openapi.json': { info: { version: '1.0.0' } } } },
     });
     expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api/versions/${oldest}/content`]);
   });
 
-  it('is fetched beside what it holds', async () => {
+  it('takes one call for its record and one for its content', async () => {
     const id = `OpenAPISpecVersion:org_northwind/fleet-api/${oldest}`;
-    expect(await ask('url urls { location } content { url }', id)).toMatchObject({
+    expect(await run('url urls { location } content { url }', id)).toMatchObject({
       url: `https://files.example.com/openapi/${oldest}.json`,
       content: { url: `https://files.example.com/openapi/${oldest}.json` },
     });
@@ -186,28 +186,28 @@ describe('a version of an OpenAPI spec', () => {
   });
 });
 
-describe('writing OpenAPI specs', () => {
+describe('mutations of OpenAPI specs', () => {
   const selection = 'openAPISpec { id slug sourceURL processingState lastVersion { id } updatedAt }';
 
-  it('adds one, once', async () => {
+  it('create a spec once', async () => {
     const input = { organization, slug: 'billing', source: { url } };
-    const { answer, errors, sent } = await write('createOpenAPISpec', input, selection);
+    const { payload, errors, sent } = await write('createOpenAPISpec', input, selection);
     expect(errors).toBeUndefined();
-    const made = { id: 'OpenAPISpec:org_northwind/billing', slug: 'billing', sourceURL: url, lastVersion: null };
-    expect(answer).toMatchObject({ openAPISpec: { ...made, processingState: 'pending' } });
+    const created = { id: 'OpenAPISpec:org_northwind/billing', slug: 'billing', sourceURL: url, lastVersion: null };
+    expect(payload).toMatchObject({ openAPISpec: { ...created, processingState: 'pending' } });
     expect(sent).toEqual([[`POST ${openapi}`, { slug: 'billing', source: { url } }]]);
-    expect(await ask('slug sourceURL', made.id)).toEqual({ slug: 'billing', sourceURL: url });
+    expect(await run('slug sourceURL', created.id)).toEqual({ slug: 'billing', sourceURL: url });
 
     const again = await write('createOpenAPISpec', input, selection);
     expect(again.errors).toMatchObject([{ path: ['createOpenAPISpec'], extensions: { code: 'CONFLICT' } }]);
   });
 
-  it('adds one under its slug, and changes where it is read from', async () => {
+  it('create a spec by its slug and change its source', async () => {
     const id = 'OpenAPISpec:org_larkfield/loans';
     const input = { organization: 'Organization:org_larkfield', slug: 'loans' };
     const path = '/v1/orgs/org_larkfield/openapi/loans';
     const added = await write('createOrUpdateOpenAPISpec', { ...input, source: { url } }, selection);
-    expect(added.answer).toMatchObject({ openAPISpec: { id, slug: 'loans', sourceURL: url } });
+    expect(added.payload).toMatchObject({ openAPISpec: { id, slug: 'loans', sourceURL: url } });
     expect(added.sent).toEqual([[`PUT ${path}`, { source: { url } }]]);
 
     const changed = await write(
@@ -215,7 +215,7 @@ describe('writing OpenAPI specs', () => {
       { ...input, source: { url: `${url}?2` } },
       'openAPISpec { sourceURL organization { openAPISpecs { nodes { slug sourceURL } } } }',
     );
-    expect(changed.answer).toMatchObject({
+    expect(changed.payload).toMatchObject({
       openAPISpec: {
         sourceURL: `${url}?2`,
         organization: {
@@ -229,27 +229,27 @@ describe('writing OpenAPI specs', () => {
     ]);
   });
 
-  it('keeps the versions of one that is to be read from elsewhere', async () => {
+  it('keep the versions of a spec with a new source', async () => {
     const input = { organization, slug: 'telemetry', source: { url } };
-    const { answer } = await write('createOrUpdateOpenAPISpec', input, selection);
-    expect(answer).toMatchObject({
+    const { payload } = await write('createOrUpdateOpenAPISpec', input, selection);
+    expect(payload).toMatchObject({
       openAPISpec: { processingState: 'pending', lastVersion: { id: expect.any(String) } },
     });
-    expect(await ask('versions { totalCount }', 'OpenAPISpec:org_northwind/telemetry')).toEqual({
+    expect(await run('versions { totalCount }', 'OpenAPISpec:org_northwind/telemetry')).toEqual({
       versions: { totalCount: 2 },
     });
   });
 
-  it('deletes one with all of its versions', async () => {
+  it('delete a spec with all of its versions', async () => {
     const id = 'OpenAPISpec:org_larkfield/library-catalogue';
-    const { answer, sent } = await write('deleteOpenAPISpec', { id }, 'deletedId');
-    expect(answer).toEqual({ deletedId: id });
+    const { payload, sent } = await write('deleteOpenAPISpec', { id }, 'deletedId');
+    expect(payload).toEqual({ deletedId: id });
     expect(sent).toEqual([['DELETE /v1/orgs/org_larkfield/openapi/library-catalogue', undefined]]);
-    expect(await ask('slug', id)).toBeNull();
-    expect(await ask('url', 'OpenAPISpecVersion:org_larkfield/library-catalogue/oasv_any')).toBeNull();
+    expect(await run('slug', id)).toBeNull();
+    expect(await run('url', 'OpenAPISpecVersion:org_larkfield/library-catalogue/oasv_any')).toBeNull();
   });
 
-  it('refuses what the contract forbids, all at once and without a call', async () => {
+  it('report all contract violations at once, without a call', async () => {
     const { errors, sent } = await write(
       'createOpenAPISpec',
       { organization, slug: 'Not A Slug', source: { url: 'nowhere' } },
@@ -269,7 +269,7 @@ describe('writing OpenAPI specs', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes exactly one source', async () => {
+  it('require exactly one source', async () => {
     const { errors, sent } = await write(
       'createOpenAPISpec',
       { organization, slug: 'empty', source: {} },
@@ -281,7 +281,7 @@ describe('writing OpenAPI specs', () => {
 });
 
 it.each(['', '..', 's'.repeat(101), 'Upper', 'two--dashes', '-first'])(
-  'is not made under the slug %j, and nothing is sent',
+  'a spec with the slug %j is rejected without a call',
   async (slug) => {
     const { errors } = await gateway.raw(
       'mutation ($input: CreateOrUpdateOpenAPISpecInput!) { createOrUpdateOpenAPISpec(input: $input) { openAPISpec { id } } }',

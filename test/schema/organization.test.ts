@@ -5,7 +5,7 @@ import { json, rawGateway, startService } from '../support/service.js';
 const gateway = useGateway();
 
 const northwind = 'Organization:org_northwind';
-/** The writes and reads since the test began, with their bodies. */
+/** Calls of the test with their bodies. */
 const sent = () => gateway.record.map(({ method, url, body }) => [`${method} ${url}`, ...(body ? [body] : [])]);
 
 describe('an organization', () => {
@@ -22,7 +22,7 @@ describe('an organization', () => {
     return (data as { organization: object }).organization;
   };
 
-  it('changes in every field that can change', async () => {
+  it('can update all of its writable fields', async () => {
     const written = await update(
       {
         title: 'Northwind Automation',
@@ -71,7 +71,7 @@ describe('an organization', () => {
     });
   });
 
-  it('loses with null its default role, its default content and its logo, and keeps what is left out', async () => {
+  it('clears its default role, default content and logo with null, and keeps omitted fields', async () => {
     const before = await read('title hostname');
     gateway.forget();
     await update({ defaultRole: null, defaultContent: null, logo: null });
@@ -84,7 +84,7 @@ describe('an organization', () => {
     });
   });
 
-  it('can not take the host name of another', async () => {
+  it('cannot take the hostname of another organization', async () => {
     const { errors } = await gateway.raw(
       `mutation { updateOrganization(input: { id: "${northwind}", hostname: "larkfield" }) { organization { id } } }`,
     );
@@ -93,9 +93,9 @@ describe('an organization', () => {
   });
 
   const tooLong = 'x'.repeat(256);
-  const refused: [what: string, input: string, problems: object[]][] = [
+  const invalid: [title: string, input: string, problems: object[]][] = [
     [
-      'several limits at once',
+      'several invalid values at once',
       `title: "${tooLong}", hostname: "x", logo: "no url"`,
       [
         { path: ['input', 'title'], message: 'must NOT have more than 255 characters' },
@@ -105,7 +105,7 @@ describe('an organization', () => {
     ],
     ['a title of null', 'title: null', [{ path: ['input', 'title'], message: 'must be string' }]],
     [
-      'a role that only answers hold',
+      'the role UNRECOGNIZED',
       'defaultRole: UNRECOGNIZED',
       [
         {
@@ -115,9 +115,13 @@ describe('an organization', () => {
         { path: ['input', 'defaultRole'], message: 'must be null' },
       ],
     ],
-    ['nothing at all', '', [{ path: ['input'], message: 'must say something: all of its fields are missing' }]],
+    [
+      'an update without fields',
+      '',
+      [{ path: ['input'], message: 'must say something: all of its fields are missing' }],
+    ],
   ];
-  it.each(refused)('refuses %s without a call', async (_what, input, problems) => {
+  it.each(invalid)('rejects %s without a call', async (_title, input, problems) => {
     const { errors } = await gateway.raw(
       `mutation { updateOrganization(input: { id: "${northwind}", ${input} }) { organization { id } } }`,
     );
@@ -125,7 +129,7 @@ describe('an organization', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('takes exactly one kind of default content', async () => {
+  it('requires exactly one kind of default content', async () => {
     for (const content of ['{}', '{ site: null }']) {
       const { errors } = await gateway.raw(
         `mutation { updateOrganization(input: { id: "${northwind}", defaultContent: ${content} }) { organization { id } } }`,
@@ -143,7 +147,7 @@ describe('an invite link', () => {
       { input: { organization: northwind, inviteId } },
     );
 
-  it('is deleted, once; the organization is fetched only if more than its id is wanted', async () => {
+  it('is deleted once; the organization is requested only if fields besides its id are selected', async () => {
     expect(await remove('invite_newcomers')).toEqual({
       data: { deleteLinkInvite: { organization: { id: northwind } } },
     });
@@ -161,7 +165,7 @@ describe('an invite link', () => {
     ]);
   });
 
-  it('is sent as one part of the path, whatever it is called', async () => {
+  it('is sent as one segment of the path with any characters', async () => {
     await remove('a/b?c');
     expect(sent()).toEqual([['DELETE /v1/orgs/org_northwind/link-invites/a%2Fb%3Fc']]);
     gateway.forget();
@@ -171,11 +175,11 @@ describe('an invite link', () => {
   });
 });
 
-describe('a ping', () => {
+describe('pingOrganization', () => {
   const ping = `mutation ($id: ID!) { pingOrganization(input: { id: $id }) { visitorClaims organization { id
     members(search: "maya") { nodes { lastSeenAt } } } } }`;
 
-  it('tells when the caller was seen, and gives them a token', async () => {
+  it('updates `lastSeenAt` of the member and returns a token', async () => {
     const { data: before } = await gateway.raw(
       '{ node(id: "Member:org_northwind/user_maya_lindqvist") { ... on Member { lastSeenAt } } }',
     );
@@ -197,13 +201,13 @@ describe('a ping', () => {
     ]);
   });
 
-  it('gives no token where the caller is no member', async () => {
+  it('returns no token if the caller is not a member', async () => {
     const { data, errors } = await gateway.raw(ping, { id: 'Organization:org_larkfield' }, 'user_aiko_tanabe');
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ pingOrganization: { visitorClaims: null } });
   });
 
-  it('finds the token under the name of the vendor, and minds an answer without a body', async () => {
+  it('reads the token from the property of the platform, and accepts an empty response', async () => {
     const service = await startService((_, response) => json(response, { acmeVisitorClaims: 'a.b.c' }));
     const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
     const document = 'mutation { pingOrganization(input: { id: "Organization:o" }) { visitorClaims } }';
@@ -215,8 +219,8 @@ describe('a ping', () => {
   });
 });
 
-describe('the organizations of an e-mail domain', () => {
-  it('are found by one call, and their lists wait for it', async () => {
+describe('the organizations of an email domain', () => {
+  it('take one call, then one call per list', async () => {
     const { data, errors } = await gateway.raw(
       '{ organizationsByEmailDomain(emailDomain: "Larkfield-Health.example") { id title teams(first: 1) { totalCount } } }',
     );
@@ -236,22 +240,22 @@ describe('the organizations of an e-mail domain', () => {
     ]);
   });
 
-  it('are none for a domain that nobody has', async () => {
+  it('are an empty list for an unknown domain', async () => {
     expect(await gateway.raw('{ organizationsByEmailDomain(emailDomain: "nobody.example") { id } }')).toEqual({
       data: { organizationsByEmailDomain: [] },
     });
   });
 
-  it('are told in the wave in which they were read', async () => {
+  it('are counted in their wave of the REST report', async () => {
     const service = await startService(({ url }, response) =>
       json(response, url.includes('email-domains') ? { organizations: [{ id: 'o' }] } : { items: [], count: 0 }),
     );
-    const told = rawGateway({ baseUrl: service.url, restReport: true });
-    const { extensions } = await told.query(
+    const reporting = rawGateway({ baseUrl: service.url, restReport: true });
+    const { extensions } = await reporting.query(
       '{ organizationsByEmailDomain(emailDomain: "a.b") { teams { totalCount } } }',
     );
     expect(extensions).toMatchObject({ rest: { count: 2, waves: 2 } });
-    await told.close();
+    await reporting.close();
     await service.close();
   });
 });

@@ -1,4 +1,4 @@
-/** Page trees of any shape that the upstream sends. */
+/** Deep page trees in upstream responses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawGateway, type Service, startService } from '../support/service.js';
 
@@ -13,7 +13,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Responds with pages nested this deep. Each level is an array in an object. */
+/** Responds with a page tree of this depth. Each level is an array in an object. */
 function nest(depth: number): void {
   const open = Array.from({ length: depth }, (_, index) => `{"id":"p${index}","title":"P","pages":[`);
   const body = `{"object":"page","id":"p","pages":[${open.join('')}${']}'.repeat(depth)}]}`;
@@ -21,7 +21,7 @@ function nest(depth: number): void {
 }
 
 describe('a deep page tree', () => {
-  it('of 990 levels is answered in reading order', async () => {
+  it('of 990 levels is returned in reading order', async () => {
     nest(990);
     const { data, errors } = await gateway.query<{ space: { flatPages: { depth: number; page: { id: string } }[] } }>(
       '{ space(id: "Space:o/s") { flatPages { depth page { id } } } }',
@@ -46,7 +46,7 @@ describe('a deep page tree', () => {
     ]);
   });
 
-  it('gives each page of it to look-ups by id, with one call', async () => {
+  it('takes one call for look-ups of its pages', async () => {
     nest(990);
     service.forget();
     const { data, errors } = await gateway.query(

@@ -14,19 +14,19 @@ import { componentOf, type Property } from '../support/contract.js';
 import { useGateway } from '../support/gateway.js';
 
 /**
- * Every documented field of every record: the graph has it, under the name that it should have, and shows what the
- * service gave. The fields come from openapi.yaml, so that none can be forgotten here.
+ * Every documented property of every record has a field with the expected name and the value of the response. The
+ * properties come from openapi.yaml.
  */
 const gateway = useGateway();
 
-type Wire = Record<string, unknown> & { id: string };
-async function get<T = Wire>(path: string): Promise<T> {
+type RestRecord = Record<string, unknown> & { id: string };
+async function get<T = RestRecord>(path: string): Promise<T> {
   const headers = { authorization: 'Bearer sandbox' };
   return (await fetch(gateway.sandbox.url + path, { headers })).json() as Promise<T>;
 }
-/** The record of a list that has the most to say. */
-async function fullest(path: string): Promise<Wire> {
-  const { items } = await get<{ items: Wire[] }>(`${path}?limit=1000`);
+/** Returns the record with the longest JSON in a list. */
+async function fullest(path: string): Promise<RestRecord> {
+  const { items } = await get<{ items: RestRecord[] }>(`${path}?limit=1000`);
   return items.reduce((best, item) => (JSON.stringify(item).length > JSON.stringify(best).length ? item : best));
 }
 
@@ -36,8 +36,8 @@ const openapi = '/v1/orgs/org_larkfield/openapi';
 const content = '/v1/spaces/space_concepts/content';
 const comments = `${space}/change-requests/cr_0a2vzsxrtry/comments`;
 
-/** For each type: its record in the contract, where one is found, and where it stands in the graph. */
-const samples: [type: string, record: string, find: () => Promise<Wire>, under: string][] = [
+/** Per type: component of the contract, a sample record, and the parent part of its id. */
+const samples: [type: string, record: string, find: () => Promise<RestRecord>, parent: string][] = [
   ['Organization', 'Organization', () => get('/v1/orgs/org_northwind'), ''],
   ['Site', 'Site', () => get(site), 'org_northwind/'],
   ['SiteSection', 'SiteSection', () => fullest(`${site}/sections`), 'org_northwind/site_handbook/'],
@@ -70,7 +70,7 @@ const samples: [type: string, record: string, find: () => Promise<Wire>, under: 
   [
     'User',
     'User',
-    async () => (await get<{ user: Wire }>('/v1/orgs/org_northwind/members/user_maya_lindqvist')).user,
+    async () => (await get<{ user: RestRecord }>('/v1/orgs/org_northwind/members/user_maya_lindqvist')).user,
     '',
   ],
   ['OpenAPISpec', 'OpenAPISpec', () => get(`${openapi}/library-catalogue`), 'org_larkfield/'],
@@ -90,23 +90,23 @@ const samples: [type: string, record: string, find: () => Promise<Wire>, under: 
   ['Integration', 'Integration', () => get('/v1/integrations/ticket.desk'), ''],
 ];
 
-describe.each(samples)('%s', (type, record, find, under) => {
-  it('shows every documented field as the service gave it', async () => {
+describe.each(samples)('%s', (type, record, find, parent) => {
+  it('has every documented property with the value of the response', async () => {
     const wire = await find();
     const graphType = schema.getType(type) as GraphQLObjectType;
     const { data, errors } = await gateway.raw(
       `query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(graphType)} } } }`,
-      { id: `${type}:${under}${wire[identifiers[type] ?? 'id']}` },
+      { id: `${type}:${parent}${wire[identifiers[type] ?? 'id']}` },
     );
     expect(errors).toBeUndefined();
     compare(graphType, record, (data as { node: unknown }).node, wire);
   });
 });
 
-/** What identifies a record in its path, where that is not its `id`. */
+/** Property that identifies a record in its path, if it is not `id`. */
 const identifiers: Record<string, string> = { OpenAPISpec: 'slug', Integration: 'name' };
 
-/** The name of a field of the contract in the graph, where it is another one. */
+/** Fields whose name differs from their property. */
 const renamed: Record<string, string> = {
   id: 'resourceId',
   'OpenAPISpec.id': 'specId',
@@ -123,17 +123,17 @@ const renamed: Record<string, string> = {
   'Team.spaces': 'spaceCount',
 };
 
-/** A field of this graph that stands for a record with an id of its own. */
+/** True for types of records with an id. */
 const isNode = (type: GraphQLObjectType) => type.getInterfaces().some(({ name }) => name === 'Node');
 const isConnection = (type: GraphQLObjectType) => type.name.endsWith('Connection');
 
-/** Everything of a type, but of records with an id of their own only that id. */
+/** Selects all fields of a type, and only the identifiers of nested records. */
 function selection(type: GraphQLObjectType): string {
   return Object.values(type.getFields()).map(selected).join(' ');
 }
 function selected(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
-  // What wants to be told something is no field of the record.
+  // A field with a required argument is not a property of the record.
   if (field.args.some(isRequiredArgument)) return '';
   if (isUnionType(type)) return `${field.name} { __typename }`;
   if (!isObjectType(type)) return field.name;
@@ -142,7 +142,7 @@ function selected(field: GraphQLField<unknown, unknown>): string {
   return `${field.name} { ${isNode(type) ? 'resourceId' : selection(type)} }`;
 }
 
-function compare(type: GraphQLObjectType, component: string, graph: unknown, wire: Wire): void {
+function compare(type: GraphQLObjectType, component: string, graph: unknown, wire: RestRecord): void {
   const shown = graph as Record<string, unknown>;
   for (const [name, property] of Object.entries(componentOf(component).properties ?? {})) {
     if (name === 'object') continue;
@@ -152,7 +152,7 @@ function compare(type: GraphQLObjectType, component: string, graph: unknown, wir
   }
 }
 
-/** A leaf, or the identifiers of records. */
+/** Returns a leaf value, or the identifiers of records. */
 function plain(type: GraphQLNamedType, shown: unknown): unknown {
   if (shown === null || !isObjectType(type)) return shown;
   return isConnection(type)
@@ -165,8 +165,8 @@ function expected(type: GraphQLNamedType, wire: unknown): unknown {
   if (wire === undefined || wire === null) return null;
   if (isEnumType(type)) return String(wire).toUpperCase().replaceAll('-', '_');
   if (!isObjectType(type)) return wire;
-  if (Array.isArray(wire)) return wire.map(({ id }: Wire) => id);
-  return typeof wire === 'string' ? wire : (wire as Wire).id;
+  if (Array.isArray(wire)) return wire.map(({ id }: RestRecord) => id);
+  return typeof wire === 'string' ? wire : (wire as RestRecord).id;
 }
 
 function compareValue(
@@ -185,6 +185,6 @@ function compareValue(
   if ('raw' in type.getFields()) expect((shown as { raw: unknown }).raw, where).toEqual(wire);
   if (!componentOf(name).properties) return;
   if (Array.isArray(wire))
-    for (const [index, item] of wire.entries()) compare(type, name, (shown as unknown[])[index], item as Wire);
-  else compare(type, name, shown, wire as Wire);
+    for (const [index, item] of wire.entries()) compare(type, name, (shown as unknown[])[index], item as RestRecord);
+  else compare(type, name, shown, wire as RestRecord);
 }

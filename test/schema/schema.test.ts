@@ -7,13 +7,13 @@ const outputs = Object.values(schema.getTypeMap())
   .filter((type) => isObjectType(type) || isInterfaceType(type));
 
 describe('the schema', () => {
-  it('promises nothing that a changing service could break: only ids and what lists are made of are non-null', () => {
-    const promised = outputs.flatMap((type) =>
+  it('has no non-null fields except ids and parts of lists, because the upstream API may drop fields', () => {
+    const nonNull = outputs.flatMap((type) =>
       Object.values(type.getFields())
         .filter(({ type: fieldType }) => String(fieldType).includes('!'))
         .map(({ name }) => (/Connection$|Edge$/.test(type.name) ? `*.${name}` : name)),
     );
-    expect([...new Set(promised)].sort()).toEqual([
+    expect([...new Set(nonNull)].sort()).toEqual([
       '*.cursor',
       '*.edges',
       '*.nodes',
@@ -27,7 +27,7 @@ describe('the schema', () => {
     ]);
   });
 
-  it('takes an `input` in every mutation and gives a payload of its own', () => {
+  it('has an `input` argument and a payload type for every mutation', () => {
     for (const { name, args, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
       const title = name.charAt(0).toUpperCase() + name.slice(1);
       expect([String(type), args.map((arg) => `${arg.name}: ${arg.type}`)]).toEqual([
@@ -37,7 +37,7 @@ describe('the schema', () => {
     }
   });
 
-  it('says the limits of the contract where something is written', () => {
+  it('describes the limits of inputs', () => {
     const subject = (
       schema.getType('UpdateChangeRequestInput') as { getFields?: () => Record<string, { description?: string }> }
     ).getFields?.().subject;

@@ -3,7 +3,7 @@ import { useGateway } from '../support/gateway.js';
 import { writer } from '../support/writes.js';
 
 const gateway = useGateway();
-const { write, refused, sent, read } = writer(gateway);
+const { write, errorOf, sent, read } = writer(gateway);
 
 const organization = 'Organization:org_northwind';
 const sites = '/v1/orgs/org_northwind/sites';
@@ -18,7 +18,7 @@ const newSite = async (input: object = {}) => {
 };
 
 describe('a site', () => {
-  it('is made of spaces that are there, and listed', async () => {
+  it('is created with existing spaces and listed', async () => {
     const { site } = await write<{ site: { id: string } }>(
       'createSite',
       {
@@ -69,7 +69,7 @@ describe('a site', () => {
     });
   });
 
-  it('is made with a space of its own', async () => {
+  it('is created with a new space', async () => {
     const { site } = await write<{ site: { id: string; siteSpaces: { nodes: { space: { id: string } }[] } } }>(
       'createSite',
       { organization, title: 'Fresh start', spaces: { new: 'empty' } },
@@ -84,15 +84,15 @@ describe('a site', () => {
   });
 
   it.each([[{}], [{ existing: [], new: 'empty' }], [{ new: null }]])(
-    'shows either spaces that are there or a new one: not %j',
+    'is created with either existing spaces or a new one, not with %j',
     async (spaces) => {
-      const error = await refused('createSite', { organization, spaces }, 'site { id }');
+      const error = await errorOf('createSite', { organization, spaces }, 'site { id }');
       expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
       expect(gateway.calls).toEqual([]);
     },
   );
 
-  it('changes in all that can change', async () => {
+  it('can update all of its writable fields', async () => {
     const { id, path } = await newSite({
       spaces: { existing: ['Space:org_northwind/space_glossary', 'Space:org_northwind/space_concepts'] },
     });
@@ -150,7 +150,7 @@ describe('a site', () => {
     });
   });
 
-  it('opens with the section that is made its default, and with a site space of that', async () => {
+  it('can change its default section and the default site space of that section', async () => {
     const id = 'Site:org_larkfield/site_care';
     const defaults = `sections { nodes { resourceId default } } siteSpaces(default: true) { nodes { resourceId } }`;
     const { site } = await write<{ site: { sections: { nodes: object[] } } }>(
@@ -174,7 +174,7 @@ describe('a site', () => {
       siteSpaces: { nodes: [{ resourceId: 'ss_lab_results' }] },
     });
     const elsewhere = 'SiteSpace:org_larkfield/site_care/ss_welcome';
-    const error = await refused('updateSite', { id, defaultSiteSpace: elsewhere }, 'site { id }');
+    const error = await errorOf('updateSite', { id, defaultSiteSpace: elsewhere }, 'site { id }');
     expect(error).toMatchObject({
       message: expect.stringContaining('neither at the root nor in the default section'),
       extensions: { code: 'CONFLICT' },
@@ -188,30 +188,34 @@ describe('a site', () => {
     expect(await read(`{ site(id: "${id}") { title } }`)).toEqual({ site: null });
   });
 
-  it('does not take the place of another one', async () => {
+  it('cannot take the path of another site', async () => {
     const { id } = await newSite();
-    expect(await refused('updateSite', { id, basename: 'handbook' }, 'site { id }')).toMatchObject({
+    expect(await errorOf('updateSite', { id, basename: 'handbook' }, 'site { id }')).toMatchObject({
       message: 'Conflict with the current state: There is a site at "handbook" already',
       extensions: { code: 'CONFLICT', rest: { status: 409 } },
     });
   });
 
   const id = 'Site:org_northwind/site_handbook';
-  const wrong: [what: string, input: object, problems: object[]][] = [
+  const invalid: [title: string, input: object, problems: object[]][] = [
     [
-      'a value that is only ever given',
+      'UNRECOGNIZED as a value',
       { id, visibility: 'UNRECOGNIZED', agentsContext: 'UNRECOGNIZED' },
       [
         { path: ['input', 'visibility'], message: 'must be one of public, unlisted, share-link, visitor-auth' },
         { path: ['input', 'agentsContext'], message: 'must be one of excluded, included' },
       ],
     ],
-    ['nothing', { id }, [{ path: ['input'], message: 'must say something: all of its fields are missing' }]],
+    [
+      'an update without fields',
+      { id },
+      [{ path: ['input'], message: 'must say something: all of its fields are missing' }],
+    ],
     ['a title of one character', { id, title: 'x' }, [{ path: ['input', 'title'] }]],
     ['a proxy without a path', { id, proxy: 'www.northwind.example' }, [{ path: ['input', 'proxy'] }]],
   ];
-  it.each(wrong)('refuses %s without a call', async (_what, input, problems) => {
-    const error = await refused('updateSite', input, 'site { id }');
+  it.each(invalid)('rejects %s without a call', async (_title, input, problems) => {
+    const error = await errorOf('updateSite', input, 'site { id }');
     expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', problems });
     expect(gateway.calls).toEqual([]);
   });
@@ -222,18 +226,18 @@ describe('a site', () => {
       '"SiteSection:org_northwind/site_developers/sec_start" must have the same siteId as the record to write to: "site_handbook", got "site_developers"',
     ],
     [null, 'SiteSection id must be SiteSection:<organizationId>/<siteId>/<siteSectionId>, got null'],
-  ])('refuses %s for its default section without a call', async (defaultSiteSection, message) => {
-    const error = await refused('updateSite', { id, defaultSiteSection }, 'site { id }');
+  ])('rejects %s as its default section without a call', async (defaultSiteSection, message) => {
+    const error = await errorOf('updateSite', { id, defaultSiteSection }, 'site { id }');
     expect(error).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });
     expect(gateway.calls).toEqual([]);
   });
 });
 
-describe('what a site knows of its visitors', () => {
+describe('the adaptive schema of a site', () => {
   const id = 'Site:org_northwind/site_handbook';
   const path = `${sites}/site_handbook/adaptive-schema`;
 
-  it('is one call, and so are the conditions on it', async () => {
+  it('takes one call, and its template conditions one more', async () => {
     const { site } = await read<{ site: object }>(
       `{ site(id: "${id}") { adaptiveSchema { jsonSchema updatedAt site { id } } templateConditions { description condition } } }`,
     );
@@ -258,7 +262,7 @@ describe('what a site knows of its visitors', () => {
     expect(gateway.calls).toEqual([`GET ${path}`, `GET ${path}/template-conditions`]);
   });
 
-  it('is replaced, and the conditions with it', async () => {
+  it('is replaced together with its template conditions', async () => {
     const jsonSchema = {
       type: 'object',
       properties: { staff: { type: 'boolean' } },
@@ -286,21 +290,21 @@ describe('what a site knows of its visitors', () => {
     });
   });
 
-  it('is an object, and one that the service takes', async () => {
+  it('must be an object that the REST API accepts', async () => {
     const input = { site: id, jsonSchema: ['no'] };
-    expect(await refused('updateSiteAdaptiveSchema', input, 'siteAdaptiveSchema { updatedAt }')).toMatchObject({
+    expect(await errorOf('updateSiteAdaptiveSchema', input, 'siteAdaptiveSchema { updatedAt }')).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'jsonSchema'], message: 'must be object' }] },
     });
     expect(gateway.calls).toEqual([]);
     const open = { site: id, jsonSchema: { type: 'object', properties: {} } };
-    expect(await refused('updateSiteAdaptiveSchema', open, 'siteAdaptiveSchema { updatedAt }')).toMatchObject({
+    expect(await errorOf('updateSiteAdaptiveSchema', open, 'siteAdaptiveSchema { updatedAt }')).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', rest: { status: 400 } },
     });
   });
 });
 
 describe('a published site', () => {
-  it('is one call with its sections and what they show', async () => {
+  it('takes one call with its sections and site spaces', async () => {
     const { site } = await read<{ site: { publishedSite: { structure: { sections: object[] } } } }>(
       `{ site(id: "Site:org_northwind/site_handbook") { publishedSite { site { id title } structure { type raw
         sections { id title site { id } siteSpaces { nodes { id space { id } section { id } } } } } } } }`,
@@ -332,7 +336,7 @@ describe('a published site', () => {
     `{ site(id: "Site:org_northwind/site_partners") { publishedSite(shareKey: "${shareKey}") {
       site { urls { published } } structure { type sections { id } raw } } } }`;
 
-  it('carries the key of a share link, and keeps the layout that it does not know', async () => {
+  it('sends the key of a share link and keeps an unknown layout as raw JSON', async () => {
     const { site } = await read<{ site: { shareLinks: { nodes: { urls: { published: string } }[] } } }>(
       '{ site(id: "Site:org_northwind/site_partners") { shareLinks { nodes { urls { published } } } } }',
     );

@@ -3,27 +3,27 @@ import { useGateway } from '../support/gateway.js';
 import { writer } from '../support/writes.js';
 
 const gateway = useGateway();
-const { write, refused, sent, read } = writer(gateway);
+const { write, errorOf, sent, read } = writer(gateway);
 
-/** Each description has a site of its own, with three sections of one space each. */
-interface Made {
+/** Each `describe` creates a site with three sections of one space each. */
+interface Created {
   id: string;
   resourceId: string;
 }
 const space = (slug: string) => `Space:org_northwind/space_${slug}`;
-let site: Made;
+let site: Created;
 let path: string;
-let sections: Made[];
+let sections: Created[];
 
 const section = async (slug: string) => {
   const input = { site: site.id, space: space(slug) };
-  const made = await write<{ siteSection: Made }>('createSiteSection', input, 'siteSection { id resourceId }');
-  return made.siteSection;
+  const created = await write<{ siteSection: Created }>('createSiteSection', input, 'siteSection { id resourceId }');
+  return created.siteSection;
 };
 
 const newSite = async () => {
   const input = { organization: 'Organization:org_northwind', title: 'Structure' };
-  ({ site } = await write<{ site: Made }>('createSite', input, 'site { id resourceId }'));
+  ({ site } = await write<{ site: Created }>('createSite', input, 'site { id resourceId }'));
   path = `/v1/orgs/org_northwind/sites/${site.resourceId}`;
   sections = [await section('glossary'), await section('concepts'), await section('webhooks')];
 };
@@ -31,7 +31,7 @@ const newSite = async () => {
 const idOf = (index: number) => sections[index]?.id;
 const keyOf = (index: number) => sections[index]?.resourceId;
 
-/** What the navigation of the site shows now, by the lists of its parts. */
+/** Returns the current navigation of the site from all of its lists. */
 async function navigation() {
   const { site: now } = await read<{ site: Navigation }>(
     `query ($id: ID!) { site(id: $id) { siteSpaceCount
@@ -67,8 +67,8 @@ interface Navigation {
 describe('a section', () => {
   beforeAll(newSite);
 
-  it('is added with a space in it', async () => {
-    const { siteSection } = await write<{ siteSection: Made }>(
+  it('is created with a space', async () => {
+    const { siteSection } = await write<{ siteSection: Created }>(
       'createSiteSection',
       { site: site.id, space: space('tutorials'), title: 'Try it', icon: 'flask' },
       'siteSection { id resourceId title icon path default site { id } siteSpaces { nodes { space { id } } } }',
@@ -100,7 +100,7 @@ describe('a section', () => {
     expect(await navigation()).toMatchObject({ sections: ['glossary', 'core-concepts', 'webhooks'], count: 3 });
   });
 
-  it('changes; null removes, and what is absent stays', async () => {
+  it('is updated; null clears a field and an omitted field is unchanged', async () => {
     const fields = 'title path condition icon description';
     const changes = {
       title: 'Ideas',
@@ -119,8 +119,8 @@ describe('a section', () => {
     });
   });
 
-  it('opens with the site space that is made its default', async () => {
-    const { siteSpace } = await write<{ siteSpace: Made }>(
+  it('can change its default site space', async () => {
+    const { siteSpace } = await write<{ siteSpace: Created }>(
       'createSiteSpace',
       { site: site.id, space: space('tutorials'), section: idOf(0) },
       'siteSpace { id resourceId }',
@@ -141,7 +141,7 @@ describe('a section', () => {
     expect((await navigation()).siteSpaces[0]).toBe('glossary/glossary*');
   });
 
-  it('moves next to another one', async () => {
+  it('moves next to another section', async () => {
     const move = (position: object) => write('moveSiteSection', { id: idOf(2), position }, 'siteSection { id }');
     await move({ before: idOf(0) });
     expect(sent()).toEqual({
@@ -154,9 +154,9 @@ describe('a section', () => {
     expect((await navigation()).sections).toEqual(['glossary', 'webhooks', 'ideas']);
   });
 
-  it('does not move nowhere', async () => {
+  it('is not moved without a valid position', async () => {
     const position = (value: object) =>
-      refused('moveSiteSection', { id: idOf(0), position: value }, 'siteSection { id }');
+      errorOf('moveSiteSection', { id: idOf(0), position: value }, 'siteSection { id }');
     expect(await position({})).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'position'] }] },
     });
@@ -169,28 +169,28 @@ describe('a section', () => {
     expect(await position({ before: idOf(0) })).toMatchObject({ extensions: { code: 'CONFLICT' } });
   });
 
-  it('has a path of its own', async () => {
-    const error = await refused('updateSiteSection', { id: idOf(0), path: 'webhooks' }, 'siteSection { id }');
+  it('cannot take the path of another section', async () => {
+    const error = await errorOf('updateSiteSection', { id: idOf(0), path: 'webhooks' }, 'siteSection { id }');
     expect(error).toMatchObject({ extensions: { code: 'CONFLICT', rest: { status: 409 } } });
   });
 
-  it('leaves its place as the default to another one when it goes', async () => {
+  it('is replaced as the default section if it is deleted', async () => {
     await write('deleteSiteSection', { id: idOf(0) }, 'deletedId');
     expect(await navigation()).toMatchObject({ sections: ['webhooks', 'ideas'], first: ['webhooks'], count: 2 });
   });
 });
 
 describe('a group of sections', () => {
-  let group: Made;
+  let group: Created;
   beforeAll(newSite);
 
-  it('is added with sections in it', async () => {
-    const made = await write<{ siteSectionGroup: Made }>(
+  it('is created with sections', async () => {
+    const created = await write<{ siteSectionGroup: Created }>(
       'createSiteSectionGroup',
       { site: site.id, title: 'Basics', icon: 'cube', sections: [idOf(2), idOf(0)] },
       'siteSectionGroup { id resourceId title icon sections { nodes { resourceId sectionGroup { id } } } }',
     );
-    group = made.siteSectionGroup;
+    group = created.siteSectionGroup;
     expect(sent()).toEqual({
       call: `POST ${path}/section-groups`,
       body: { title: 'Basics', icon: 'cube', sections: [keyOf(2), keyOf(0)] },
@@ -206,7 +206,7 @@ describe('a group of sections', () => {
     });
   });
 
-  it('changes', async () => {
+  it('is updated', async () => {
     await write('updateSiteSectionGroup', { id: group.id, title: 'Roots', icon: null }, 'siteSectionGroup { title }');
     expect(sent()).toEqual({
       call: `PATCH ${path}/section-groups/${group.resourceId}`,
@@ -217,7 +217,7 @@ describe('a group of sections', () => {
     });
   });
 
-  it('takes a section in, and lets it go', async () => {
+  it('adds and removes a section', async () => {
     const added = await write(
       'addSiteSectionToGroup',
       { id: group.id, section: idOf(1) },
@@ -232,7 +232,7 @@ describe('a group of sections', () => {
       siteSection: { sectionGroup: { id: group.id } },
     });
     const again = { id: group.id, section: idOf(1) };
-    expect(await refused('addSiteSectionToGroup', again, 'siteSection { id }')).toMatchObject({
+    expect(await errorOf('addSiteSectionToGroup', again, 'siteSection { id }')).toMatchObject({
       extensions: { code: 'CONFLICT' },
     });
 
@@ -262,7 +262,7 @@ describe('a group of sections', () => {
     expect((await navigation()).sections).toEqual(['core-concepts', 'webhooks', 'glossary']);
   });
 
-  it('loses a section that is deleted, or moved next to one that is in none', async () => {
+  it('loses a section that is deleted or moved next to a section without a group', async () => {
     await write('deleteSiteSection', { id: idOf(0) }, 'deletedId');
     expect((await navigation()).groups).toEqual({ Roots: ['webhooks'] });
     const position = { before: idOf(1) };
@@ -270,7 +270,7 @@ describe('a group of sections', () => {
     expect(await navigation()).toMatchObject({ sections: ['webhooks', 'core-concepts'], groups: { Roots: [] } });
   });
 
-  it('is deleted, and its sections stay', async () => {
+  it('is deleted, and its sections remain', async () => {
     await write('addSiteSectionToGroup', { id: group.id, section: idOf(1) }, 'siteSection { id }');
     expect(await write('deleteSiteSectionGroup', { id: group.id }, 'deletedId')).toEqual({ deletedId: group.id });
     expect(sent()).toEqual({ call: `DELETE ${path}/section-groups/${group.resourceId}`, body: undefined });
@@ -279,10 +279,10 @@ describe('a group of sections', () => {
 });
 
 describe('a site space', () => {
-  let siteSpace: Made;
+  let siteSpace: Created;
   beforeAll(newSite);
 
-  it('is put into the default section, or into the one that is named', async () => {
+  it('is created in the default section or in a given section', async () => {
     const input = { site: site.id, space: space('tutorials') };
     const selection = 'siteSpace { id resourceId path title default section { id } space { id } site { id } }';
     const inDefault = await write('createSiteSpace', input, selection);
@@ -297,7 +297,7 @@ describe('a site space', () => {
         site: { id: site.id },
       },
     });
-    const named = await write<{ siteSpace: Made }>('createSiteSpace', { ...input, section: idOf(1) }, selection);
+    const named = await write<{ siteSpace: Created }>('createSiteSpace', { ...input, section: idOf(1) }, selection);
     siteSpace = named.siteSpace;
     expect(sent()?.body).toEqual({ spaceId: 'space_tutorials', sectionId: keyOf(1) });
     expect(siteSpace).toMatchObject({ section: { id: idOf(1) } });
@@ -308,12 +308,12 @@ describe('a site space', () => {
       'core-concepts/tutorials',
       'webhooks/webhooks*',
     ]);
-    expect(await refused('createSiteSpace', input, 'siteSpace { id }')).toMatchObject({
+    expect(await errorOf('createSiteSpace', input, 'siteSpace { id }')).toMatchObject({
       extensions: { code: 'CONFLICT' },
     });
   });
 
-  it('changes what it shows, where, and to whom', async () => {
+  it('can change its space, path and condition', async () => {
     const selection = 'siteSpace { path condition title space { id } }';
     const condition = 'visitor.claims.beta == true';
     const changed = await write(
@@ -335,19 +335,19 @@ describe('a site space', () => {
     });
   });
 
-  it('refuses a null for a space, and nothing at all, without a call', async () => {
-    expect(await refused('updateSiteSpace', { id: siteSpace.id, space: null }, 'siteSpace { id }')).toMatchObject({
+  it('rejects null as its space, and an update without fields, without a call', async () => {
+    expect(await errorOf('updateSiteSpace', { id: siteSpace.id, space: null }, 'siteSpace { id }')).toMatchObject({
       message: 'Space id must be Space:<organizationId>/<spaceId>, got null',
       extensions: { code: 'BAD_USER_INPUT' },
     });
-    expect(await refused('updateSiteSpace', { id: siteSpace.id }, 'siteSpace { id }')).toMatchObject({
+    expect(await errorOf('updateSiteSpace', { id: siteSpace.id }, 'siteSpace { id }')).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input'] }] },
     });
     expect(gateway.calls).toEqual([]);
   });
 
-  it('moves next to another one, into its section', async () => {
-    const { site: found } = await read<{ site: { siteSpaces: { nodes: Made[] } } }>(
+  it('moves next to another site space and into its section', async () => {
+    const { site: found } = await read<{ site: { siteSpaces: { nodes: Created[] } } }>(
       `{ site(id: "${site.id}") { siteSpaces(default: true) { nodes { id resourceId } } } }`,
     );
     const [first] = found.siteSpaces.nodes;
@@ -375,7 +375,7 @@ describe('a site space', () => {
     });
   });
 
-  it('is taken off the site', async () => {
+  it('is deleted', async () => {
     expect(await write('deleteSiteSpace', { id: siteSpace.id }, 'deletedId')).toEqual({ deletedId: siteSpace.id });
     expect(await navigation()).toMatchObject({ count: 4 });
     expect(await read(`{ node(id: "${siteSpace.id}") { ... on SiteSpace { path } } }`)).toEqual({ node: null });
@@ -383,9 +383,9 @@ describe('a site space', () => {
 });
 
 describe('a share link', () => {
-  it('is made, switched off, renamed and deleted', async () => {
+  it('is created, deactivated, renamed and deleted', async () => {
     const links = '/v1/orgs/org_northwind/sites/site_partners/share-links';
-    const { shareLink } = await write<{ shareLink: Made & { urls: { published: string } } }>(
+    const { shareLink } = await write<{ shareLink: Created & { urls: { published: string } } }>(
       'createShareLink',
       { site: 'Site:org_northwind/site_partners', name: 'Press' },
       'shareLink { id resourceId name active createdAt urls { published } site { id } }',
@@ -419,15 +419,15 @@ describe('a share link', () => {
 
   it('has a name of at most 50 characters', async () => {
     const input = { site: 'Site:org_northwind/site_partners', name: 'x'.repeat(51) };
-    expect(await refused('createShareLink', input, 'shareLink { id }')).toMatchObject({
+    expect(await errorOf('createShareLink', input, 'shareLink { id }')).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'name'] }] },
     });
     expect(gateway.calls).toEqual([]);
   });
 });
 
-describe('moves one by one', () => {
-  it('are deprecated by the name of what replaces them', async () => {
+describe('move mutations', () => {
+  it('are deprecated in favor of `sortSiteStructure`', async () => {
     const { __schema } = await read<{ __schema: { mutationType: { fields: Deprecable[] } } }>(
       '{ __schema { mutationType { fields(includeDeprecated: true) { name isDeprecated deprecationReason } } } }',
     );

@@ -8,31 +8,35 @@ import { type SampleOptions, unheardOf } from '../support/samples.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
 
 /**
- * A service that drifts: each record of the graph with less than the contract says, with more, and with values that
- * nobody has heard of. Records come from openapi.yaml and types from the schema, so that none can be forgotten.
+ * Upstream drift: records with missing properties, unknown properties and unknown values. Records come from openapi.yaml
+ * and types from the schema.
  */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
-const internal: unknown[] = [];
+const internalErrors: unknown[] = [];
 
 beforeAll(async () => {
   service = await startService(byContract());
-  gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000, onInternalError: (error) => internal.push(error) });
+  gateway = rawGateway({
+    baseUrl: service.url,
+    timeoutMs: 5_000,
+    onInternalError: (error) => internalErrors.push(error),
+  });
 });
 afterAll(async () => {
   await gateway.close();
   await service.close();
-  expect(internal).toEqual([]);
+  expect(internalErrors).toEqual([]);
 });
 
-/** What the graph shows of a type's record when the service makes it so. */
+/** Returns the record of a type for a changed upstream response. */
 async function show({ type, query, path }: Route, options: SampleOptions) {
   service.handle(byContract(options));
   const { data, errors } = await gateway.query(query(`__typename ${ownFields(type)}`));
   return { record: at(data, path) as Record<string, unknown> | null, errors };
 }
 
-/** What a record is addressed by: without it, it is none. */
+/** Properties that identify a record. A record without them is invalid. */
 const identifying = ['object', 'id', 'slug', 'name'];
 
 const cases = [...routes.values()].flatMap((route) => {
@@ -50,7 +54,7 @@ it('finds every record of the graph', () => {
 describe.each(cases)('$name', ({ route, component, record }) => {
   const { required = [] } = component;
 
-  it('is whole with what it must have alone', async () => {
+  it('is complete with only its required properties', async () => {
     const few = (whole: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name) || name === 'id'));
     const shown = await show(route, { change: { [record]: few } });
@@ -58,7 +62,7 @@ describe.each(cases)('$name', ({ route, component, record }) => {
     expect(shown.record?.__typename).toBe(route.type.name);
   });
 
-  it('takes no notice of what it does not know', async () => {
+  it('ignores unknown properties', async () => {
     const more = (whole: Record<string, unknown>) => ({ ...whole, future: { a: [1] }, __proto: null, toString: 'x' });
     const whole = await show(route, {});
     const shown = await show(route, { change: { [record]: more } });
@@ -66,30 +70,30 @@ describe.each(cases)('$name', ({ route, component, record }) => {
     expect(withoutRaw(shown.record)).toEqual(withoutRaw(whole.record));
   });
 
-  it('shows values that nobody has heard of; of a closed set as UNRECOGNIZED', async () => {
+  it('returns unknown values of open enums, and UNRECOGNIZED for those of closed enums', async () => {
     const shown = await show(route, { unknownValues: true });
     expect(shown.errors).toBeUndefined();
     expect(shown.record?.__typename).toBe(route.type.name);
-    expect(sets(route.type, shown.record)).toEqual(
-      sets(route.type, shown.record, { closed: 'UNRECOGNIZED', open: unheardOf }),
+    expect(enumValues(route.type, shown.record)).toEqual(
+      enumValues(route.type, shown.record, { closed: 'UNRECOGNIZED', open: unheardOf }),
     );
   });
 
   it.each(required.filter((name) => !identifying.includes(name)))(
-    'without its %s has an error there alone',
+    'without its property %s has an error only at that field',
     async (name) => {
       const field = fieldOf(route.type, name);
       const { query, path } = route;
       const selection = `__typename ${ownFields(route.type)} ${isNode(getNamedType(field.type)) ? `${field.name} { id }` : ''}`;
-      const ask = async (change: (whole: Record<string, unknown>) => unknown) => {
+      const load = async (change: (whole: Record<string, unknown>) => unknown) => {
         service.handle(byContract({ change: { [record]: change } }));
         return gateway.query(query(selection));
       };
-      const whole = at((await ask((all) => all)).data, path) as Record<string, unknown>;
+      const whole = at((await load((all) => all)).data, path) as Record<string, unknown>;
       const missing = [({ [name]: _, ...rest }: Record<string, unknown>) => rest];
       const empty = isNullable(component.properties?.[name]) ? [] : [(all: object) => ({ ...all, [name]: null })];
       for (const change of [...missing, ...empty]) {
-        const { data, errors } = await ask(change);
+        const { data, errors } = await load(change);
         expect(errors).toMatchObject([
           {
             path: [...path, field.name],
@@ -105,7 +109,7 @@ describe.each(cases)('$name', ({ route, component, record }) => {
 
 const isNullable = (schema: Schema | undefined): boolean => /"null"/.test(JSON.stringify(schema ?? {}));
 
-/** The field that shows a property of its record. */
+/** Returns the field of a property. */
 function fieldOf(type: GraphQLObjectType, property: string) {
   const fields = Object.values(type.getFields());
   const found =
@@ -115,24 +119,24 @@ function fieldOf(type: GraphQLObjectType, property: string) {
   return found;
 }
 
-/** An answer without what is shown as it came. */
+/** Removes raw values from a response. */
 const withoutRaw = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, inner) =>
     name === 'raw' || name === 'defaultLevelValue' ? undefined : inner,
   );
 
-/** The values of sets in an answer; or, in their place, what they should be. */
-function sets(type: GraphQLObjectType, shown: unknown, should?: { closed: string; open: string }): unknown {
-  if (Array.isArray(shown)) return shown.map((one) => sets(type, one, should));
+/** Returns the enum values in a response, or the expected values in their place. */
+function enumValues(type: GraphQLObjectType, shown: unknown, expected?: { closed: string; open: string }): unknown {
+  if (Array.isArray(shown)) return shown.map((one) => enumValues(type, one, expected));
   if (typeof shown !== 'object' || shown === null) return shown;
   return Object.fromEntries(
     Object.entries(shown).flatMap(([name, value]) => {
       const field = type.getFields()[name];
       const inner = field && getNamedType(field.type);
-      if (isObjectType(inner)) return [[name, sets(inner, value, should)]];
-      if (isEnumType(inner)) return [[name, should?.closed ?? value]];
+      if (isObjectType(inner)) return [[name, enumValues(inner, value, expected)]];
+      if (isEnumType(inner)) return [[name, expected?.closed ?? value]];
       return inner && inner.name in openEnums
-        ? [[name, should ? (Array.isArray(value) ? [should.open] : should.open) : value]]
+        ? [[name, expected ? (Array.isArray(value) ? [expected.open] : expected.open) : value]]
         : [];
     }),
   );

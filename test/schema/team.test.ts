@@ -10,7 +10,7 @@ const sent = () => gateway.record.map(({ method, url, body }) => [`${method} ${u
 const run = async <Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> => {
   const { data, errors } = await gateway.raw(document, variables);
   expect(errors).toBeUndefined();
-  // What it holds is what the document asks for.
+  // Each test knows the shape of its document.
   return data as Data;
 };
 
@@ -25,12 +25,12 @@ async function newTeam(title: string, ...names: string[]) {
   return createTeam.team;
 }
 
-interface People {
+interface TeamWithMembers {
   node: { memberCount: number; members: { nodes: { role: string; member: { resourceId: string } }[] } };
 }
-/** Who is in a team, and as what; their number is what the team counts. */
-async function people(id: string): Promise<Record<string, string>> {
-  const { node } = await run<People>(
+/** Returns the role of each member of a team, and checks the member count. */
+async function roles(id: string): Promise<Record<string, string>> {
+  const { node } = await run<TeamWithMembers>(
     'query ($id: ID!) { node(id: $id) { ... on Team { memberCount members { nodes { role member { resourceId } } } } } }',
     { id },
   );
@@ -40,7 +40,7 @@ async function people(id: string): Promise<Record<string, string>> {
 }
 
 describe('the teams of an organization', () => {
-  it('are listed by who can manage them, and by title', async () => {
+  it('can be filtered by owner and title', async () => {
     const data = await run(
       `query ($owner: ID) { organization(id: "${organization}") { teams(owner: $owner, title: "s") { nodes { title spaceCount
         permissions { admin view } } } } }`,
@@ -60,7 +60,7 @@ describe('the teams of an organization', () => {
     });
   });
 
-  it('refuse an owner that is no member', async () => {
+  it('reject an owner id of another type', async () => {
     const { errors } = await gateway.raw(
       `{ organization(id: "${organization}") { teams(owner: "User:user_tomas_herrera") { totalCount } } }`,
     );
@@ -75,7 +75,7 @@ describe('the teams of an organization', () => {
 });
 
 describe('a team', () => {
-  it('is found by its id', async () => {
+  it('is found by id', async () => {
     const data = await run(`{
       docs: node(id: "Team:org_northwind/team_documentation") { __typename ... on Team { title createdAt organization { id } } }
       none: node(id: "Team:org_northwind/team_none") { ... on Team { title } } }`);
@@ -91,7 +91,7 @@ describe('a team', () => {
     expect(gateway.calls).toEqual([`GET ${teams}/team_documentation`, `GET ${teams}/team_none`]);
   });
 
-  it('lists its members, who came whole: they need no look-up, nor do their users', async () => {
+  it('lists its members and their users without look-ups', async () => {
     const data = await run(
       `{ node(id: "Team:org_northwind/team_safety_and_standards") { ... on Team { members(first: 1) { totalCount nodes { role
         permissions { view } team { id } member { id role joinedAt user { displayName } organization { id } } } } } }
@@ -126,7 +126,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('came whole with a member: it needs no look-up', async () => {
+  it('in the list of a member needs no look-up', async () => {
     await run(`{ node(id: "${member('tomas_herrera')}") { ... on Member { teams { nodes { team { members(first: 1) {
       nodes { team { title } } } } } } } } }`);
     expect(gateway.calls).toEqual([
@@ -137,14 +137,14 @@ describe('a team', () => {
     ]);
   });
 
-  it('is made with members, renamed, and deleted', async () => {
-    const made = await newTeam('Spring release', 'aiko_tanabe', 'jonas_brandt');
-    expect(made).toMatchObject({ title: 'Spring release', memberCount: 2 });
+  it('is created with members, renamed and deleted', async () => {
+    const created = await newTeam('Spring release', 'aiko_tanabe', 'jonas_brandt');
+    expect(created).toMatchObject({ title: 'Spring release', memberCount: 2 });
     expect(sent()).toEqual([
       [`PUT ${teams}`, { title: 'Spring release', members: ['user_aiko_tanabe', 'user_jonas_brandt'] }],
     ]);
-    const { id, resourceId } = made;
-    expect(await people(id)).toEqual({ user_aiko_tanabe: 'MEMBER', user_jonas_brandt: 'MEMBER' });
+    const { id, resourceId } = created;
+    expect(await roles(id)).toEqual({ user_aiko_tanabe: 'MEMBER', user_jonas_brandt: 'MEMBER' });
 
     expect(
       await run(
@@ -177,12 +177,12 @@ describe('a team', () => {
     expect(await run('query ($id: ID!) { node(id: $id) { ... on Team { title } } }', { id })).toEqual({ node: null });
   });
 
-  it('is made without members', async () => {
+  it('is created without members', async () => {
     expect(await newTeam('Empty chairs')).toMatchObject({ memberCount: 0 });
     expect(sent()).toEqual([[`PUT ${teams}`, { title: 'Empty chairs' }]]);
   });
 
-  it('is not made with someone who is no member', async () => {
+  it('is not created with an unknown member', async () => {
     const { errors } = await gateway.raw(
       `mutation { createTeam(input: { organization: "${organization}", title: "Ghosts", members: ["${member('none')}"] }) { team { id } } }`,
     );
@@ -213,7 +213,7 @@ describe('a team', () => {
       ['role'],
       'must be one of owner, member',
     ],
-  ])('refuses %s without a call', async (mutation, path, message) => {
+  ])('rejects %s without a call', async (mutation, path, message) => {
     const { errors } = await gateway.raw(`mutation { ${mutation} { team { id } } }`);
     expect(errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -229,7 +229,7 @@ describe('the members of a team', () => {
       input: { team, ...input },
     });
 
-  it('are added, changed and removed at once, by id or by e-mail address', async () => {
+  it('are added, updated and removed in one call, by id or email address', async () => {
     const { id, resourceId } = await newTeam('Crew', 'maya_lindqvist', 'aiko_tanabe');
     gateway.forget();
     expect(
@@ -258,7 +258,7 @@ describe('the members of a team', () => {
       ],
       [`GET ${teams}/${resourceId}`],
     ]);
-    expect(await people(id)).toEqual({
+    expect(await roles(id)).toEqual({
       user_maya_lindqvist: 'OWNER',
       user_jonas_brandt: 'MEMBER',
       user_priya_raman: 'OWNER',
@@ -266,7 +266,7 @@ describe('the members of a team', () => {
     });
   });
 
-  it('do not hold someone who is both added and removed', async () => {
+  it('do not include users that are both added and removed', async () => {
     const { id } = await newTeam('Turnstile', 'maya_lindqvist', 'aiko_tanabe');
     const both = [{ user: 'User:user_aiko_tanabe' }, { user: 'User:user_jonas_brandt' }];
     gateway.forget();
@@ -279,24 +279,24 @@ describe('the members of a team', () => {
       add: ['user_aiko_tanabe', 'user_jonas_brandt'],
       remove: ['user_aiko_tanabe', 'user_jonas_brandt'],
     });
-    expect(await people(id)).toEqual({ user_maya_lindqvist: 'MEMBER' });
+    expect(await roles(id)).toEqual({ user_maya_lindqvist: 'MEMBER' });
   });
 
-  it('stay as they are when one name is wrong', async () => {
+  it('are unchanged if one of them is unknown', async () => {
     const { id } = await newTeam('All or none', 'maya_lindqvist');
     const { errors } = await gateway.raw(
       'mutation ($input: UpdateTeamMembersInput!) { updateTeamMembers(input: $input) { team { id } } }',
       { input: { team: id, add: [{ user: 'User:user_aiko_tanabe' }, { email: 'nobody@example.com' }] } },
     );
     expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    expect(await people(id)).toEqual({ user_maya_lindqvist: 'MEMBER' });
+    expect(await roles(id)).toEqual({ user_maya_lindqvist: 'MEMBER' });
   });
 
   it.each([
     ['neither', {}],
     ['both', { user: 'User:user_aiko_tanabe', email: 'a@b.example' }],
     ['null', { email: null }],
-  ])('are named in exactly one way: not %s', async (_what, person) => {
+  ])('must have either a user id or an email address, not %s', async (_title, person) => {
     const { errors } = await gateway.raw(
       'mutation ($input: UpdateTeamMembersInput!) { updateTeamMembers(input: $input) { team { id } } }',
       { input: { team: 'Team:org_northwind/t', add: [person] } },
@@ -305,7 +305,7 @@ describe('the members of a team', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('are put in, given a role, and taken out one by one', async () => {
+  it('are added, updated and removed one by one', async () => {
     const { id, resourceId } = await newTeam('One by one');
     const at = `${teams}/${resourceId}/members/user_aiko_tanabe`;
     const input = { team: id, member: member('aiko_tanabe') };
@@ -313,11 +313,11 @@ describe('the members of a team', () => {
     gateway.forget();
     expect(await run(set, { input })).toEqual({ setTeamMember: { team: { id }, member: { id: input.member } } });
     expect(gateway.record.map(({ method, url, body }) => [method, url, body])).toEqual([['PUT', at, {}]]);
-    expect(await people(id)).toEqual({ user_aiko_tanabe: 'MEMBER' });
+    expect(await roles(id)).toEqual({ user_aiko_tanabe: 'MEMBER' });
 
     await run(set, { input: { ...input, role: 'OWNER' } });
     expect(sent()).toEqual([[`PUT ${at}`, { role: 'owner' }]]);
-    expect(await people(id)).toEqual({ user_aiko_tanabe: 'OWNER' });
+    expect(await roles(id)).toEqual({ user_aiko_tanabe: 'OWNER' });
 
     const remove = `mutation ($input: RemoveTeamMemberInput!) { removeTeamMember(input: $input) {
       team { memberCount members { totalCount } } member { teamCount } } }`;
@@ -334,7 +334,7 @@ describe('the members of a team', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });
 
-  it('belong to the organization of the team', async () => {
+  it('must belong to the organization of the team', async () => {
     const { errors } = await gateway.raw(
       `mutation { setTeamMember(input: { team: "Team:org_northwind/team_documentation", member: "Member:org_larkfield/user_yuna_park" }) { team { id } } }`,
     );

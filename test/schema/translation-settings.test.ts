@@ -79,7 +79,7 @@ describe('translation settings', () => {
     expect(gateway.calls).toEqual([`GET ${translations}?limit=50`]);
   });
 
-  it('are found by their id', async () => {
+  it('are found by id', async () => {
     const { data } = await gateway.raw(
       `{ one: node(id: "${first}") { ... on TranslationSettings { title } }
          none: node(id: "TranslationSettings:org_northwind/tr_none") { ... on TranslationSettings { title } } }`,
@@ -88,10 +88,10 @@ describe('translation settings', () => {
     expect(gateway.calls).toEqual([`GET ${translations}/tr_2d6szvzhymv`, `GET ${translations}/tr_none`]);
   });
 
-  it('are made, named anew and deleted', async () => {
-    const made = await gateway.query(CreateTranslationSettings, { input: { organization, title: 'Nordics' } });
-    expect(made.errors).toBeUndefined();
-    const settings = made.data.createTranslationSettings?.translationSettings;
+  it('are created, renamed and deleted', async () => {
+    const created = await gateway.query(CreateTranslationSettings, { input: { organization, title: 'Nordics' } });
+    expect(created.errors).toBeUndefined();
+    const settings = created.data.createTranslationSettings?.translationSettings;
     const id = settings?.id ?? '';
     expect(settings).toMatchObject({
       id: `TranslationSettings:org_northwind/${settings?.resourceId}`,
@@ -118,7 +118,7 @@ describe('translation settings', () => {
     expect(again.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });
 
-  it.each(['', 'x'.repeat(101)])('are refused a title of %j without a call', async (title) => {
+  it.each(['', 'x'.repeat(101)])('reject a title of %j without a call', async (title) => {
     const { errors } = await gateway.query(UpdateTranslationSettings, { input: { id: first, title } });
     expect(errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'title'] }] } },

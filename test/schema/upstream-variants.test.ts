@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-/** Responses that the contract leaves open, or that other services with the same contract give. */
+/** Responses that the contract allows but the sandbox does not return. */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Serves these bodies by path, without the query. */
+/** Serves these bodies by path, ignoring the query string. */
 const serve = (bodies: Record<string, unknown>) =>
   service.handle(({ url }, response) => {
     const { pathname } = new URL(url, service.url);
@@ -22,7 +22,7 @@ const serve = (bodies: Record<string, unknown>) =>
     json(response, body ?? { message: `No ${pathname}` }, body === undefined ? 404 : 200);
   });
 const urls = () => service.requests.map(({ url }) => url.replace('/v1', ''));
-const waves = (answer: { extensions?: unknown }) => (answer.extensions as { rest: { waves: number } }).rest.waves;
+const waves = (response: { extensions?: unknown }) => (response.extensions as { rest: { waves: number } }).rest.waves;
 
 describe('references that are records instead of identifiers', () => {
   const file = { object: 'file', id: 'f2', name: 'Diagram' };
@@ -37,7 +37,7 @@ describe('references that are records instead of identifiers', () => {
   };
   const fields = 'organization { id title } space { id title } file { id name } versionContext { revision }';
 
-  it('are used as they are by backlinks', async () => {
+  it('need no look-up in backlinks', async () => {
     serve({ '/v1/spaces/s/content/files/f/backlinks': { items: [{ object: 'backlink', ...reference }] } });
     const { data, errors } = await gateway.query(
       `{ node(id: "File:o/s/f") { ... on File { backlinks { nodes { ${fields} } } } } }`,
@@ -62,7 +62,7 @@ describe('references that are records instead of identifiers', () => {
 });
 
 describe('the structure of a published site', () => {
-  it('shows groups as groups, and the sections in them', async () => {
+  it('contains section groups with their sections', async () => {
     const section = (id: string) => ({ object: 'site-section', id, title: id, path: id, siteSpaces: [] });
     const group = { object: 'site-section-group', id: 'g', title: 'Group', sections: [section('b'), section('c')] };
     const structure = { type: 'sections', structure: [section('a'), group, section('d')] };
@@ -86,22 +86,25 @@ describe('the structure of a published site', () => {
 });
 
 describe('a write whose response is empty', () => {
-  it.each([204, 205])('%s is followed by a look-up if the record is selected', async (status) => {
-    service.handle(({ method }, response) => {
-      if (method === 'GET') return json(response, { object: 'site', id: 's', title: 'New' });
-      return response.writeHead(status).end();
-    });
-    const update = 'updateSite(input: { id: "Site:o/s", title: "New" })';
-    expect(await gateway.query(`mutation { ${update} { site { id title } } }`)).toMatchObject({
-      data: { updateSite: { site: { id: 'Site:o/s', title: 'New' } } },
-    });
-    expect(service.requests.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
-    service.forget();
-    expect(await gateway.query(`mutation { ${update} { site { id } } }`)).toMatchObject({
-      data: { updateSite: { site: { id: 'Site:o/s' } } },
-    });
-    expect(service.requests.map(({ method }) => method)).toEqual(['PATCH']);
-  });
+  it.each([204, 205])(
+    'with status %s is followed by a look-up if fields of the record are selected',
+    async (status) => {
+      service.handle(({ method }, response) => {
+        if (method === 'GET') return json(response, { object: 'site', id: 's', title: 'New' });
+        return response.writeHead(status).end();
+      });
+      const update = 'updateSite(input: { id: "Site:o/s", title: "New" })';
+      expect(await gateway.query(`mutation { ${update} { site { id title } } }`)).toMatchObject({
+        data: { updateSite: { site: { id: 'Site:o/s', title: 'New' } } },
+      });
+      expect(service.requests.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
+      service.forget();
+      expect(await gateway.query(`mutation { ${update} { site { id } } }`)).toMatchObject({
+        data: { updateSite: { site: { id: 'Site:o/s' } } },
+      });
+      expect(service.requests.map(({ method }) => method)).toEqual(['PATCH']);
+    },
+  );
 });
 
 describe('a page of a list', () => {
@@ -120,7 +123,7 @@ describe('a page of a list', () => {
     };
   };
 
-  it('can name the next page by a number', async () => {
+  it('can have a number as the next page token', async () => {
     const { pageInfo } = await listed({ next: { page: 2 } });
     expect(pageInfo.hasNextPage).toBe(true);
     service.forget();
@@ -130,11 +133,11 @@ describe('a page of a list', () => {
     expect(urls()).toEqual(['/orgs/o/sites?page=2&limit=50']);
   });
 
-  it('ends the list with an empty name of the next page', async () => {
+  it('with an empty next page token is the last page', async () => {
     expect((await listed({ next: { page: '' } })).pageInfo).toMatchObject({ hasNextPage: false });
   });
 
-  it('has no total below the number of its records', async () => {
+  it('has no total if the total is less than its number of records', async () => {
     expect(await listed({ count: 1 })).toMatchObject({ totalCount: null });
     expect(await listed({ count: 2 })).toMatchObject({ totalCount: 2 });
   });
@@ -154,52 +157,52 @@ describe('an error response', () => {
     ['an error text', { error: 'The plan has no sites' }, 'The plan has no sites'],
     ['a list of errors', { errors: [{ message: 'One' }, { message: 'Two' }] }, 'One; Two'],
     ['a title alone', { title: 'Not allowed' }, 'Not allowed'],
-  ])('with %s has its reason', async (_, body, message) => {
+  ])('with %s has a message', async (_, body, message) => {
     expect(await failed(403, body)).toMatchObject({ message });
   });
 
-  it('429 with X-RateLimit-Reset alone says when to retry', async () => {
+  it('with status 429 and only X-RateLimit-Reset has `retryAfter`', async () => {
     expect(await failed(429, {}, { 'x-ratelimit-reset': '7' })).toMatchObject({ retryAfter: 7 });
   });
 });
 
-describe('few calls', () => {
+describe('the number of calls', () => {
   const collection = { object: 'collection', id: 'c', title: 'C', organization: 'o', defaultLevel: null };
-  const ask = '{ collection(id: "Collection:c") { spaces { nodes { id } } } }';
+  const spacesQuery = '{ collection(id: "Collection:c") { spaces { nodes { id } } } }';
   const nodes = { collection: { spaces: { nodes: [{ id: 'Space:o/s' }] } } };
 
-  it('spaces of a collection need no record of it if they name their organization', async () => {
+  it('for spaces of a collection is one if they contain their organization', async () => {
     const items = [{ object: 'space', id: 's', organization: 'o' }];
     serve({ '/v1/collections/c': collection, '/v1/collections/c/spaces': { items } });
-    const answer = await gateway.query(ask);
-    expect(answer).toMatchObject({ data: nodes });
-    expect([urls(), waves(answer)]).toEqual([['/collections/c/spaces?limit=50'], 1]);
+    const response = await gateway.query(spacesQuery);
+    expect(response).toMatchObject({ data: nodes });
+    expect([urls(), waves(response)]).toEqual([['/collections/c/spaces?limit=50'], 1]);
   });
 
-  it('spaces of a collection that do not name their organization take it from the record', async () => {
+  it('for spaces of a collection is two if they lack their organization', async () => {
     serve({ '/v1/collections/c': collection, '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] } });
-    const answer = await gateway.query(ask);
-    expect(answer).toMatchObject({ data: nodes });
+    const response = await gateway.query(spacesQuery);
+    expect(response).toMatchObject({ data: nodes });
     expect(urls().sort()).toEqual(['/collections/c', '/collections/c/spaces?limit=50']);
   });
 
-  it('cursors of lists of a change request by its number are those of its identifier, for which page tokens are valid', async () => {
+  it('for a list of a change request by number is two, because page tokens are only valid for its identifier', async () => {
     serve({
       '/v1/spaces/s/change-requests/7': { object: 'change-request', id: 'cr', number: 7 },
       '/v1/spaces/s/change-requests/cr/comments': { items: [{ object: 'comment', id: 'k' }] },
     });
-    const answer = await gateway.query(
+    const response = await gateway.query(
       '{ changeRequest(id: "ChangeRequest:o/s/7") { id comments { nodes { id } pageInfo { endCursor } } } }',
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       data: {
         changeRequest: { id: 'ChangeRequest:o/s/cr', comments: { nodes: [{ id: 'ChangeRequestComment:o/s/cr/k' }] } },
       },
     });
-    expect([service.requests.length, waves(answer)]).toEqual([2, 2]);
+    expect([service.requests.length, waves(response)]).toEqual([2, 2]);
   });
 
-  it('three change requests that are not in the list of open ones take three calls in one wave', async () => {
+  it('for three change requests by id is three, in one wave', async () => {
     const ids = ['a', 'b', 'c'];
     const path = (id: string) => `/v1/spaces/s/change-requests/${id}`;
     serve({
@@ -207,12 +210,12 @@ describe('few calls', () => {
       ...Object.fromEntries(ids.map((id) => [path(id), { object: 'change-request', id, number: 1 }])),
     });
     const list = ids.map((id) => `"ChangeRequest:o/s/${id}"`).join(' ');
-    const answer = await gateway.query(`{ nodes(ids: [${list}]) { ... on ChangeRequest { number } } }`);
-    expect(answer).toMatchObject({ data: { nodes: [{ number: 1 }, { number: 1 }, { number: 1 }] } });
-    expect([service.requests.length, waves(answer)]).toEqual([3, 1]);
+    const response = await gateway.query(`{ nodes(ids: [${list}]) { ... on ChangeRequest { number } } }`);
+    expect(response).toMatchObject({ data: { nodes: [{ number: 1 }, { number: 1 }, { number: 1 }] } });
+    expect([service.requests.length, waves(response)]).toEqual([3, 1]);
   });
 
-  it('a total beside a page of the same list, and two sizes of one list, are one call', async () => {
+  it('for a total and two page sizes of one list is one', async () => {
     const items = ['a', 'b', 'c'].map((id) => ({ object: 'site', id }));
     serve({ '/v1/orgs/o/sites': { items, count: 3 } });
     const { data } = await gateway.query(`{ organization(id: "Organization:o") {
@@ -228,7 +231,7 @@ describe('few calls', () => {
     expect(urls()).toEqual(['/orgs/o/sites?limit=3']);
   });
 
-  it('two sizes in two places are two calls, because places are resolved in the order of the responses', async () => {
+  it('for two page sizes of one list in two fields is two, because fields resolve in response order', async () => {
     serve({ '/v1/orgs/o/sites': { items: [], count: 0 } });
     await gateway.query(`{
       one: organization(id: "Organization:o") { sites(first: 2) { nodes { id } } }
@@ -236,22 +239,22 @@ describe('few calls', () => {
     expect(urls()).toEqual(['/orgs/o/sites?limit=2', '/orgs/o/sites?limit=3']);
   });
 
-  it('the last version of a spec is taken from the list of its versions', async () => {
+  it('for the last version of a spec is zero if the list of versions contains it', async () => {
     const version = { object: 'openapi-spec-version', id: 'v', url: 'https://e.example/' };
     const spec = { object: 'openapi-spec', id: 'i', slug: 'api', lastVersion: 'v' };
     serve({ '/v1/orgs/o/openapi': { items: [spec] }, '/v1/orgs/o/openapi/api/versions': { items: [version] } });
-    const answer = await gateway.query(
+    const response = await gateway.query(
       '{ organization(id: "Organization:o") { openAPISpecs { nodes { versions { nodes { id } } lastVersion { url } } } } }',
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       data: { organization: { openAPISpecs: { nodes: [{ lastVersion: { url: version.url } }] } } },
     });
-    expect([service.requests.length, waves(answer)]).toEqual([2, 2]);
+    expect([service.requests.length, waves(response)]).toEqual([2, 2]);
   });
 });
 
-describe('a role that the gateway does not know', () => {
-  it('has its value beside the enum, of a collection and of a space', async () => {
+describe('an unknown role', () => {
+  it('of a collection or a space is UNRECOGNIZED, with its value in `defaultLevelValue`', async () => {
     const space = { object: 'space', id: 's', organization: 'o', defaultLevel: 'inherit' };
     serve({
       '/v1/collections/c': { object: 'collection', id: 'c', title: 'C', organization: 'o', defaultLevel: 'inherit' },
@@ -306,7 +309,7 @@ describe('Git metadata of a look-up by id', () => {
     ).toEqual(calls);
   });
 
-  it('is requested again for a record that a response without it has', async () => {
+  it('is requested for a record whose response lacks it', async () => {
     const item = (git: boolean) => ({ object: 'file', id: '0', name: '0', ...(git && { git: { oid: 'x' } }) });
     service.handle(({ url }, response) => {
       if (url.includes('/backlinks'))
