@@ -94,10 +94,3 @@ export const allowed: { text: RegExp; reason: string }[] = [
   { text: /asks search engines/g, reason: 'robots.txt does ask' },
   { text: /and whom to ask|asked for it/g, reason: 'sample text of a change request' },
 ];
-
-/** Files whose text, or whose test names, are not checked yet. */
-export const unchecked: RegExp[] = [
-  /^examples\/review-desk\//,
-  /^test\/(loaders|rest|schema|torture)\//,
-  /^test\/(early-resolution|plan|waves)\.test\.ts$/,
-];
