@@ -4,7 +4,7 @@ import type { GraphQLFormattedError } from 'graphql';
 export interface Answer {
   status: number;
   text: string;
-  /** Seconds, if it asks to wait. */
+  /** `Retry-After` in seconds. */
   retryAfter?: number;
   /** Milliseconds from sending to the last byte. */
   ms: number;
@@ -23,7 +23,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A client of a target, with connections that it keeps. */
+/** HTTP client of a target with keep-alive connections. */
 export class Client {
   readonly #agent: Agent;
   readonly #url: string;
@@ -34,7 +34,7 @@ export class Client {
     this.#agent = new Agent({ keepAlive });
   }
 
-  /** Sends a query in JSON; throws when the connection ends before the answer does. */
+  /** Sends a query as JSON. Throws if the connection closes before the end of the response. */
   send(query: string, { token, signal, variables, operationName, headers: more }: Options = {}): Promise<Answer> {
     const body = JSON.stringify({ query, variables, operationName });
     const startedAt = performance.now();
@@ -71,7 +71,7 @@ export class Client {
   }
 }
 
-/** Runs so many of a kind of work, several at a time. */
+/** Runs a function several times with limited concurrency. */
 export async function many(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let begun = 0;
   const one = async () => {

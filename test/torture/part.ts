@@ -1,40 +1,40 @@
 import type { Target } from './target.js';
 
-/** What was measured, and what it has to be. */
+/** Measured value with its target. */
 export interface Figure {
   name: string;
   value: number;
   unit?: string;
   atMost?: number;
   atLeast?: number;
-  /** Whether it is about time: a slow machine can miss it, so that no test asks for it. */
+  /** True for timings. Tests ignore them, because a slow machine can miss the target. */
   isTiming?: boolean;
 }
 
 export const holds = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
   value <= atMost && value >= atLeast;
 
-/** What a part has to work with. */
+/** Tools of a part. */
 export interface Torture {
-  /** Everything that is left to chance falls the same for the same seed. */
+  /** Seed of all random numbers. */
   seed: number;
-  /** So many, or the same share of them as the whole torture is run in. */
+  /** Scales a count by the share of the run. */
   count(whole: number): number;
-  /** Starts a gateway, in a process of its own, with settings of its own. It ends with the part. */
+  /** Starts a gateway with these settings in a separate process. It stops at the end of the part. */
   start(environment: Record<string, string>): Promise<Target>;
 }
 
-/** A defect put into a copy of the source, with which the part has to fail. */
+/** Defect in a copy of the source. The part must detect it. */
 export interface Plant {
   defect: string;
-  /** Under `src`. */
+  /** Path relative to `src`. */
   file: string;
-  /** Stands in the file once. */
+  /** Occurs once in the file. */
   from: string;
   to: string;
 }
 
-/** One way to make the gateway suffer. */
+/** Stress test of one property of the gateway. */
 export interface Part {
   name: string;
   title: string;

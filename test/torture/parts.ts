@@ -14,7 +14,7 @@ import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
 import { writes } from './parts/writes/index.js';
 
-/** In the order in which they run. */
+/** Parts in execution order. */
 export const parts: readonly Part[] = [
   faults,
   retries,

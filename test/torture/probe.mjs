@@ -1,7 +1,4 @@
-/**
- * Preloaded into the process of a gateway: tells over its channel how it is. Asked with `collect`, it collects garbage
- * first.
- */
+/** Preloaded into a gateway. Sends memory, resources and event loop delay over IPC; `collect` runs garbage collection first. */
 import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -19,5 +16,5 @@ process.on('message', ({ id, collect }) => {
   loop.reset();
   process.send({ id, heapUsed, external, rss, resources, processListeners, pauseMs });
 });
-// It is no reason to go on; to a worker the channel is how it gets its port.
+// The channel must not keep the process alive. A worker needs it to receive its port.
 if (cluster.isPrimary) process.channel.unref();

@@ -8,7 +8,7 @@ import type { Program } from './target.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What `npm start` runs. */
+/** Program of `npm start`. */
 export const gateway: Program = { file: join(root, 'dist/main.js') };
 
 export const stockYoga: Program = {
@@ -16,7 +16,7 @@ export const stockYoga: Program = {
   nodeOptions: ['--import', 'tsx'],
 };
 
-/** The gateway with a defect: a copy of the source, changed and built. */
+/** Builds a copy of the gateway with a defect. */
 export function planted({ file, from, to }: Plant): Program & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'docs-graph-planted-'));
   for (const name of [
@@ -36,7 +36,7 @@ export function planted({ file, from, to }: Plant): Program & { remove(): void }
   const path = join(folder, 'src', file);
   const [before, after, ...more] = readFileSync(path, 'utf8').split(from);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`${file} does not hold exactly one: ${from}`);
+    throw new Error(`${file} must contain exactly one occurrence of: ${from}`);
   writeFileSync(path, before + to + after);
   execFileSync('node', ['scripts/transpile.js'], { cwd: folder });
   return { file: join(folder, 'dist/main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -1,6 +1,6 @@
 /**
- * `npm run torture [-- <part>…]`: makes a gateway suffer, and says what came of it. It fails when a figure is missed.
- * With `--planted` it fails when a defect is not noticed.
+ * `npm run torture [-- <part>…]`: runs stress tests against a gateway and prints the measurements. It fails if a target is
+ * missed. With `--planted`, it fails if a part does not detect a planted defect.
  */
 import { Command, InvalidArgumentError } from 'commander';
 import type { Part } from './part.js';
@@ -11,27 +11,28 @@ import { shown, table } from './table.js';
 
 const number = (text: string): number => {
   const value = Number(text);
-  if (!(value > 0)) throw new InvalidArgumentError('It must be a number above 0.');
+  if (!(value > 0)) throw new InvalidArgumentError('Must be a number greater than 0.');
   return value;
 };
 
 const command = new Command('torture')
-  .argument('[part...]', `some of ${parts.map(({ name }) => name).join(', ')}; all without`)
-  .option('--seed <number>', 'what chance falls by', number, 1)
-  .option('--share <number>', 'the share of the whole: 0.01 is a short version', number, 1)
-  .option('--control', 'the same for stock Yoga, which fails some')
-  .option('--planted', 'with each planted defect, which has to be noticed')
+  .argument('[part...]', `parts to run (default: all): ${parts.map(({ name }) => name).join(', ')}`)
+  .option('--seed <number>', 'seed of random numbers', number, 1)
+  .option('--share <number>', 'share of the full run; 0.01 is a short version', number, 1)
+  .option('--control', 'run against stock Yoga, which misses some targets')
+  .option('--planted', 'run with each planted defect, which must be detected')
   .parse();
 const { args } = command;
 const options = command.opts<Suffering & { control?: boolean; planted?: boolean }>();
 
 const unknown = args.filter((name) => !parts.some((part) => part.name === name));
-if (unknown.length > 0) throw new Error(`There is no part named ${unknown.join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`Part must be one of ${parts.map(({ name }) => name).join(', ')}, got ${unknown.join(', ')}`);
 
 for (const part of parts.filter(({ name }) => args.length === 0 || args.includes(name)))
   if (!(await (options.planted ? notices(part) : bears(part)))) process.exitCode = 1;
 
-/** Whether a part's figures hold; for the control it is no failure that they don't. */
+/** Returns true if all targets are met, and always for the control. */
 async function bears(part: Part): Promise<boolean> {
   const startedAt = performance.now();
   const figures = await suffer(part, options.control ? stockYoga : gateway, options);
@@ -48,7 +49,7 @@ async function notices(part: Part): Promise<boolean> {
     const program = planted(plant);
     const figures = missed(await suffer(part, program, options).finally(() => program.remove()));
     const names = figures.map(({ name, value }) => `${name}: ${shown(value)}`).join('; ');
-    process.stdout.write(`${part.name}: ${plant.defect}: ${names || 'NOT NOTICED'}\n`);
+    process.stdout.write(`${part.name}: ${plant.defect}: ${names || 'NOT DETECTED'}\n`);
     all &&= figures.length > 0;
   }
   return all;

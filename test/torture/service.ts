@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A REST service under load: unlike that of the tests, it remembers no request. */
+/** REST API for load. Unlike the one for unit tests, it does not log requests. */
 export interface BusyService {
   /** `http://127.0.0.1:port`. */
   url: string;
-  /** Requests whose answer has not ended. */
+  /** Number of requests in flight. */
   underWay(): number;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export async function startBusyService(listener: RequestListener): Promise<BusyS
   const server = createServer((request, response) => {
     underWay++;
     response.once('close', () => underWay--);
-    // Who goes in the middle of an answer is no error here.
+    // A disconnect during a response is not an error.
     response.on('error', () => undefined);
     listener(request, response);
   });

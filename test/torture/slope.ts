@@ -1,17 +1,17 @@
-/** How steep a line through points is: between these two, with a certainty of 95% for each. */
+/** Bounds of the slope of a line through points, each with 95% confidence. */
 export interface Slope {
   least: number;
   most: number;
 }
 
-/** So many points, for which the constant below is made. */
+/** Number of points. The constant below depends on it. */
 export const points = 40;
-/** Student's t at 95%, one-sided, for two degrees of freedom less than there are points. */
+/** One-sided 95% quantile of Student's t-distribution with `points - 2` degrees of freedom. */
 const t = 1.686;
 
-/** The line that fits best, and the standard error of its slope. */
+/** Returns the bounds of the slope by linear regression. */
 export function slopeOf(all: readonly (readonly [x: number, y: number])[]): Slope {
-  if (all.length !== points) throw new Error(`There must be ${points} points, not ${all.length}`);
+  if (all.length !== points) throw new Error(`slopeOf needs ${points} points, got ${all.length}`);
   const sum = (of: (point: readonly [number, number]) => number) => all.reduce((total, point) => total + of(point), 0);
   const [meanX, meanY] = [sum(([x]) => x) / points, sum(([, y]) => y) / points];
   const spread = sum(([x]) => (x - meanX) ** 2);

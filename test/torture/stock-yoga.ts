@@ -1,6 +1,6 @@
 /**
- * The control: the same graph in GraphQL Yoga as it comes, its calls sent without retry, breaker, sharing or limits. A
- * part that this one passes as well shows nothing.
+ * Control: the same schema in GraphQL Yoga with defaults, without retries, circuit breakers, deduplication or limits. A part
+ * that the control passes too proves nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -3,14 +3,14 @@ import { type Program, startTarget, type Target } from './target.js';
 
 export interface Suffering {
   seed: number;
-  /** The share of the whole: 1 for all of it. */
+  /** Share of the full run, at most 1. */
   share: number;
 }
 
-/** The shedding of load has a part of its own, and elsewhere would only refuse what is to be measured. */
+/** Load shedding is disabled, except in the overload part, because it would reject measured requests. */
 const ordinary = { DISABLE: 'shed', LOG_LEVEL: 'warn' };
 
-/** Puts a program through one part; no process that it started outlives it. */
+/** Runs a part against a program, and stops all processes that it started. */
 export async function suffer(part: Part, program: Program, { seed, share }: Suffering): Promise<Figure[]> {
   const targets: Target[] = [];
   const torture: Torture = {
@@ -30,7 +30,7 @@ export async function suffer(part: Part, program: Program, { seed, share }: Suff
   }
 }
 
-/** What Node says of a promise nobody waits for, of a leak, and of an error nobody caught. */
+/** Warnings of Node.js, unhandled rejections and uncaught errors. */
 const complaint = /^.*(?:UnhandledPromiseRejection|\(node:\d+\)|Uncaught|Node\.js v\d).*$/gm;
 
 const complaints = (targets: readonly Target[]): Figure => ({

@@ -1,8 +1,8 @@
 import { type Figure, holds } from './part.js';
 
-/** A table in Markdown. */
+/** Formats figures as a Markdown table. */
 export const table = (figures: readonly Figure[]): string =>
-  ['| | measured | goal | |', '|---|---|---|---|', ...figures.map(line)].join('\n');
+  ['| | measured | target | |', '|---|---|---|---|', ...figures.map(line)].join('\n');
 
 const line = (figure: Figure): string => {
   const unit = figure.unit ? ` ${figure.unit}` : '';
@@ -11,7 +11,7 @@ const line = (figure: Figure): string => {
     figure.atLeast === undefined ? [] : [`≥ ${figure.atLeast}${unit}`],
   ].flat();
   const isAsked = goal.length > 0;
-  return `| ${figure.name} | ${shown(figure.value)}${unit} | ${goal.join(', ')} | ${isAsked ? (holds(figure) ? 'holds' : 'MISSED') : ''} |`;
+  return `| ${figure.name} | ${shown(figure.value)}${unit} | ${goal.join(', ')} | ${isAsked ? (holds(figure) ? 'met' : 'MISSED') : ''} |`;
 };
 
 export const shown = (value: number): string =>

@@ -2,36 +2,36 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** How the process of a gateway is. */
+/** State of a gateway process. */
 export interface Condition {
   /** Bytes. */
   heapUsed: number;
   external: number;
   rss: number;
-  /** What keeps it running, by kind: sockets, servers, timers. */
+  /** Active resources by kind: sockets, servers, timers. */
   resources: Record<string, number>;
   processListeners: number;
-  /** Milliseconds that its event loop stood still at most since it was asked the last time. */
+  /** Longest event loop pause since the last reading, in milliseconds. */
   pauseMs: number;
 }
 
-/** A gateway under torture, in a process of its own. */
+/** Gateway under test in a separate process. */
 export interface Target {
-  /** Where its GraphQL is. */
+  /** URL of the GraphQL endpoint. */
   url: string;
   port: number;
   pid: number;
-  /** @param collect collects garbage before */
+  /** @param collect runs garbage collection first */
   condition(collect?: boolean): Promise<Condition>;
-  /** All that it wrote. */
+  /** Standard output and standard error. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Its exit code, when it ends; nothing if it was killed. */
+  /** Exit code at exit; null if it was killed. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** A program that serves GraphQL, and says where. */
+/** Program that serves GraphQL and prints its URL. */
 export interface Program {
   file: string;
   nodeOptions?: readonly string[];

@@ -1,11 +1,11 @@
-/** The load generator, in a process of its own: it is sent a load, applies it, and sends back what came of it. */
+/** Load generator in a separate process. It receives a load, applies it and sends back the outcomes. */
 import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { Dice } from '../../sharing/dice.js';
 import { type Answer, Client, type Result } from '../client.js';
 import type { Load, Outcome, Reply } from './load.js';
 
-/** Milliseconds after the end of a load in which answers are still waited for. */
+/** Milliseconds to wait for responses after the end of a load. */
 const patienceMs = 10_000;
 
 async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): Promise<Outcome> {
@@ -18,7 +18,7 @@ async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): P
   let sent = 0;
   let lost = 0;
   const ask = async (kind: number) => {
-    // A token of its own, so that nothing is shared.
+    // A unique token disables deduplication.
     const token = `token-${seed}-${++sent}`;
     try {
       const answer = await client.send(kinds[kind]?.query ?? '', { token, signal: leave.signal });
@@ -45,7 +45,7 @@ async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): P
   return { sent, replies, lost };
 }
 
-/** Calls as a Poisson process does, until the end; waits for all that it called. */
+/** Calls the function as a Poisson process until the end, and waits for all calls. */
 async function arrive(dice: Dice, perSecond: number, endsAt: number, call: () => Promise<void>): Promise<void> {
   const called: Promise<void>[] = [];
   const gap = () => (-Math.log(1 - dice.below(2 ** 30) / 2 ** 30) * 1000) / perSecond;
@@ -63,10 +63,10 @@ function told({ status, ms, text, retryAfter }: Answer): Omit<Reply, 'kind' | 'a
 }
 
 try {
-  // What measures must not wait for the processor behind what it measures.
+  // The generator needs a higher priority than the measured process.
   setPriority(constants.priority.PRIORITY_HIGHEST);
 } catch {
-  // That takes rights that not everybody has.
+  // Requires privileges.
 }
 process.on('message', (load: Load) => {
   apply(load).then((outcome) => process.send?.(outcome));

@@ -4,7 +4,7 @@ import { startHelper } from './process.js';
 export { type Load, latency, type Outcome, quantile, type Reply } from './load.js';
 export { type Helper, startHelper } from './process.js';
 
-/** Whatever applies loads, one after the other. */
+/** Applies loads sequentially. */
 export interface Generator {
   apply(load: Load): Promise<Outcome>;
   stop(): Promise<void>;

@@ -1,46 +1,46 @@
-/** Requests that come when they come, whether or not earlier ones have been answered, as those of many people do. */
+/** Open-loop load: requests do not wait for earlier responses. */
 export interface Load {
   url: string;
-  /** What is asked, and how often a second on average. */
+  /** Queries with their average rate per second. */
   kinds: readonly { query: string; perSecond: number }[];
   seconds: number;
-  /** Where chance begins. */
+  /** Seed of random numbers. */
   seed: number;
-  /** Instead of rates: so many clients, each with its next request as soon as the last one is answered. */
+  /** Number of closed-loop clients, which replaces the rates. */
   clients?: number;
   /** False opens one connection per request. Default true. */
   keepAlive?: boolean;
 }
 
-/** What became of one request. */
+/** Outcome of a request. */
 export interface Reply {
-  /** Its place among the kinds. */
+  /** Index of its kind. */
   kind: number;
   status: number;
-  /** Milliseconds from the start of the load to the answer. */
+  /** Milliseconds from the start of the load to the response. */
   at: number;
   /** Milliseconds from sending to the last byte. */
   ms: number;
-  /** The code of its first error. */
+  /** Code of the first error. */
   code?: string;
-  /** Seconds. */
+  /** `Retry-After` in seconds. */
   retryAfter?: number;
 }
 
 export interface Outcome {
   sent: number;
   replies: Reply[];
-  /** Requests without an answer: their connections broke, or none came for seconds after the load's end. */
+  /** Requests without a response, because of a lost connection or a timeout after the end of the load. */
   lost: number;
 }
 
-/** The smallest value that so great a share of all values does not exceed. */
+/** Returns the quantile of the values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Milliseconds that so great a share of replies did not exceed. */
+/** Returns the quantile of the latencies in milliseconds. */
 export const latency = (replies: readonly Reply[], share: number): number =>
   quantile(
     replies.map(({ ms }) => ms),

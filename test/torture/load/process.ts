@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A file of TypeScript in a process of its own, to be talked to by messages. */
+/** Runs a TypeScript file in a child process with IPC messages. */
 export interface Helper {
   send(message: object): void;
   message<T>(): Promise<T>;

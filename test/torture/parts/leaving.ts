@@ -6,32 +6,32 @@ import { Client, many } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 import { type BusyService, startBusyService } from '../service.js';
 
-/** Clients that go away before they have their answers: alone, beside others, and in the middle of a repetition. */
+/** Clients that disconnect before their response: alone, with deduplicated calls, and during a backoff. */
 export const leaving: Part = {
   name: 'leaving',
-  title: 'What a client asked for ends when it leaves, and takes nothing from others',
+  title: 'A disconnect cancels the calls of its client, and no calls of others',
   run: async (torture) => [...(await alone(torture)), ...(await besideOthers(torture)), ...(await failing(torture))],
   plants: [
     {
-      defect: 'that a client left is told to nobody',
+      defect: 'a disconnect is not detected',
       file: 'http/listener.ts',
       from: 'if (!outgoing.writableFinished) cancellation.abort();',
       to: '',
     },
     {
-      defect: 'calls under way go on when their operation is given up',
+      defect: 'calls in flight continue when their operation is aborted',
       file: 'rest/call.ts',
       from: 'controller?.abort(new Error(failure.message));',
       to: '',
     },
     {
-      defect: 'who leaves takes a shared call from the others',
+      defect: 'a disconnect cancels a deduplicated call of others',
       file: 'rest/call.ts',
       from: 'if (this.#waiters.size === 0) this.#fail(failure);',
       to: 'this.#fail(failure);',
     },
     {
-      defect: 'calls are sent again for those who have left',
+      defect: 'calls of disconnected clients are retried',
       file: 'rest/call.ts',
       from: 'clearTimeout(this.#retryTimer);',
       to: '',
@@ -39,7 +39,7 @@ export const leaving: Part = {
   ],
 };
 
-/** Each asks for several things at once, none of which is ever answered. */
+/** Each client sends several calls that never get a response. */
 async function alone({ seed, count, start }: Torture): Promise<Figure[]> {
   const dice = new Dice(seed);
   const clients = count(1000);
@@ -67,7 +67,7 @@ async function alone({ seed, count, start }: Torture): Promise<Figure[]> {
     await until(() => own.closed.length === callsEach);
     waits.push(...own.closed.map((moment) => moment - leftAt));
   };
-  // Compiled code is what a server in use has.
+  // Warm up the JIT compiler.
   await many(64, 4, (index) => leave(clients + index));
   waits.length = 0;
   await many(clients, 4, leave);
@@ -76,14 +76,20 @@ async function alone({ seed, count, start }: Torture): Promise<Figure[]> {
   await service.close();
   const sorted = waits.sort((a, b) => a - b);
   return [
-    { name: 'calls of clients who left that were closed', value: waits.length, atLeast: clients * callsEach },
-    { name: 'closed after, of 99 in 100', value: at(sorted, 0.99), unit: 'ms', atMost: 50, isTiming: true },
-    { name: 'closed after, the last', value: at(sorted, 1), unit: 'ms', atMost: 50, isTiming: true },
-    { name: 'calls under way when all have left', value: left, atMost: 0 },
+    { name: 'cancelled calls of disconnected clients', value: waits.length, atLeast: clients * callsEach },
+    {
+      name: 'p99 of the time until a call is cancelled',
+      value: at(sorted, 0.99),
+      unit: 'ms',
+      atMost: 50,
+      isTiming: true,
+    },
+    { name: 'longest time until a call is cancelled', value: at(sorted, 1), unit: 'ms', atMost: 50, isTiming: true },
+    { name: 'calls in flight after all disconnects', value: left, atMost: 0 },
   ];
 }
 
-/** Each leaves beside one who stays, and who asks for the same call or the same query. */
+/** Each client disconnects while another client waits for the same call or query. */
 async function besideOthers({ seed, count, start }: Torture): Promise<Figure[]> {
   const dice = new Dice(seed);
   const pairs = count(1000);
@@ -104,7 +110,7 @@ async function besideOthers({ seed, count, start }: Torture): Promise<Figure[]> 
     const id = `r${index}`;
     const controller = new AbortController();
     const mine = `{ ${record(id)} }`;
-    // The same call in another query, or the very same query.
+    // The same call in another query, or the same query.
     const theirs = dice.below(2) ? `{ ${record(id)} __typename }` : mine;
     const leaver = () => client.send(mine, { token: 't', signal: controller.signal }).catch(() => undefined);
     const isFirst = dice.below(2) === 0;
@@ -112,7 +118,7 @@ async function besideOthers({ seed, count, start }: Torture): Promise<Figure[]> 
     const answer = client.query(theirs, { token: 't' });
     const left = before ?? leaver();
     await until(() => held.has(id));
-    // Until the other one has come, too.
+    // Wait for the other client.
     await pause(300 + dice.below(10));
     controller.abort();
     await left;
@@ -126,13 +132,13 @@ async function besideOthers({ seed, count, start }: Torture): Promise<Figure[]> 
   const left = await underWayIn(service);
   await service.close();
   return [
-    { name: 'right answers to those who stayed', value: right, atLeast: pairs },
-    { name: 'calls for each two who asked for the same', value: calls / pairs, atMost: 1.05 },
-    { name: 'calls under way when all is answered', value: left, atMost: 0 },
+    { name: 'correct responses to the other clients', value: right, atLeast: pairs },
+    { name: 'calls per pair of clients', value: calls / pairs, atMost: 1.05 },
+    { name: 'calls in flight after all responses', value: left, atMost: 0 },
   ];
 }
 
-/** Each leaves while its call, which failed, waits to be sent again. */
+/** Each client disconnects during the backoff of its failed call. */
 async function failing({ seed, count, start }: Torture): Promise<Figure[]> {
   const dice = new Dice(seed);
   const clients = count(500);
@@ -143,12 +149,12 @@ async function failing({ seed, count, start }: Torture): Promise<Figure[]> {
     if (url.includes('earned')) return json(response, { object: 'organization', id: 'o', title: 'Title' });
     if (failed.has(url)) again++;
     failed.add(url);
-    // Time enough to leave, however slow the machine.
+    // Long enough for a disconnect on a slow machine.
     response.writeHead(429, { 'retry-after': '2' }).end();
   });
   const client = new Client((await start({ REST_BASE_URL: service.url })).url);
   await many(clients, 8, async (index) => {
-    // Repetition has to be earned.
+    // Successful calls earn the retry budget.
     for (let more = 0; more < 8; more++) await client.send(`{ ${record(`earned${index}-${more}`)} }`);
     const controller = new AbortController();
     const answer = client.send(`{ ${record(`f${index}`)} }`, { signal: controller.signal }).catch(() => undefined);
@@ -162,8 +168,8 @@ async function failing({ seed, count, start }: Torture): Promise<Figure[]> {
   client.close();
   await service.close();
   return [
-    { name: 'clients who left while a call waited to be sent again', value: failed.size, atLeast: clients },
-    { name: 'calls sent for them afterwards', value: again, atMost: 0 },
+    { name: 'clients that disconnected during a backoff', value: failed.size, atLeast: clients },
+    { name: 'retries after the disconnect', value: again, atMost: 0 },
   ];
 }
 
@@ -172,13 +178,13 @@ const record = (id: string) => `organization(id: "Organization:${id}") { title }
 const at = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Waits for something that should be so soon; for five seconds at most. */
+/** Waits for a condition for at most five seconds. */
 async function until(isSo: () => boolean): Promise<void> {
   const patience = performance.now() + 5_000;
   while (!isSo() && performance.now() < patience) await pause(2);
 }
 
-/** How many calls are under way when those that end had time to. */
+/** Returns the number of calls that stay in flight. */
 async function underWayIn(service: BusyService): Promise<number> {
   await until(() => service.underWay() === 0);
   return service.underWay();

@@ -5,20 +5,20 @@ import type { Figure, Part, Torture } from '../part.js';
 import { points, slopeOf } from '../slope.js';
 import type { Condition, Target } from '../target.js';
 
-/** Many requests, some of which fail, and some of whose clients leave. */
+/** Many requests with failures and disconnects. */
 export const memory: Part = {
   name: 'memory',
-  title: 'Nothing stays of a request',
+  title: 'Requests do not leak memory',
   run,
   plants: [
     {
-      defect: '100 bytes of each request are kept',
+      defect: '100 bytes leak per request',
       file: 'context.ts',
       from: 'const operation = new Operation(caller, maxRestCalls);',
       to: "const operation = new Operation(caller, maxRestCalls); ((globalThis as { kept?: string[] }).kept ??= []).push(Buffer.alloc(100, 'x').toString('latin1'));",
     },
     {
-      defect: 'a listener of each request stays',
+      defect: 'a listener leaks per request',
       file: 'context.ts',
       from: 'const operation = new Operation(caller, maxRestCalls);',
       to: "const operation = new Operation(caller, maxRestCalls); process.setMaxListeners(0).on('beforeExit', () => operation.abort());",
@@ -29,7 +29,7 @@ export const memory: Part = {
 const atOnce = 16;
 const ids = 1_000;
 const requests = 200_000;
-/** 25 bytes a request. */
+/** 25 bytes per request. */
 const mostMegabytes = 0.25;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
@@ -66,18 +66,18 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   await service.close();
   const { least, most } = slopeOf(samples);
   return [
-    { name: 'requests answered', value: counts.answered, atLeast: count(requests) * 0.9 },
-    { name: 'clients that left', value: counts.left, atLeast: count(requests) * 0.01 },
-    { name: 'memory that 10,000 requests add, at least (95%)', value: least, unit: 'MB' },
+    { name: 'requests with a response', value: counts.answered, atLeast: count(requests) * 0.9 },
+    { name: 'clients that disconnected', value: counts.left, atLeast: count(requests) * 0.01 },
+    { name: 'memory growth per 10,000 requests, lower bound (95%)', value: least, unit: 'MB' },
     {
-      name: 'memory that 10,000 requests add, at most (95%)',
+      name: 'memory growth per 10,000 requests, upper bound (95%)',
       value: most,
       unit: 'MB',
-      // Few requests say little of many.
+      // A small number of requests is not significant.
       ...(count(requests) >= 50_000 && { atMost: mostMegabytes }),
     },
-    { name: 'sockets, timers and others that stay', value: more(first.resources, last.resources), atMost: 0 },
-    { name: 'listeners that stay', value: last.processListeners - first.processListeners, atMost: 0 },
+    { name: 'leaked sockets, timers and other resources', value: more(first.resources, last.resources), atMost: 0 },
+    { name: 'leaked listeners', value: last.processListeners - first.processListeners, atMost: 0 },
   ];
 }
 
@@ -94,12 +94,12 @@ async function one(client: Client, dice: Dice, counts: { answered: number; left:
   }
 }
 
-/** With nothing under way: kept connections to the service end after a few seconds, the clients' own at once. */
+/** Returns the state without requests in flight. Keep-alive connections to the upstream close after a few seconds. */
 async function settled(target: Target): Promise<Condition> {
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   return target.condition(true);
 }
 
-/** What there is more of, all kinds together: less of one makes up for nothing. */
+/** Sums the growth of each kind of resource. A decrease does not count. */
 const more = (before: Condition['resources'], after: Condition['resources']): number =>
   Object.entries(after).reduce((sum, [kind, count]) => sum + Math.max(0, count - (before[kind] ?? 0)), 0);

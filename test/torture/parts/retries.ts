@@ -3,10 +3,10 @@ import { type Handler, json, startService } from '../../support/service.js';
 import { Client, many } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 
-/** Faults that pass, a service that is dead, and one that says when to come back. */
+/** Transient faults, a dead upstream, and one that requests a delay. */
 export const retries: Part = {
   name: 'retries',
-  title: 'Reads survive passing faults, and repetition hurts nobody',
+  title: 'Retries hide transient faults without overloading the upstream',
   run: async (torture) => [
     ...(await passing(torture)),
     ...(await dead(torture)),
@@ -15,31 +15,31 @@ export const retries: Part = {
   ],
   plants: [
     {
-      defect: 'a read is sent once',
+      defect: 'reads are not retried',
       file: 'rest/retry.ts',
       from: 'const maxRetries = 2;',
       to: 'const maxRetries = 0;',
     },
     {
-      defect: 'no budget for repetition',
+      defect: 'no retry budget',
       file: 'rest/engine.ts',
       from: 'this.#retryBudget.spend() ? delay : undefined',
       to: 'delay',
     },
     {
-      defect: 'what the service asks for is not waited for',
+      defect: 'Retry-After is ignored',
       file: 'rest/retry.ts',
       from: 'requestedDelayMs(result) + backoff',
       to: 'backoff',
     },
     {
-      defect: 'the moment at which a limit ends is not waited for',
+      defect: 'X-RateLimit-Reset is ignored',
       file: 'rest/retry.ts',
       from: 'Math.max(after * 1000, reset ?? 0)',
       to: 'after * 1000',
     },
     {
-      defect: 'a route that is dead is asked all the same',
+      defect: 'calls are sent to a dead route',
       file: 'rest/circuit-breaker.ts',
       from: 'const windowSize = 20;',
       to: 'const windowSize = 1_000_000;',
@@ -49,7 +49,7 @@ export const retries: Part = {
 
 const title = (id: string) => `{ organization(id: "Organization:${id}") { title } }`;
 
-/** One call in ten goes wrong, in one of the ways that pass by themselves. */
+/** One of ten calls fails with a transient fault. */
 async function passing({ seed, count, start }: Torture): Promise<Figure[]> {
   const dice = new Dice(seed);
   const wrong: [Handler, ...Handler[]] = [
@@ -78,17 +78,17 @@ async function passing({ seed, count, start }: Torture): Promise<Figure[]> {
   );
   return [
     {
-      name: 'reads that succeed with 10% passing faults',
+      name: 'successful reads with 10% transient faults',
       value: (100 * succeeded) / reads,
       unit: '%',
-      // Three tries lose one in a thousand.
+      // Three attempts fail for one in a thousand reads.
       atLeast: 100 - (100 * Math.ceil(reads / 1000)) / reads,
     },
-    { name: 'calls for one read', value: sum(tries.values()) / reads, atLeast: 1.09 },
+    { name: 'calls per read', value: sum(tries.values()) / reads, atLeast: 1.09 },
   ];
 }
 
-/** True once in each ten, at any place: a run has no better luck than another. */
+/** True for exactly one of each ten calls, at a random position. */
 function dealt(dice: Dice): () => boolean {
   let [dealt, chosen] = [0, 0];
   return () => {
@@ -99,7 +99,7 @@ function dealt(dice: Dice): () => boolean {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-/** Nothing works: it is left alone. */
+/** A dead upstream gets few calls. */
 async function dead({ count, start }: Torture): Promise<Figure[]> {
   const reads = count(10_000);
   let sent = 0;
@@ -108,10 +108,10 @@ async function dead({ count, start }: Torture): Promise<Figure[]> {
     json(response, {}, 503);
   };
   await against(handler, start, (ask) => many(reads, 16, async (index) => void (await ask(title(`o${index}`)))));
-  return [{ name: 'calls sent for each one asked of a dead service', value: sent / reads, atMost: 0.5 }];
+  return [{ name: 'calls per read of a dead upstream', value: sent / reads, atMost: 0.5 }];
 }
 
-/** Three calls of five fail for good, too few for a breaker: what is asked must not become many times as much. */
+/** Three of five calls fail permanently, too few for a circuit breaker. The retry budget must limit the calls. */
 async function ailing({ count, start }: Torture): Promise<Figure[]> {
   const reads = count(10_000);
   let sent = 0;
@@ -119,13 +119,13 @@ async function ailing({ count, start }: Torture): Promise<Figure[]> {
   await against(handler, start, (ask) => many(reads, 16, async (index) => void (await ask(title(`o${index}`)))));
   const perRead = sent / reads;
   return [
-    { name: 'calls sent for each one asked of a service that fails three of five', value: perRead, atMost: 1.2 },
-    // Or a breaker would have hidden the budget.
-    { name: 'of them at least', value: perRead, atLeast: 1 },
+    { name: 'calls per read of an upstream that fails three of five calls', value: perRead, atMost: 1.2 },
+    // Fewer calls mean that a circuit breaker was open.
+    { name: 'calls per read without an open circuit breaker', value: perRead, atLeast: 1 },
   ];
 }
 
-/** How a service says when it wants to be asked again: the header for a moment, in milliseconds since 1970. */
+/** Formats of the requested delay: returns the header for a time in milliseconds since 1970. */
 const forms: [Form, ...Form[]] = [
   ({ inSeconds }) => ({ 'retry-after': String(inSeconds) }),
   ({ at }) => ({ 'retry-after': new Date(at).toUTCString() }),
@@ -135,7 +135,7 @@ const forms: [Form, ...Form[]] = [
 ];
 type Form = (moment: { at: number; inSeconds: number }) => Record<string, string>;
 
-/** Each record can be had a moment after it was asked for, and not before. */
+/** Each record is available a short time after its first request. */
 async function asked({ seed, count, start }: Torture): Promise<Figure[]> {
   const dice = new Dice(seed);
   const notBefore = new Map<string, number>();
@@ -152,34 +152,34 @@ async function asked({ seed, count, start }: Torture): Promise<Figure[]> {
     }
     const form = dice.one(forms);
     formsMet.add(form);
-    // Dates are whole seconds, and so that none passes on the way this one is a second ahead at least.
+    // Dates have whole seconds, so the date must be at least a second ahead.
     const inSeconds = 1;
     const at = Math.ceil(Date.now() / 1000 + 1) * 1000;
     const headers = form({ at, inSeconds });
     const isMoment = headers['retry-after'] !== '1' && headers['x-ratelimit-reset'] !== '1';
     notBefore.set(request.url, isMoment ? at : Date.now() + inSeconds * 1000);
-    // Only one who was asked for too much says when the limit ends.
+    // Only a 429 response has X-RateLimit-Reset.
     const status = headers['retry-after'] !== undefined && dice.below(2) ? 503 : 429;
     return response.writeHead(status, headers).end();
   };
   const reads = count(1_200);
   await against(handler, start, (ask) =>
     many(reads, 60, async (index) => {
-      // Reads that succeed first, for repetition has to be earned; as many as keeps clients from falling into step.
+      // Successful reads earn the retry budget. Their random number keeps clients out of lockstep.
       for (let more = 12 + dice.below(12); more > 0; more--) await ask(title(`earned${index}-${more}`));
       await ask(title(`o${index}`));
     }),
   );
   return [
-    { name: 'repetitions that were asked to wait', value: repeated, atLeast: count(1000) },
-    { name: 'ways in which they were', value: formsMet.size, atLeast: Math.min(forms.length, reads / 3) },
-    { name: 'of them too early', value: undercut, atMost: 0 },
+    { name: 'retries with a requested delay', value: repeated, atLeast: count(1000) },
+    { name: 'formats of the requested delay', value: formsMet.size, atLeast: Math.min(forms.length, reads / 3) },
+    { name: 'retries before the requested time', value: undercut, atMost: 0 },
   ];
 }
 
 const right: Handler = (_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' });
 
-/** Runs clients against a gateway in front of a service that does what `handler` says. */
+/** Runs clients against a gateway whose upstream is `handler`. */
 async function against(
   handler: Handler,
   start: Torture['start'],

@@ -5,10 +5,10 @@ import { many } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 import type { Target } from '../target.js';
 
-/** SIGTERM while clients ask on and on, and a second one while it waits. */
+/** SIGTERM under load, and a second SIGTERM during the shutdown. */
 export const terminate: Part = {
   name: 'terminate',
-  title: 'Who asks while it ends gets the answer',
+  title: 'Graceful shutdown responds to all accepted requests',
   run: async (torture) => [
     ...(await underLoad(torture, 'one process', {}, torture.count(20))),
     ...(await underLoad(torture, 'two workers', { WORKERS: '2' }, torture.count(10))),
@@ -16,19 +16,19 @@ export const terminate: Part = {
   ],
   plants: [
     {
-      defect: 'kept connections are closed at once',
+      defect: 'keep-alive connections are closed at once',
       file: 'server/drain.ts',
       from: "const closed = once(server, 'close');",
       to: "const closed = once(server, 'close'); server.closeIdleConnections();",
     },
     {
-      defect: 'what is under way is not waited for',
+      defect: 'shutdown does not wait for requests in flight',
       file: 'server/drain.ts',
       from: 'closeAllConnections(), finishMs',
       to: 'closeAllConnections(), 1',
     },
     {
-      defect: 'it ends by the signal itself',
+      defect: 'the signal terminates the process',
       file: 'main.ts',
       from: 'for (const signal of signals) process.on(signal, stop);',
       to: '',
@@ -43,12 +43,12 @@ export const terminate: Part = {
 };
 
 const clients = 32;
-/** Answers until a process is well under way. */
+/** Number of responses before the signal. */
 const warm = 200;
 
 interface Round {
   answered: number;
-  /** Answered after the signal. */
+  /** Responses after the signal. */
   late: number;
   lost: string[];
 }
@@ -70,17 +70,17 @@ async function underLoad(
   const sum = (numbers: (round: Round) => number) => rounds.reduce((all, round) => all + numbers(round), 0);
   return [
     {
-      name: `${how}: answers before SIGTERM`,
+      name: `${how}: responses before SIGTERM`,
       value: sum(({ answered, late }) => answered - late),
       atLeast: warm * times,
     },
-    { name: `${how}: answers after it`, value: sum(({ late }) => late), atLeast: (clients / 2) * times },
-    { name: `${how}: accepted requests lost`, value: sum(({ lost }) => lost.length), atMost: 0 },
-    { name: `${how}: ends with another code than 0`, value: failures, atMost: 0 },
+    { name: `${how}: responses after SIGTERM`, value: sum(({ late }) => late), atLeast: (clients / 2) * times },
+    { name: `${how}: lost requests`, value: sum(({ lost }) => lost.length), atMost: 0 },
+    { name: `${how}: nonzero exit codes`, value: failures, atMost: 0 },
   ];
 }
 
-/** Clients ask until nobody takes their connections any more. */
+/** Clients send requests until the gateway refuses connections. */
 async function endOnce({ start }: Torture, settings: Record<string, string>, dice: Dice) {
   const accepted = new Set<string>();
   const service = await startService((received, response) => {
@@ -101,7 +101,7 @@ async function endOnce({ start }: Torture, settings: Record<string, string>, dic
         if (isEnding) round.late++;
       } else if (outcome === 'broken' || accepted.has(id)) round.lost.push(id);
       if (outcome !== 'answered' && isEnding) return;
-      // Some ask again at once; the others leave their connection unused for a moment.
+      // Some clients continue at once, others leave their connection idle for a short time.
       if (dice.below(2)) await wait(dice.below(40));
     }
   });
@@ -115,8 +115,8 @@ async function endOnce({ start }: Torture, settings: Record<string, string>, dic
 }
 
 /**
- * - `broken`: the connection ended within an answer, or instead of one although the answer before had not said so
- * - `refused`: it ended before it had been of any use; the client can tell, and can ask elsewhere
+ * - `broken`: a connection closed during a response, or a keep-alive connection closed before a response
+ * - `refused`: a new connection closed before a response, so the client can retry safely
  */
 type Outcome = 'answered' | 'broken' | 'refused';
 
@@ -139,7 +139,7 @@ function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
 
 const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'));
 
-/** A service that never answers, and someone who does not want to wait for it. */
+/** Sends a second SIGTERM while the gateway waits for an upstream without responses. */
 async function twice({ start }: Torture): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [how, WORKERS] of Object.entries({ 'one process': '1', 'two workers': '2' })) {
@@ -147,7 +147,7 @@ async function twice({ start }: Torture): Promise<Figure[]> {
     const target = await start({
       REST_BASE_URL: service.url,
       WORKERS,
-      // Neither of them ends the wait.
+      // Too long to end the wait.
       REST_TIMEOUT_MS: '60000',
       OPERATION_TIMEOUT_MS: '60000',
     });
@@ -155,7 +155,7 @@ async function twice({ start }: Torture): Promise<Figure[]> {
     const asked = ask(target, agent, 'o');
     while (service.requests.length === 0) await wait(5);
     target.signal('SIGTERM');
-    // It would take connections for a second in any case.
+    // The gateway accepts connections for one more second.
     const first = await Promise.race([target.ended, wait(2_500)]);
     target.signal('SIGTERM');
     const secondAt = performance.now();
@@ -164,15 +164,15 @@ async function twice({ start }: Torture): Promise<Figure[]> {
     agent.destroy();
     await service.close();
     figures.push(
-      { name: `${how}: a first SIGTERM waits for the service`, value: first === 'late' ? 1 : 0, atLeast: 1 },
+      { name: `${how}: waits for the upstream after the first SIGTERM`, value: first === 'late' ? 1 : 0, atLeast: 1 },
       {
-        name: `${how}: a second one ends it and its clients' connections within`,
+        name: `${how}: exit and closed connections after the second SIGTERM`,
         value: ms,
         unit: 'ms',
         atMost: 1000,
         isTiming: true,
       },
-      { name: `${how}: it ends at all within`, value: ms / 1000, unit: 's', atMost: 9 },
+      { name: `${how}: exit after the second SIGTERM`, value: ms / 1000, unit: 's', atMost: 9 },
     );
   }
   return figures;

@@ -6,11 +6,11 @@ import { repeats, Search, worstCount } from './search.js';
 /** A search for documents that cost more than their size suggests. */
 export const cost: Part = {
   name: 'cost',
-  title: 'No document costs much',
+  title: 'No generated document stalls the gateway',
   run,
   plants: [
     {
-      defect: 'lists are not charged',
+      defect: 'lists do not count toward the cost',
       file: 'schema/core/values-plugin.ts',
       from: 'context.values.charge(list.length * (1 + weight));',
       to: '',
@@ -49,12 +49,12 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     search.close();
     return [
       { name: 'generated documents', value: documents, atLeast: documents },
-      { name: 'of them executed', value: search.executed, atLeast: documents / 10 },
-      { name: 'without a response, or with status 500 and above', value: search.failed, atMost: 0 },
+      { name: 'executed documents', value: search.executed, atLeast: documents / 10 },
+      { name: 'documents without a response or with a 5xx status', value: search.failed, atMost: 0 },
       { name: 'largest response', value: search.maxBytes / mebibyte, unit: 'MiB', atMost: 8.5 },
-      { name: 'memory added', value: search.addedBytes / mebibyte, unit: 'MiB' },
+      { name: 'memory growth', value: search.addedBytes / mebibyte, unit: 'MiB' },
       {
-        name: `stall of the worst of ${worstCount}, median of ${repeats} runs`,
+        name: `longest stall of the worst ${worstCount} documents, median of ${repeats} runs`,
         value: Math.max(...stalls),
         unit: 'ms',
         atMost: 100,

@@ -15,7 +15,7 @@ const byIds = (ids: readonly string[], selection: string): Case => ({
 
 const introspection = '__schema { types { fields { type { fields { name args { name type { name } } } } } } }';
 
-/** Documents that stalled a gateway once, or come near a limit. */
+/** Documents that once stalled the gateway or are close to a limit. */
 export function knownCases(ids: Ids): Case[] {
   const [organization = '', site = '', space = ''] = ['Organization', 'Site', 'Space'].map((type) => ids[type]?.[0]);
   const inSpace = (selection: string): Case => ({ query: `{ space(id: "${space}") { ${selection} } }` });

@@ -1,6 +1,6 @@
 import type { Genome, Selection } from './selections.js';
 
-/** The gateway refuses documents of more characters unread. */
+/** The gateway rejects longer documents without parsing them. */
 export const maxLength = 64_000;
 
 /** Prints a document. */

@@ -11,18 +11,18 @@ interface Candidate {
   variables?: Record<string, unknown>;
   /** How the document was generated. */
   genome?: Genome;
-  /** Longest time that the event loop stood still. */
+  /** Longest stall of the event loop. */
   pauseMs: number;
   bytes: number;
 }
 
 const populationSize = 40;
-/** Number of documents that are run again. */
+/** Number of documents that run again. */
 export const worstCount = 20;
-/** Runs of each of them. */
+/** Number of runs per document. */
 export const repeats = 5;
 
-/** Keeps the documents that stall the gateway most, by themselves and per byte, and looks for worse ones near them. */
+/** Keeps the documents with the longest stalls, in total and per byte, and mutates them to find worse ones. */
 export class Search {
   executed = 0;
   failed = 0;
@@ -43,7 +43,7 @@ export class Search {
     this.#dice = new Dice(seed);
   }
 
-  /** Reads the schema and ids of records, and warms the gateway up. */
+  /** Reads the schema and ids of records, and warms up the gateway. */
   async prepare(): Promise<void> {
     const schema = await readFile(new URL('../../../../schema.graphql', import.meta.url), 'utf8');
     this.ids = await findIds(this.#client);
@@ -53,7 +53,7 @@ export class Search {
     this.#rss = (await this.#target.condition(true)).rss;
   }
 
-  /** Measures a new document: a known kind, a random one, or a changed one of the worst. */
+  /** Measures a new document: a known case, a random one, or a mutation of one of the worst. */
   async step(index: number): Promise<void> {
     const genomes = this.#genomes;
     if (!genomes) throw new Error('prepare() comes first');
@@ -102,7 +102,7 @@ export class Search {
     return stalls;
   }
 
-  /** Measures the largest latency of `{ __typename }`, on a connection of its own, while a document is executed. */
+  /** Measures the largest latency of `{ __typename }`, on a separate connection, while a document is executed. */
   async #stallOf({ query, variables }: Candidate): Promise<number> {
     const probe = new Client(this.#target.url);
     await probe.send('{ __typename }');
@@ -125,7 +125,7 @@ export class Search {
   }
 }
 
-/** Keeps the highest scores, one of each document. */
+/** Keeps the documents with the highest scores. */
 function best(candidates: Candidate[], score: (candidate: Candidate) => number): Candidate[] {
   const unique = new Map(candidates.map((candidate) => [candidate.query, candidate]));
   return [...unique.values()].sort((one, other) => score(other) - score(one)).slice(0, populationSize);

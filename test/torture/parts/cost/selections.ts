@@ -30,10 +30,10 @@ export interface Selection {
   selections: Selection[];
 }
 
-/** A document as a tree, and its variable. */
+/** Document as a tree, with its variable. */
 export interface Genome {
   selections: Selection[];
-  /** Value of `$ids`, which `nodes` takes. */
+  /** Value of `$ids`, an argument of `nodes`. */
   ids: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export class Genomes {
     };
   }
 
-  /** Changes one place of a document, or puts a part of another one into it. */
+  /** Changes one part of a document, or inserts a part of another document. */
   change(genome: Genome, other: Genome): Genome {
     const changed = structuredClone(genome);
     const places = flatten(changed.selections);

@@ -1,4 +1,4 @@
-/** The sandbox in a process of its own, with lists of a thousand records and more. */
+/** Runs the sandbox in a separate process, with lists of at least a thousand records. */
 import { startSandbox } from '../../../../sandbox/index.js';
 
 const { url } = await startSandbox({ scale: 20 });

@@ -9,11 +9,11 @@ const attacks: Readonly<Record<Attack, { query: string; perSecond: number }>> = 
   storm: { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, perSecond: 1 },
   record: { query: '{ collection(id: "Collection:boom") { title } }', perSecond: 60 },
 };
-/** Few enough for a quarter of the slots: collections take 200 to 600 ms. */
+/** Low enough for a quarter of the slots, because collections take 200 to 600 ms. */
 const victim = { query: '{ collection(id: "Collection:c") { title } }', perSecond: 25 };
 const timeoutMs = 2_000;
 
-/** Other callers of a route, with an attack on its queue or its circuit breaker and without. */
+/** Measures other callers of a route, with and without an attack on its queue or circuit breaker. */
 export async function underAttack(attack: Attack, { seed, count, start }: Torture): Promise<Figure[]> {
   const service = startHelper(new URL('service.ts', import.meta.url), 'fail');
   const generator = startGenerator();
@@ -22,13 +22,13 @@ export async function underAttack(attack: Attack, { seed, count, start }: Tortur
     const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs) });
     const seconds = Math.max(4, count(8_000) / 1000);
     await generator.apply({ url, seed, seconds, kinds: [victim] });
-    // As many requests as the attack, so that the comparison is not about their number.
+    // The same number of requests as the attack, for a fair comparison.
     const harmless = { ...victim, perSecond: attacks[attack].perSecond };
     const load = { generator, url, seed, seconds };
     const found = { calm: [] as Reply[], attacked: [] as Reply[], attack: [] as Reply[] };
     for (let round = 0; round < Math.max(1, count(5)); round++) {
       found.calm.push(...(await repliesTo([victim, harmless], load, round))[0]);
-      // The breaker sees nothing but the failing record at first.
+      // At first, the breaker receives only calls for the failing record.
       if (attack === 'record') await generator.apply({ url, seed, seconds: 1.5, kinds: [attacks.record], clients: 4 });
       const [attacked, attacking = []] = await repliesTo([victim, attacks[attack]], load, round);
       found.attacked.push(...attacked);
@@ -62,11 +62,22 @@ function figures(
   const p99 = (replies: Reply[]) => latency(replies, 0.99);
   const succeeded = attacked.filter(({ status, code }) => status === 200 && !code);
   const found: Figure[] = [
-    { name: 'requests of others', value: attacked.length, atLeast: 50 },
-    { name: 'of them with data', value: (100 * succeeded.length) / attacked.length, unit: '%', atLeast: 99 },
+    { name: 'requests of other callers', value: attacked.length, atLeast: 50 },
+    {
+      name: 'requests of other callers with data',
+      value: (100 * succeeded.length) / attacked.length,
+      unit: '%',
+      atLeast: 99,
+    },
     { name: 'attacking requests that failed', value: attacking.filter(({ code }) => code).length, atLeast: 1 },
-    { name: 'p99 of others without the attack', value: p99(calm), unit: 'ms' },
-    { name: 'p99 with it, of that', value: (100 * p99(attacked)) / p99(calm), unit: '%', atMost: 200, isTiming: true },
+    { name: 'p99 of other callers without the attack', value: p99(calm), unit: 'ms' },
+    {
+      name: 'p99 of other callers with the attack, relative',
+      value: (100 * p99(attacked)) / p99(calm),
+      unit: '%',
+      atMost: 200,
+      isTiming: true,
+    },
   ];
   return found.map((figure) => ({ ...figure, name: `${attack}: ${figure.name}` }));
 }

@@ -11,10 +11,10 @@ import {
 import type { Figure, Part, Torture } from '../../part.js';
 import { underAttack } from './attacks.js';
 
-/** One route of the service hangs, or fails: the others must not suffer from it. */
+/** One route of the upstream hangs or fails. Other routes must not be affected. */
 export const deadRoute: Part = {
   name: 'dead-route',
-  title: 'A dead route fails at once, and the others do not notice',
+  title: 'A dead route fails fast and does not affect other routes',
   run: async (torture) => [
     ...(await beside('fail', torture)),
     ...(await beside('hang', torture)),
@@ -23,19 +23,19 @@ export const deadRoute: Part = {
   ],
   plants: [
     {
-      defect: 'no breaker',
+      defect: 'no circuit breaker',
       file: 'rest/circuit-breaker.ts',
       from: 'return this.#isFailing(url) && ',
       to: 'return false && ',
     },
     {
-      defect: 'no bulkhead',
+      defect: 'no concurrency limit per route',
       file: 'rest/engine.ts',
       from: 'Math.max(1, Math.floor(connections * 0.75))',
       to: 'maxPending',
     },
     {
-      defect: 'what waits for a dead route is sent to it all the same',
+      defect: 'queued calls are sent to a dead route',
       file: 'rest/call.ts',
       from: 'if (breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))',
       to: 'if (this.#slots === 0 && breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))',
@@ -47,13 +47,13 @@ export const deadRoute: Part = {
       to: "'failure'",
     },
     {
-      defect: 'one failing record closes its route',
+      defect: 'one failing record opens the breaker of its route',
       file: 'rest/circuit-breaker.ts',
       from: 'return this.#isRouteFailing || ',
       to: 'return true || ',
     },
     {
-      defect: 'calls are sent in the order in which they were requested',
+      defect: 'calls are sent in the order of their requests',
       file: 'rest/call.ts',
       from: 'this.operation = request.operation;\n    this.caller = caller;',
       to: 'this.operation = engine;\n    this.caller = engine;',
@@ -62,10 +62,10 @@ export const deadRoute: Part = {
 };
 
 const healthy = '{ organization(id: "Organization:o") { title sites { nodes { title } } } }';
-/** What those ask for who ask for the dead route otherwise: it is about death, and not about more to do. */
+/** Replaces the queries of the dead route in the baseline, for the same load. */
 const other = '{ organization(id: "Organization:o") { title } }';
 const dead = '{ organization(id: "Organization:o") { teams { nodes { title } } } }';
-/** The latest calls that a breaker looks at. */
+/** Number of recent calls that a breaker evaluates. */
 const failures = 20;
 const timeoutMs = 2_000;
 /** Three quarters of the connections. */
@@ -77,10 +77,10 @@ async function beside(death: 'fail' | 'hang', { seed, count, start }: Torture): 
   const generator = startGenerator();
   try {
     const REST_BASE_URL = `http://127.0.0.1:${await service.message<number>()}`;
-    // What a machine is too slow for is the matter of another part.
+    // Disabled, because the overload part tests load shedding.
     const { url } = await start({ REST_BASE_URL, REST_TIMEOUT_MS: String(timeoutMs), DISABLE: 'shed' });
     const seconds = Math.max(1, count(4_000) / 1000);
-    // Until what is measured has been compiled.
+    // Warm up the JIT compiler.
     await generator.apply({ url, seed, seconds: 2 * seconds, kinds: [{ query: healthy, perSecond: 150 }] });
     const opening = await open(generator, service, { url, death });
     const measured = await rounds(generator, { url, seed, seconds }, Math.max(1, count(5)));
@@ -98,7 +98,7 @@ interface Dead {
   death: 'fail' | 'hang';
 }
 
-/** The first requests of the dead route: one after the other, or more than it has slots. Then others. */
+/** Sends the first requests of the dead route, sequentially or with more requests than slots, and then others. */
 async function open(generator: Generator, service: Helper, { url, death }: Dead): Promise<Figure[]> {
   const asked = (clients: number, seconds: number, seed: number) =>
     generator.apply({ url, kinds: [{ query: dead, perSecond: 0 }], seconds, seed, clients });
@@ -106,7 +106,7 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
     service.send({});
     return service.message<number>();
   };
-  // Calls in flight cannot be taken back, and nineteen failures are not enough.
+  // Calls in flight cannot be cancelled, and the breaker stays closed for nineteen failures.
   const most = death === 'fail' ? failures : routeSlots + failures - 1;
   if (death === 'fail') await asked(1, 2, 1);
   else await fillQueue(url);
@@ -114,18 +114,18 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
   const { replies } = await asked(1, 1, 2);
   const after = (await calls()) - sent;
   return [
-    { name: 'calls that were sent for the first queries', value: sent, atLeast: failures, atMost: most },
-    { name: 'calls that were sent afterwards', value: after, atMost: 1 },
+    { name: 'calls sent for the first queries', value: sent, atLeast: failures, atMost: most },
+    { name: 'calls sent for later queries', value: after, atMost: 1 },
     {
-      name: 'queries that failed afterwards',
+      name: 'later queries that failed',
       value: replies.filter(({ code }) => code === 'UPSTREAM_UNAVAILABLE').length,
       atLeast: 20,
     },
-    { name: 'p99 of their failing', value: latency(replies, 0.99), unit: 'ms', atMost: 5, isTiming: true },
+    { name: 'p99 of later queries', value: latency(replies, 0.99), unit: 'ms', atMost: 5, isTiming: true },
   ];
 }
 
-/** Fills the slots of the route, and its queue a second later: the queued calls could wait longer than the others. */
+/** Fills the slots of the route, and a second later its queue, whose calls have later deadlines. */
 async function fillQueue(url: string): Promise<void> {
   const generators = [startGenerator(), startGenerator()] as const;
   const load = { url, kinds: [{ query: dead, perSecond: 0 }], seconds: 0.001, clients: routeSlots };
@@ -142,7 +142,7 @@ interface Rounds {
   dead: Reply[];
 }
 
-/** Healthy routes with the dead one beside them, and with another healthy one, in turns. */
+/** Alternates between load on the dead route and load on a healthy route, and measures other routes. */
 async function rounds(
   generator: Generator,
   load: Pick<Load, 'url' | 'seed' | 'seconds'>,
@@ -167,13 +167,17 @@ function compared({ without, beside, dead }: Rounds): Figure[] {
   const p99 = (replies: Reply[]) => latency(replies, 0.99);
   const all = [...without, ...beside];
   return [
-    { name: 'healthy queries beside it', value: beside.length, atLeast: 100 },
-    { name: 'of them not answered', value: all.filter(({ status, code }) => status !== 200 || code).length, atMost: 0 },
-    { name: 'queries to it', value: dead.length, atLeast: 20 },
-    { name: 'p99 of their failing all the while', value: latency(dead, 0.99), unit: 'ms' },
-    { name: 'p99 of healthy queries without it', value: p99(without), unit: 'ms' },
+    { name: 'healthy queries during the outage', value: beside.length, atLeast: 100 },
     {
-      name: 'p99 beside it, of that',
+      name: 'healthy queries without data',
+      value: all.filter(({ status, code }) => status !== 200 || code).length,
+      atMost: 0,
+    },
+    { name: 'queries of the dead route', value: dead.length, atLeast: 20 },
+    { name: 'p99 of queries of the dead route', value: latency(dead, 0.99), unit: 'ms' },
+    { name: 'p99 of healthy queries without the outage', value: p99(without), unit: 'ms' },
+    {
+      name: 'p99 of healthy queries during the outage, relative',
       value: (100 * p99(beside)) / p99(without),
       unit: '%',
       atMost: 110,

@@ -1,7 +1,7 @@
 /**
- * A REST service with a dead route, in a process of its own: `node service.ts hang|fail`. Lists of teams get no
- * response, or 500, and so does the collection `boom`. Collections are slow. To each message it responds with the
- * number of requests for teams.
+ * Runs a REST API with a dead route in a separate process: `node service.ts hang|fail`. Lists of teams and the collection
+ * `boom` get no response, or status 500. Collections are slow. It replies to each IPC message with the number of requests
+ * for teams.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { Result } from '../../client.js';
 
-/** What must stand in an answer: the value itself, or whatever a test takes for it. */
+/** Expected value in a response: the value itself, or a predicate. */
 export type Expected =
   | string
   | number
@@ -11,15 +11,15 @@ export type Expected =
   | readonly Expected[]
   | { readonly [name: string]: Expected };
 
-/** What is wrong with an answer, place by place. */
+/** Paths of the mistakes in a response. */
 export interface Verdict {
-  /** Values that are not the right ones. */
+  /** Wrong values. */
   wrong: string[];
-  /** Nothing where something should be, and no error that says so. */
+  /** Missing values without an error. */
   silent: string[];
-  /** Errors without a code that is known, or from within the gateway. */
+  /** Errors with an unknown code or an internal error. */
   uncoded: string[];
-  /** Errors at a place where nothing is missing. */
+  /** Errors at a path whose value is present. */
   stray: string[];
 }
 
@@ -69,7 +69,7 @@ function compare(expected: Expected, value: unknown, path: Path, errors: Result[
 const isRightNull = (expected: Expected): boolean =>
   expected === null || (typeof expected === 'function' && expected(null));
 
-/** An error takes with it what holds a place that may not be null: its own path is that place, or one inside it. */
+/** An error of a non-null field nulls its nearest nullable parent. Its path is that parent or a field inside it. */
 const isWithin = ({ path }: GraphQLFormattedError, of: Path): boolean =>
   path !== undefined && of.every((part, index) => path[index] === part);
 

@@ -1,12 +1,12 @@
-/** The records as the graph must show them, and the fields by which they are asked for. */
+/** Expected records in the graph, and the fields that select them. */
 
 import type { Expected } from './check.js';
 import * as records from './records.js';
 import { unknownValue } from './spoil.js';
 
-/** A value of a set that may grow: what is new is passed on. */
+/** Value of an open enum. An unknown value is returned as is. */
 export const open = (right: string) => (value: unknown) => value === right || value === unknownValue;
-/** A value of a set that is closed: what is new is called so. */
+/** Value of a closed enum. An unknown value is UNRECOGNIZED. */
 export const closed = (right: string | null) => (value: unknown) =>
   value === (right?.toUpperCase().replaceAll('-', '_') ?? null) || value === 'UNRECOGNIZED';
 export const cursor = (value: unknown) => typeof value === 'string' && value !== '';

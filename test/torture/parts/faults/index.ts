@@ -9,7 +9,7 @@ import { unknownValue } from './spoil.js';
 const restTimeoutMs = 2_000;
 const patienceMs = 20_000;
 
-/** What became of the operations. */
+/** Outcomes of the operations. */
 interface Seen extends Verdict {
   answered: number;
   clean: number;
@@ -20,10 +20,10 @@ interface Seen extends Verdict {
   late: number;
 }
 
-/** Three REST calls in ten go wrong, in fourteen ways. */
+/** Three of ten REST calls fail, with fourteen kinds of faults. */
 export const faults: Part = {
   name: 'faults',
-  title: 'Whatever the service does, an answer is right or says at which place it is not',
+  title: 'With upstream faults, a response is correct or has an error at each incorrect path',
   run: async ({ seed, count, start }) => {
     const service = await startFaultyService(seed, count(30));
     const { url } = await start({
@@ -38,19 +38,19 @@ export const faults: Part = {
   },
   plants: [
     {
-      defect: 'a value that is left out is null, and nobody says so',
+      defect: 'a missing required value is null without an error',
       file: 'loaders/record.ts',
       from: '? missing : value;',
       to: '? null : value;',
     },
     {
-      defect: 'a look-up that fails gives null',
+      defect: 'a failed look-up returns null',
       file: 'schema/core/record-by-key.ts',
       from: 'if (error instanceof RestError && error.notFound) return null;',
       to: 'if (error instanceof RestError) return null;',
     },
     {
-      defect: 'a failure is answered as if it were a record',
+      defect: 'a failure is returned as a record',
       file: 'rest/pending-call.ts',
       from: 'if (!isSuccess(status))',
       to: 'if (status > 599)',
@@ -62,19 +62,19 @@ export const faults: Part = {
       to: 'setTimeout(() => undefined, engine.timeoutMs)',
     },
     {
-      defect: 'an answer has no bound',
+      defect: 'the size of a response is not limited',
       file: 'rest/call.ts',
       from: 'if (this.#size > engine.maxAnswerBytes)',
       to: 'if (this.#size > Number.POSITIVE_INFINITY)',
     },
     {
-      defect: 'an error of the service has no code',
+      defect: 'an upstream error has no code',
       file: 'errors.ts',
       from: 'if (error instanceof RestError) return describeRest(error);',
       to: '',
     },
     {
-      defect: 'a new value of a closed set is passed on',
+      defect: 'an unknown value of a closed enum is returned',
       file: 'schema/core/contract-plugin.ts',
       from: "return known && !known.has(value) ? 'UNRECOGNIZED' : value;",
       to: 'return value;',
@@ -138,13 +138,13 @@ function report(seen: Seen, service: FaultyService, count: Torture['count']): Fi
     for (const what of seen[name].slice(0, 5)) process.stderr.write(`faults: ${name}: ${what}\n`);
   const none = (name: string, of: unknown[]): Figure => ({ name, value: of.length, atMost: 0 });
   return [
-    { name: 'operations answered', value: seen.answered, atLeast: operations },
+    { name: 'operations with a response', value: seen.answered, atLeast: operations },
     { name: 'REST calls', value: service.calls(), atLeast: operations * 3 },
-    { name: 'of them went wrong', value: (100 * wrong) / service.calls(), unit: '%', atLeast: 27 },
-    { name: 'ways in which they did', value: times.filter((each) => each > 0).length, atLeast: 14 },
-    { name: 'times of the rarest way', value: Math.min(...times), atLeast: count(30) },
+    { name: 'REST calls that failed', value: (100 * wrong) / service.calls(), unit: '%', atLeast: 27 },
+    { name: 'kinds of faults', value: times.filter((each) => each > 0).length, atLeast: 14 },
+    { name: 'faults of the rarest kind', value: Math.min(...times), atLeast: count(30) },
     // The gateway reads at most 8 MiB; the rest is in socket buffers.
-    { name: 'of an answer of 100 MB were taken', value: service.mostTaken() / 2 ** 20, unit: 'MiB', atMost: 24 },
+    { name: 'bytes read of a response of 100 MB', value: service.mostTaken() / 2 ** 20, unit: 'MiB', atMost: 24 },
     none('wrong values', seen.wrong),
     none('silent nulls', seen.silent),
     none('errors without a known code', seen.uncoded),
@@ -152,8 +152,8 @@ function report(seen: Seen, service: FaultyService, count: Torture['count']): Fi
     none('errors that nothing in the service explains', seen.unexplained),
     none('operations without an answer in 20 s', seen.hangs),
     none('answers that broke off or were no JSON', seen.broken),
-    { name: 'answers with a value that is new', value: seen.withUnknown, atLeast: operations * 0.01 },
-    { name: 'answers without any error', value: (100 * seen.clean) / operations, unit: '%', atLeast: 25 },
-    { name: 'calls that a busy machine was too slow for', value: seen.late, isTiming: true },
+    { name: 'responses with an unknown value', value: seen.withUnknown, atLeast: operations * 0.01 },
+    { name: 'responses without errors', value: (100 * seen.clean) / operations, unit: '%', atLeast: 25 },
+    { name: 'calls that timed out on a busy machine', value: seen.late, isTiming: true },
   ];
 }

@@ -18,13 +18,13 @@ import {
 import * as records from './records.js';
 import { sizes } from './routes.js';
 
-/** A query, and what must come of it. */
+/** Query with its expected result. */
 export interface Operation {
   query: string;
   expected: Expected;
 }
 
-/** A kind of operation, over the records of an organization of its own. */
+/** Kind of operation on the records of a separate organization. */
 type Kind = (o: string) => Operation;
 
 const { below } = records;
@@ -121,7 +121,7 @@ const manyByList: Kind = (o) => {
   };
 };
 
-/** A space has no GET of its own: one is found in a site that shows it, the other one in a collection. */
+/** A space has no look-up operation. It is found in a site that contains it, or in a collection. */
 const searched: Kind = (o) => ({
   query: `{ shown: space(id: "Space:${o}/${o}.1.x.0.s") { ${spaceFields} }
     collected: space(id: "Space:${o}/${o}.c.1.s.0") { ${spaceFields} } }`,

@@ -1,11 +1,11 @@
 /**
- * The records of a service in which everything follows from an identifier, so that whoever reads an answer knows what
- * must stand in it. What stands under `o7` is called `o7.1`, `o7.1.2` and so on.
+ * Records that are derived from their identifiers, so the expected responses are known. Identifiers extend the identifier
+ * of their parent: `o7`, `o7.1`, `o7.1.2`.
  */
 export const below = (id: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${id}.${index}`);
 
-/** One of some values, always the same one for the same identifier. */
+/** Selects one of the values by identifier. */
 const pick = <T>(id: string, values: readonly [T, ...T[]]): T => {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9973;

@@ -1,6 +1,6 @@
 import * as records from './records.js';
 
-/** Records of each list. */
+/** Number of records of each list. */
 export const sizes = {
   organizations: 3,
   sites: 5,
@@ -14,8 +14,8 @@ export const sizes = {
 } as const;
 
 /**
- * The right body for a call of whoever has this token, which is the identifier of an organization of its own; nothing
- * for what is not there.
+ * Returns the correct body of a call, or undefined if the record is not found.
+ * @param token identifier of the organization of the caller
  */
 export function bodyFor(token: string, method: string, url: string): object | undefined {
   const { pathname, searchParams } = new URL(url, 'http://service');
@@ -34,7 +34,7 @@ function underOrganizations(token: string, id: string, [list, child, grandchild]
   if (grandchild === 'site-spaces') return records.below(`${child}.x`, sizes.siteSpaces).map(records.siteSpace);
   if (child) return records.site(child);
   const shown = asked.get('space');
-  // The space `o7.1.x.0.s` is shown by the site `o7.1`; others are in a collection.
+  // The space `o7.1.x.0.s` is in the site `o7.1`; other spaces are in a collection.
   if (shown) return shown.includes('.x.') ? [records.site(shown.split('.x.')[0] ?? '')] : [];
   return records.below(id, sizes.sites).map(records.site);
 }
@@ -59,7 +59,7 @@ function writtenAt(pathname: string): object {
   return list === 'comments' ? records.comment(`${id}.new`) : records.changeRequest(child ?? `${id}.new`);
 }
 
-/** A page of a list, whose token is the place where it begins. */
+/** Page of a list. Its token is the index of its first record. */
 function page(all: object[], asked: URLSearchParams): object {
   const from = Number(asked.get('page') ?? 0);
   const to = from + Number(asked.get('limit') ?? 50);

@@ -4,18 +4,18 @@ import { type BusyService, startBusyService } from '../../service.js';
 import { bodyFor } from './routes.js';
 import { type Way, ways } from './ways.js';
 
-/** The service, and what it did. */
+/** REST API with a log of its faults. */
 export interface FaultyService extends BusyService {
-  /** What went wrong for a token. */
+  /** Faults of the calls of a token. */
   metBy(token: string): ReadonlySet<Way>;
-  /** How often what went wrong. */
+  /** Number of faults per kind. */
   met: ReadonlyMap<Way, number>;
   calls(): number;
-  /** Bytes of one answer that were taken at most. */
+  /** Largest number of bytes that were read of one response. */
   mostTaken(): number;
 }
 
-/** Three calls of ten go wrong: each way at least `least` times, for the rest by their weights. */
+/** Fails three of ten calls. Each kind of fault occurs at least `least` times, further faults follow the weights. */
 export async function startFaultyService(seed: number, least: number): Promise<FaultyService> {
   const dice = new Dice(seed);
   const met = new Map<Way, number>(ways.map((way) => [way, 0]));

@@ -3,7 +3,7 @@ import type { Dice } from '../../../sharing/dice.js';
 
 type Wire = Record<string, unknown>;
 
-/** The records of the contract by what they call themselves. */
+/** Records of the contract by their property `object`. */
 const names: Readonly<Record<string, string>> = {
   organization: 'Organization',
   site: 'Site',
@@ -26,10 +26,10 @@ const enums: Readonly<Record<string, readonly string[]>> = {
   member: ['role'],
 };
 
-/** What a service says that has learned something new. */
+/** Unknown value of an enum. */
 export const unknownValue = 'from-the-future';
 
-/** The same without one of the fields that the contract requires: of a record in it, or of the list itself. */
+/** Copies the body without one required field of the list or of a record. */
 export function withoutRequired(right: object, dice: Dice): object | undefined {
   return changed(right, dice, (record) => {
     const fields = recordFields[names[String(record.object)] ?? ''];
@@ -41,12 +41,12 @@ export function withoutRequired(right: object, dice: Dice): object | undefined {
   });
 }
 
-/** The same with a value that nobody knows in the place of one that is one of several. */
+/** Copies the body with an unknown value for one enum. */
 export function withUnknownValue(right: object, dice: Dice): object | undefined {
   return changed(right, dice, (record) => enums[String(record.object)] ?? [], unknownValue);
 }
 
-/** A copy in which one of the fields that `fieldsOf` names is another, or is missing. */
+/** Copies the body and changes or removes one of the fields from `fieldsOf`. */
 function changed(
   right: object,
   dice: Dice,

@@ -4,14 +4,14 @@ import type { Dice } from '../../../sharing/dice.js';
 import { json } from '../../../support/service.js';
 import { withoutRequired, withUnknownValue } from './spoil.js';
 
-/** How a call goes wrong. */
+/** Kind of fault of a call. */
 export interface Way {
   name: string;
-  /** How often, beside the others. */
+  /** Relative frequency. */
   weight: number;
-  /** The codes of the errors that can come of it; none when the answer is right all the same. */
+  /** Possible error codes. Empty if the response is still correct. */
   codes: readonly string[];
-  /** @returns nothing for an answer that can't go wrong in this way */
+  /** @returns undefined if the response cannot have this fault */
   answer(right: object, dice: Dice): ((response: ServerResponse) => void) | undefined;
 }
 
@@ -61,7 +61,7 @@ export const ways: readonly Way[] = [
     answer: always((response, right) => response.writeHead(200, jsonType).end(JSON.stringify(right).slice(0, -2))),
   },
   { name: 'missing required field', weight: 40, codes: ['UPSTREAM_ERROR'], answer: changed(withoutRequired) },
-  // A machine with too much to do may be out of time before it is past the bound.
+  // A busy machine may time out before the response exceeds the limit.
   { name: 'answer of 100 MB', weight: 0.1, codes: ['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'], answer: always(flood) },
   {
     name: 'gzip bomb',
@@ -75,7 +75,7 @@ export const ways: readonly Way[] = [
   {
     name: 'wrong content type',
     weight: 20,
-    // What is JSON is read as JSON, whatever it is called.
+    // The gateway parses JSON with any content type.
     codes: [],
     answer: always((response, right) =>
       response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(right)),

@@ -8,9 +8,9 @@ export interface Hostile {
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join(' ');
 
-/** Documents that want to cost more than they are; `size` grows them, and `name` makes each another one. */
+/** Documents with a high cost for their length. `size` scales them, and `name` makes each one unique. */
 const kinds: readonly ((size: number, name: string) => Hostile)[] = [
-  // Levels inside each other.
+  // Nested levels.
   (size, name) => ({ query: `{ ${`${name} { `.repeat(size)} id ${'} '.repeat(size)} }` }),
   (size, name) => ({
     query: `{ ${name}: organizations { ${'nodes { sites { '.repeat(size)} totalCount ${'} } '.repeat(size)} } }`,
@@ -22,18 +22,18 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
     query: `{ organizations(after: ${'['.repeat(size)}"${name}"${']'.repeat(size)}) { totalCount } }`,
   }),
   (size, name) => ({ query: `query ($${name}: ${'['.repeat(size)}Int${']'.repeat(size)}) { __typename }` }),
-  // A list inside itself, back and forth.
+  // Recursive lists.
   (size, name) => ({
     query: `{ organizations { nodes { ${name}: id ${'sites { nodes { organization { '.repeat(3 + (size % 10))} id ${'} } } '.repeat(3 + (size % 10))} } } }`,
   }),
-  // Much beside each other.
+  // Many sibling fields.
   (size, name) => ({ query: `{ ${times(100 + size, (i) => `${name}${i}: organizations { totalCount }`)} }` }),
   (size, name) => ({ query: `{ ${times(100 + size, (i) => `${name}${i}`)} }` }),
   (size, name) => ({ query: `{ organizations { nodes { ${times(31 + size, () => 'title')} ${name}: id } } }` }),
   (size, name) => ({
     query: `{ organizations(first: 1, ${times(size, () => 'first: 1')}) { totalCount } ${name}: __typename }`,
   }),
-  // Fragments: in circles, by powers of two, and one against each other.
+  // Fragments: cycles, exponential expansion and conflicts.
   (size, name) => ({
     query: `{ ...${name}0 } ${times(size, (i) => `fragment ${name}${i} on Query { ...${name}${(i + 1) % size} }`)}`,
   }),
@@ -53,13 +53,13 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   (size, name) => ({ query: `query ${name} ${'@skip(if: false) '.repeat(size)} { __typename }` }),
   (size, name) => ({ query: `{ __typename ${times(size, (i) => `@${name}${i}`)} }` }),
   (size, name) => ({ query: `query ($${name}: Int ${times(size, (i) => `@${name}${i}`)}) { __typename }` }),
-  // Texts.
+  // Strings.
   (size, name) => ({ query: `{ node(id: "${name}${'x'.repeat(size * 1_000)}") { id } }` }),
   (size, name) => ({ query: `{ node(id: """${name}${'\n x'.repeat(size * 500)}""") { id } }` }),
   (size, name) => ({ query: `{ ${name.repeat(size)} }` }),
   (size, name) => ({ query: `{ ${name} ${'#'.repeat(size * 100)}\n ${','.repeat(size * 100)} }` }),
   (size, name) => ({ query: `{ node(id: "${name}${'\\u0061'.repeat(size * 200)}") { id } }` }),
-  // Variables, given and named.
+  // Variables and their definitions.
   (size, name) => ({ query: `query (${times(size, (i) => `$${name}${i}: ID`)}) { __typename }` }),
   (size, name) => ({ query: `query (${times(size, (i) => `$${name}: ${i % 2 ? 'ID' : 'Int'}`)}) { __typename }` }),
   (size, name) => ({
@@ -80,7 +80,7 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   }),
   (size, name) => ({ query: `{ nodes(ids: [${times(1_001 + size, (i) => `"${name}${i}"`)}]) { id } }` }),
   (size, name) => ({ query: `{ organizations(first: {${times(size, (i) => `${name}${i}: 1`)}}) { totalCount } }` }),
-  // Questions about the schema.
+  // Introspection.
   (size, name) => ({
     query: `{ ${name}: __schema { types { ${'fields { type { '.repeat(3 + (size % 10))} name ${'} } '.repeat(3 + (size % 10))} } } }`,
   }),
@@ -90,7 +90,7 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
   (size, name) => ({
     query: `{ ${name}: __schema { ${'types { possibleTypes { interfaces { '.repeat(3)} name ${'} } } '.repeat(3)} } ${times(size % 90, (i) => `a${i}: __typename`)} }`,
   }),
-  // Wrong names, for each of which the nearest right ones are looked for.
+  // Unknown names, for which validation searches suggestions.
   (size, name) => ({
     query: `{ ${times(size, (i) => `...F${i}`)} } ${times(size, (i) => `fragment F${i} on ${name}Organization${i} { id }`)}`,
   }),
@@ -102,14 +102,14 @@ const kinds: readonly ((size: number, name: string) => Hostile)[] = [
 
 export const kindCount = kinds.length;
 
-/** Each kind in its turn. */
+/** Returns all kinds in round robin order. */
 export function hostileDocument(index: number, dice: Dice): Hostile {
   const kind = kinds[index % kinds.length];
   if (!kind) throw new Error('There are no kinds');
   return kind(30 + dice.below(470), `n${index.toString(36)}`);
 }
 
-/** A document that is allowed, and nearly as large as one may be in words and fields: another one for each number. */
+/** Returns a unique valid document close to the limits of tokens and fields. */
 export function largestDocument(index: number): string {
   const field = (i: number) => `... on Organization { ${i % 2 ? 'id' : 'resourceId'} __typename }`;
   return `{ ${times(28, (i) => `n${index}x${i}: node(id: "Organization:${index}-${i}") { ${times(17, field)} }`)} }`;

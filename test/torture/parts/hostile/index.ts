@@ -6,14 +6,14 @@ import type { Target } from '../../target.js';
 import { hostileDocument, kindCount, largestDocument } from './documents.js';
 import { hostileUpstream } from './upstream.js';
 
-/** Documents that want to cost more than they are. */
+/** Documents and upstream responses with a high cost for their length. */
 export const hostileDocuments: Part = {
   name: 'hostile',
-  title: 'Hostile documents cost little',
+  title: 'Hostile documents have a low cost',
   run,
   plants: [
     {
-      defect: 'documents are not measured',
+      defect: 'documents have no limits',
       file: 'plugins/document-limits.ts',
       from: 'checkDocument(document, limits);',
       to: '',
@@ -25,13 +25,13 @@ export const hostileDocuments: Part = {
       to: 'new Operation(caller)',
     },
     {
-      defect: 'parsed documents are kept for ever',
+      defect: 'parsed documents are never evicted',
       file: 'plugins/document-cache.ts',
       from: 'const bytesPerCharacter = 120;',
       to: 'const bytesPerCharacter = 1;',
     },
     {
-      defect: 'the JSON of response bodies is not bounded',
+      defect: 'the JSON of response bodies has no limits',
       file: 'rest/body.ts',
       from: 'if (excess) throw',
       to: 'if (!excess) void',
@@ -67,14 +67,14 @@ async function run(torture: Torture): Promise<Figure[]> {
 
 type CallsOf = (work: () => Promise<unknown>) => Promise<number>;
 
-/** Most of them are rejected. The others are small enough for the budget. They run one after another. */
+/** Most of the documents are rejected, the others are within the limits. They run sequentially. */
 async function rejected({ seed, count }: Torture, target: Target, client: Client, callsOf: CallsOf): Promise<Figure[]> {
   const dice = new Dice(seed);
   const documents = count(10_000);
   const times: number[] = [];
   let maxCalls = 0;
   let maxBytes = 0;
-  // Compiled code is what a server in use has.
+  // Warm up the JIT compiler.
   for (let index = 0; index < 5 * kindCount; index++) {
     const { query, variables } = hostileDocument(index, dice);
     await client.send(query, variables && { variables });
@@ -93,9 +93,9 @@ async function rejected({ seed, count }: Torture, target: Target, client: Client
   times.sort((one, other) => one - other);
   return [
     { name: 'hostile documents', value: times.length, atLeast: documents },
-    { name: 'REST calls of one of them', value: maxCalls, atMost: 1 },
+    { name: 'most REST calls of one document', value: maxCalls, atMost: 1 },
     { name: 'largest response', value: maxBytes / 1024, unit: 'KiB', atMost: 64 },
-    { name: 'p99 until the response', value: at(times, 0.99), unit: 'ms', atMost: 5, isTiming: true },
+    { name: 'p99 of the response time', value: at(times, 0.99), unit: 'ms', atMost: 5, isTiming: true },
     { name: 'longest pause of the event loop', value: pauseMs, unit: 'ms', atMost: 50, isTiming: true },
   ];
 }
@@ -103,17 +103,17 @@ async function rejected({ seed, count }: Torture, target: Target, client: Client
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
 
-/** Documents that are allowed, and want more calls than an operation may make. */
+/** Valid documents that exceed the limit of REST calls. */
 async function bounded(client: Client, callsOf: CallsOf): Promise<Figure[]> {
   const ids = Array.from({ length: 9 * mostCalls }, (_, i) => `Organization:o${i}`);
   const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Organization { title } } }';
   const called = await callsOf(() => client.send(query, { variables: { ids } }));
   return [
-    { name: 'calls of one operation that wants nine times as many', value: called, atLeast: 1, atMost: mostCalls },
+    { name: 'calls of an operation that needs nine times the limit', value: called, atLeast: 1, atMost: mostCalls },
   ];
 }
 
-/** What stays of many large documents that are allowed. */
+/** Memory growth of many large valid documents. */
 async function kept({ count }: Torture, target: Target, client: Client): Promise<Figure[]> {
   const documents = count(2_000);
   let answered = 0;
@@ -127,7 +127,7 @@ async function kept({ count }: Torture, target: Target, client: Client): Promise
   return [
     { name: 'different documents of the largest size', value: answered, atLeast: documents },
     {
-      name: 'that they add to the memory',
+      name: 'memory growth of these documents',
       value: (after - before) / 2 ** 20,
       unit: 'MiB',
       atMost: 64,
@@ -135,7 +135,7 @@ async function kept({ count }: Torture, target: Target, client: Client): Promise
   ];
 }
 
-/** Bytes in use once all is collected: compiled code is given up only when it went unused through several collections. */
+/** Bytes in use after garbage collection. Unused compiled code survives several collections. */
 async function settled(target: Target): Promise<number> {
   for (let times = 0; times < 8; times++) await target.condition(true);
   const { heapUsed, external } = await target.condition(true);

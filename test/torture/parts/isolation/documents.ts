@@ -1,9 +1,9 @@
 import type { Dice } from '../../../sharing/dice.js';
 
-/** Something that callers ask for. */
+/** Document that callers request. */
 export interface Asked {
   query: string;
-  /** How many REST calls it takes when nobody shares one with it. */
+  /** Number of REST calls without deduplication. */
   lookUps: number;
 }
 
@@ -11,14 +11,14 @@ type Document = (caller: number, dice: Dice) => Asked;
 
 const organization = 'organization(id: "Organization:o") { title }';
 
-/** Many look-ups, each by its own GET; those of another operation overlap with them. */
+/** Many look-ups with separate calls that overlap with those of other operations. */
 const collections: Document = (_, dice) => {
   const first = dice.below(20);
   const ids = Array.from({ length: 60 }, (_each, index) => `"Collection:c${first + index}"`);
   return { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, lookUps: ids.length };
 };
 
-/** Some hold parts of others, so that different queries want the same calls. */
+/** Some documents contain parts of others, so different queries make the same calls. */
 export const documents: readonly [Document, ...Document[]] = [
   collections,
   collections,

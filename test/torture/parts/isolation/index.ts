@@ -7,16 +7,16 @@ import { type Register, signing } from './service.js';
 
 const callers = 1000;
 
-/** Many callers who want the same at the same moment, from a service that signs each record for whom it is. */
+/** Many callers request the same records at the same time. The upstream signs each record with the caller. */
 export const isolation: Part = {
   name: 'isolation',
-  title: "Nobody sees another one's data, though calls and queries are shared",
+  title: 'Deduplication of calls and queries never returns data of another caller',
   run: async ({ seed, count, start }) => {
     const register: Register = { calls: 0, faults: 0, strangeWrites: 0 };
     const service = await startBusyService(signing(register, new Dice(seed + 1)));
     const { url } = await start({ REST_BASE_URL: service.url });
     const seen = await ask(url, count(1_000_000), new Dice(seed));
-    // Those who left are noticed a moment later.
+    // The gateway detects disconnects with a delay.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const underWay = service.underWay();
     await service.close();
@@ -24,19 +24,19 @@ export const isolation: Part = {
   },
   plants: [
     {
-      defect: 'a call is shared whatever its token',
+      defect: 'calls are deduplicated across tokens',
       file: 'rest/engine.ts',
       from: "operation: { token = '' }, url",
       to: "url, token = ''",
     },
     {
-      defect: 'a query is shared whatever its token',
+      defect: 'queries are deduplicated across tokens',
       file: 'http/query-flights.ts',
       from: 'headers.authorization,',
       to: '',
     },
     {
-      defect: 'a client that leaves ends the calls of others',
+      defect: 'a disconnect cancels the calls of other clients',
       file: 'rest/call.ts',
       from: 'if (this.#waiters.size === 0) this.#fail(failure);',
       to: 'this.#fail(failure);',
@@ -44,24 +44,24 @@ export const isolation: Part = {
   ],
 };
 
-/** What became of the requests. */
+/** Outcomes of the requests. */
 interface Seen {
   lookUps: number;
   tokens: Set<number>;
   left: number;
-  /** Connections that ended without an answer, though their client stayed. */
+  /** Connections that closed without a response although the client stayed connected. */
   lost: number;
-  /** Answers with the record or the error of another caller. */
+  /** Responses with a record or an error of another caller. */
   foreign: number;
-  /** Answers whose calls were given up, though their client stayed. */
+  /** Responses with cancelled calls although the client stayed connected. */
   givenUp: number;
-  /** Answers with at least one failed field. */
+  /** Responses with at least one failed field. */
   failed: number;
-  /** Records and errors in the answers that tell for whom they are. */
+  /** Signed records and errors in responses. */
   signed: number;
 }
 
-/** Asks until so many look-ups were answered; one client of twenty leaves at some moment. */
+/** Sends requests until enough look-ups have a response. One of twenty clients disconnects. */
 async function ask(url: string, lookUps: number, dice: Dice): Promise<Seen> {
   const seen: Seen = {
     lookUps: 0,
@@ -76,7 +76,7 @@ async function ask(url: string, lookUps: number, dice: Dice): Promise<Seen> {
   const client = new Client(url);
   const one = async (caller: number, { query, lookUps: wanted }: Asked) => {
     const leaves = dice.below(20) === 0 ? AbortSignal.timeout(dice.below(10)) : undefined;
-    // Number 0 has no token: the service sees nobody.
+    // Caller 0 has no token.
     const options = { ...(caller > 0 && { token: `token-${caller}` }), ...(leaves && { signal: leaves }) };
     try {
       const { text } = await client.send(query, options);
@@ -89,7 +89,7 @@ async function ask(url: string, lookUps: number, dice: Dice): Promise<Seen> {
   };
   const some = async () => {
     while (seen.lookUps < lookUps) {
-      // Some callers ask more than others, and each asks for a few things at once, some of them the same.
+      // Some callers send more requests than others. Each sends several at once, with duplicates.
       const caller = Math.min(dice.below(callers), dice.below(2) ? callers : dice.below(callers));
       const few = [dice.one(documents)(caller, dice), dice.one(documents)(caller, dice)] as const;
       await Promise.all(Array.from({ length: 2 + dice.below(5) }, () => one(caller, dice.one(few))));
@@ -115,18 +115,18 @@ function check(seen: Seen, caller: number, text: string): void {
 
 function figures(seen: Seen, { calls, faults, strangeWrites }: Register, underWay: number, wanted: number): Figure[] {
   return [
-    { name: 'look-ups answered', value: seen.lookUps, atLeast: wanted },
+    { name: 'look-ups with a response', value: seen.lookUps, atLeast: wanted },
     { name: 'tokens', value: seen.tokens.size, atLeast: Math.min(callers, wanted / 1000) },
-    { name: 'records and errors that say for whom they are', value: seen.signed, atLeast: wanted * 0.7 },
-    // Those who left and those who asked twice had calls, too: it is at least this.
-    { name: 'look-ups answered by a call of another one', value: seen.lookUps - calls, atLeast: wanted * 0.1 },
-    { name: 'calls that went wrong', value: faults, atLeast: wanted * 0.005 },
-    { name: 'answers with an error', value: seen.failed, atLeast: wanted / 1000 },
-    { name: 'clients that left', value: seen.left, atLeast: wanted / 2000 },
-    { name: 'answers with the data of another one', value: seen.foreign, atMost: 0 },
-    { name: "writes in another one's name", value: strangeWrites, atMost: 0 },
-    { name: 'answers given up though their client stayed', value: seen.givenUp, atMost: 0 },
-    { name: 'connections lost though their client stayed', value: seen.lost, atMost: 0 },
-    { name: 'calls under way at the end', value: underWay, atMost: 0 },
+    { name: 'signed records and errors', value: seen.signed, atLeast: wanted * 0.7 },
+    // A lower bound, because aborted and duplicate requests also made calls.
+    { name: 'look-ups with a deduplicated call', value: seen.lookUps - calls, atLeast: wanted * 0.1 },
+    { name: 'failed calls', value: faults, atLeast: wanted * 0.005 },
+    { name: 'responses with an error', value: seen.failed, atLeast: wanted / 1000 },
+    { name: 'clients that disconnected', value: seen.left, atLeast: wanted / 2000 },
+    { name: 'responses with data of another caller', value: seen.foreign, atMost: 0 },
+    { name: 'writes with the token of another caller', value: strangeWrites, atMost: 0 },
+    { name: 'responses with cancelled calls of connected clients', value: seen.givenUp, atMost: 0 },
+    { name: 'lost connections of connected clients', value: seen.lost, atMost: 0 },
+    { name: 'calls in flight at the end', value: underWay, atMost: 0 },
   ];
 }

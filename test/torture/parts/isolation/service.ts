@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../../../sharing/dice.js';
 import { json } from '../../../support/service.js';
 
-/** What the service saw. */
+/** Log of the REST API. */
 export interface Register {
   calls: number;
-  /** Calls that went wrong. */
+  /** Number of failed calls. */
   faults: number;
-  /** Writes in which one caller's token stood before another one's words. */
+  /** Writes with the token of one caller and the body of another. */
   strangeWrites: number;
 }
 
-/** The name of a caller, by the token that the service saw: whoever comes without one is number 0. */
+/** Number of a caller by token. A caller without a token is number 0. */
 const callerOf = (authorization: string | undefined) => /^Bearer token-(\d+)$/.exec(authorization ?? '')?.[1] ?? '0';
 
 /**
- * A service that writes into each record and each error for whom it is. It takes its time, fails now and then in
- * several ways, and minds that nobody writes in another one's name.
+ * REST API that signs each record and each error with the caller. It has a random latency and random failures, and counts
+ * writes with the token of another caller.
  */
 export const signing =
   (register: Register, dice: Dice): RequestListener =>
@@ -31,7 +31,7 @@ export const signing =
     const fate = dice.below(200);
     if (fate < 6) register.faults++;
     if (fate === 0) return request.socket.destroy();
-    // Most pass when they are tried again; a refusal does not.
+    // Most failures are transient, except a rejection.
     const status = fate < 2 ? 500 : fate < 4 ? 429 : 403;
     if (fate < 6) return json(response, { message: `No luck for caller-${caller}.` }, status);
     json(response, bodyOf(new URL(request.url ?? '/', 'http://service'), `of caller-${caller}.`));

@@ -9,20 +9,20 @@ import type { Target } from '../../target.js';
 import { type Malformed, malformed } from './requests.js';
 import { exchange, statuses, type Wire, wires } from './wire.js';
 
-/** Requests that are wrong in every way that there is. */
+/** Malformed requests of many kinds. */
 export const malformedRequests: Part = {
   name: 'malformed',
-  title: 'What is malformed is refused, and nothing is told',
+  title: 'Malformed requests are rejected without leaking internals',
   run,
   plants: [
     {
-      defect: 'variables of a GET that are no JSON are taken for a fault of its own',
+      defect: 'invalid JSON in variables of a GET is an internal error',
       file: 'plugins/json-query-parameters.ts',
       from: 'if (!invalid) return;',
       to: 'return;',
     },
     {
-      defect: 'a POST of any type is read',
+      defect: 'a POST with any content type is accepted',
       file: 'plugins/json-only.ts',
       from: "if (request.method !== 'POST') return;",
       to: 'return;',
@@ -34,13 +34,13 @@ export const malformedRequests: Part = {
       to: 'part.errors',
     },
     {
-      defect: 'what a client sent is logged',
+      defect: 'request data is logged',
       file: 'http/listener.ts',
       from: 'const cancellation = new Cancellation();',
       to: 'process.stderr.write(JSON.stringify(incoming.headers)); const cancellation = new Cancellation();',
     },
     {
-      defect: 'an address that is none ends the request without an answer',
+      defect: 'an invalid URL closes the connection without a response',
       file: 'http/listener.ts',
       from: 'return refuse(outgoing, 400, wrongAddress);',
       to: 'return void outgoing.destroy();',
@@ -71,13 +71,13 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   tally.note('told in the log', tally.tells(log) ? log.slice(0, 200) : undefined);
   return [
     { name: 'malformed requests', value: tally.sent, atLeast: count(95_000) + count(5_000) },
-    { name: 'answered with 5xx', value: tally.of('5xx'), atMost: 0 },
-    { name: 'neither refused rightly nor answered', value: tally.of('wrong'), atMost: 0 },
-    { name: 'errors without a known code, or taken for the own', value: tally.of('code'), atMost: 0 },
-    { name: `without an answer after ${hangMs / 1000} s`, value: tally.of('hang'), atMost: 0 },
-    { name: 'answers that tell a token, an address, a path or a stack', value: tally.of('told'), atMost: 0 },
+    { name: 'responses with a 5xx status', value: tally.of('5xx'), atMost: 0 },
+    { name: 'responses with a wrong status', value: tally.of('wrong'), atMost: 0 },
+    { name: 'errors with an unknown code or an internal error', value: tally.of('code'), atMost: 0 },
+    { name: `requests without a response after ${hangMs / 1000} s`, value: tally.of('hang'), atMost: 0 },
+    { name: 'responses with a token, an address, a path or a stack trace', value: tally.of('told'), atMost: 0 },
     { name: 'characters in the log', value: log.length, atMost: 0 },
-    { name: 'a good query afterwards', value: data?.organization ? 1 : 0, atLeast: 1 },
+    { name: 'successful queries afterwards', value: data?.organization ? 1 : 0, atLeast: 1 },
   ];
 }
 
@@ -86,7 +86,7 @@ const traces = ['node_modules', 'file://', '\n    at ', '\\n    at '];
 
 type Fault = '5xx' | 'wrong' | 'code' | 'hang' | 'told' | 'told in the log';
 
-/** Counts what was wrong, and shows the first of each kind. */
+/** Counts mistakes, and prints the first of each kind. */
 class Tally {
   sent = 0;
   readonly #faults = new Map<Fault, number>();
@@ -110,7 +110,7 @@ class Tally {
   tells = (text: string): boolean => this.#secrets.some((secret) => text.includes(secret));
 }
 
-/** In batches, so that not all of them are there at once. */
+/** Generates requests in batches to limit memory. */
 const batch = 1_000;
 
 async function overHttp({ port }: Target, seed: number, count: number, tally: Tally): Promise<void> {
@@ -131,7 +131,7 @@ async function send(pool: Pool, request: Malformed, tally: Tally): Promise<void>
   const shown = () => `${method} ${path} ${JSON.stringify(request.headers)} ${String(body).slice(0, 300)}`;
   tally.sent++;
   try {
-    // Any method may be sent; the type names only those that are in use.
+    // Any method can be sent, but the type lists only common ones.
     const answer = await pool.request({ method: method as 'POST', path, headers, body });
     const text = await answer.body.text();
     judge(request, answer.statusCode, text, tally, () => `${shown()} => ${answer.statusCode} ${text.slice(0, 300)}`);
@@ -151,7 +151,7 @@ function judge({ right, isAnswerable }: Malformed, status: number, text: string,
 
 const rightCodes: ReadonlySet<string> = new Set(errorCodes.filter((code) => code !== 'INTERNAL_SERVER_ERROR'));
 
-/** The codes of the errors in an answer. */
+/** Returns the error codes of a response. */
 function errorsOf(text: string): (string | undefined)[] {
   if (!text.startsWith('{')) return [];
   const { errors = [] } = JSON.parse(text) as { errors?: { extensions?: { code?: string } }[] };

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 
-/** A request that an HTTP client sends, however wrong it is. */
+/** Malformed request that an HTTP client can send. */
 export interface Malformed {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string | Uint8Array;
-  /** The statuses that are right. */
+  /** Expected statuses. */
   right: readonly number[];
-  /** Whether it can be answered all the same: chance can fall on what is right. */
+  /** True if the random request can be valid. */
   isAnswerable?: boolean;
 }
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
-/** Yoga answers errors of the request with 200 to who wants JSON, and with 400 to who wants GraphQL's own type. */
+/** Yoga returns request errors with 200 for `application/json`, and with 400 for `application/graphql-response+json`. */
 const error = [200, 400];
 const post = (body: string | Uint8Array, right: readonly number[] = error): Malformed => ({
   method: 'POST',
@@ -34,9 +34,9 @@ const [plain = '', withVariables = ''] = good;
 const oneGood = fc.constantFrom(...good);
 const anything = fc.string({ unit: 'binary', maxLength: 60 });
 const whole = JSON.stringify({ query: withVariables, variables: { id: 'Organization:o', first: 2 } });
-/** Printable: no client sends other characters in a header or an address. */
+/** Printable characters. Clients send no other characters in headers and URLs. */
 const printable = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) });
-/** Texts that only a parser's edge tells from what is right. */
+/** Strings that are almost valid. */
 const odd = fc.constantFrom(
   `{"query":${JSON.stringify(plain)},"query":1}`,
   `{"query":1,"query":"{ nothing }"}`,
@@ -73,7 +73,7 @@ const deep = fc
     return perhaps(post(`{"query":"{ nothing }","variables":{"a":${open.repeat(levels)}1${close.repeat(levels)}}}`));
   });
 
-/** The right names with values of any type, and a name that there isn't. */
+/** Valid names with values of any type, and an unknown name. */
 const parameters = fc
   .record(
     {
@@ -93,7 +93,7 @@ const hashes = fc
   .record({ version: fc.constantFrom<unknown>(1, 2, '1', null), sha256Hash: fc.oneof(fc.jsonValue(), printable) })
   .map((persistedQuery) => post(JSON.stringify({ extensions: { persistedQuery } })));
 
-/** A good document with something cut out, and something put in. */
+/** Valid document with a deletion and an insertion. */
 const documents = fc
   .record({ document: oneGood, at: fc.nat(), length: fc.nat({ max: 6 }), inserted: anything })
   .map(({ document, at, length, inserted }) => {
@@ -148,7 +148,7 @@ const get = (search: string, right: readonly number[] = error): Malformed => ({
 });
 const searches = fc
   .record({ query: fc.oneof(oneGood, anything), variables: fc.oneof(anything, fc.json()), extensions: anything })
-  // A mutation by GET is refused as such.
+  // A mutation by GET is rejected.
   .map((values) => perhaps(get(new URLSearchParams(values).toString(), [...error, 405])));
 const rawSearches = printable.map((search) => perhaps(get(search.replaceAll('#', ''))));
 const mutations = fc.constant(get(`query=${encodeURIComponent(good[3] ?? '')}`, [405]));
@@ -164,11 +164,11 @@ const paths = fc
   .map(({ path, isPost }) => ({
     ...(isPost ? post(whole) : get('')),
     path: `/${path.replace(/^\/+/, 'x')}`,
-    // What is no address at all is refused before anyone looks for it.
+    // An invalid URL is rejected before routing.
     right: [400, 404],
   }));
 
-/** All that is sent by an HTTP client. */
+/** All requests of an HTTP client. */
 export const malformed: fc.Arbitrary<Malformed> = fc.oneof(
   bytes,
   invalidUtf8,

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 
-/** Bytes on a connection that no HTTP client would send. */
+/** Invalid HTTP on a raw connection. */
 export interface Wire {
   bytes: Buffer;
-  /** The statuses of the answers that are right, in their order. */
+  /** Expected statuses in order. */
   right: readonly (readonly number[])[];
-  /** Nothing more comes: what is missing is not waited for. */
+  /** True if the client half-closes the connection, so the server need not wait. */
   isCut?: boolean;
-  /** So much is sent that the connection can be reset before the answer has been read. */
+  /** True for a large request, whose connection can be reset before the client reads the response. */
   isMuch?: boolean;
 }
 
@@ -57,12 +57,12 @@ const known: Wire[] = [
   much(posted('transfer-encoding: chunked\r\n', `1;${'x'.repeat(20_000)}\r\n{\r\n0\r\n\r\n`), [[413]]),
   much(posted('content-length: 2000000\r\n'), [[413]]),
   cut(posted('content-length: 500\r\n')),
-  // The rest is taken for the next request.
+  // The remaining bytes are parsed as the next request.
   wire(posted('content-length: 2\r\n'), [[200, 400]]),
-  // Behind a good one, whose answer may not be there before the connection is closed.
+  // After a valid request, whose response may not arrive before the connection closes.
   wire(`${query}\0\0\0\0`, [[200, 400]]),
   wire(`${query}GET / HTTP/9\r\n\r\n`, [[200, 400]]),
-  // Another language.
+  // Other protocols.
   { bytes: Buffer.from([0x16, 3, 1, 0, 5, 1, 0, 0, 1, 3]), right: bad },
   wire('SSH-2.0-client\r\n'),
 ];
@@ -70,7 +70,7 @@ const known: Wire[] = [
 const fixed = fc.constantFrom(...known);
 const garbage = fc
   .uint8Array({ minLength: 4, maxLength: 400 })
-  // No first letter of a method, so that it is wrong at once.
+  // Not the first letter of a method, so the parser fails at the first byte.
   .map((bytes): Wire => ({ bytes: Buffer.concat([Buffer.from('\x01'), bytes]), right: bad }));
 const behind = fc
   .uint8Array({ minLength: 4, maxLength: 100 })
@@ -79,7 +79,7 @@ const broken = fc.integer({ min: 1, max: query.length - 1 }).map((end) => cut(qu
 
 export const wires: fc.Arbitrary<Wire> = fc.oneof({ arbitrary: fixed, weight: 5 }, garbage, behind, broken);
 
-/** All that comes back until the connection ends; nothing when it does not end in time. */
+/** Returns all bytes until the connection closes, or undefined if it does not close in time. */
 export function exchange(port: number, { bytes, right, isCut = false }: Wire, ms: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -10,10 +10,10 @@ import {
 import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
 
-/** More is asked than can be answered. */
+/** Load above the capacity of the gateway. */
 export const overload: Part = {
   name: 'overload',
-  title: 'What is too much is refused at once, and what is answered is answered soon',
+  title: 'Load shedding rejects excess requests fast and keeps the latency of others low',
   run,
   plants: [
     {
@@ -34,7 +34,7 @@ export const overload: Part = {
 const query = `{ organization(id: "Organization:o") { title sites(first: 2) { nodes { title sections { nodes { title
   siteSpaces { nodes { title space { title changeRequests { nodes { number subject status } } } } } } } } } } }`;
 
-/** Milliseconds that the service takes for a call; three calls of an operation wait for one another. */
+/** Latency of a REST call in milliseconds. An operation takes three waves. */
 const delayMs = 30;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
@@ -43,7 +43,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   try {
     const settings = {
       REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
-      // As many as it takes to keep the gateway busy: the service is not what is short.
+      // Enough connections to saturate the gateway, so the upstream is not the bottleneck.
       REST_CONNECTIONS: '1000',
     };
     const seconds = (whole: number) => Math.max(1, count(whole * 1000) / 1000);
@@ -81,7 +81,7 @@ const loader =
   }: Pick<Load, 'url' | 'seconds' | 'clients' | 'keepAlive'> & { rate?: number }): Promise<Outcome> =>
     generator.apply({ ...load, seed, kinds: [{ query, perSecond: rate }] });
 
-/** Milliseconds of each probe of `/health` on HEALTH_PORT, ten a second. */
+/** Latencies of `/health` on HEALTH_PORT in milliseconds, ten probes per second. */
 async function probeHealth({ output }: Target, seconds: number): Promise<number[]> {
   const [, url = ''] = /Health +(http:\S+)/.exec(output()) ?? [];
   const times: Promise<number>[] = [];
@@ -125,20 +125,20 @@ const answered = ({ replies }: Outcome) => replies.filter(({ status, code }) => 
 const refused = ({ replies }: Outcome) => replies.filter(({ status }) => status === 503);
 const p99 = (replies: Outcome['replies']) => latency(replies, 0.99);
 
-/** Whole answers a second while the load lasted. */
+/** Complete responses per second during the load. */
 const perSecond = (outcome: Outcome, seconds: number) =>
   answered(outcome).filter(({ at }) => at <= seconds * 1000).length / seconds;
 
 const usual = (calm: Outcome, half: Outcome, peak: number): Figure[] => [
-  { name: 'peak: answers a second to 48 clients, none refused', value: peak, unit: '/s' },
+  { name: 'peak: responses per second to 48 clients, none rejected', value: peak, unit: '/s' },
   {
-    name: 'requests at half of it that are not answered',
+    name: 'failed requests at half of the peak',
     value: half.sent - answered(half).length,
     atMost: 0,
     isTiming: true,
   },
-  { name: 'p99 at a tenth of it', value: p99(answered(calm)), unit: 'ms' },
-  { name: 'p99 at half of it', value: p99(answered(half)), unit: 'ms' },
+  { name: 'p99 at a tenth of the peak', value: p99(answered(calm)), unit: 'ms' },
+  { name: 'p99 at half of the peak', value: p99(answered(half)), unit: 'ms' },
 ];
 
 function overloaded(much: Outcome, calm: Outcome, peak: number, seconds: number): Figure[] {
@@ -146,29 +146,29 @@ function overloaded(much: Outcome, calm: Outcome, peak: number, seconds: number)
   const wellRefused = shed.filter(({ code, retryAfter = 0 }) => code === 'OVERLOADED' && retryAfter >= 1);
   return [
     { name: 'requests at five times the peak', value: much.sent / seconds, unit: '/s' },
-    { name: 'of them refused', value: shed.length, atLeast: 1 },
+    { name: 'rejected requests', value: shed.length, atLeast: 1 },
     {
-      name: 'neither answered whole nor refused as OVERLOADED with Retry-After',
+      name: 'requests without complete data and without OVERLOADED and Retry-After',
       value: much.sent - good.length - wellRefused.length,
       atMost: 0,
     },
     {
-      name: 'answers a second, of those at the peak',
+      name: 'responses per second, relative to the peak',
       value: (100 * perSecond(much, seconds)) / peak,
       unit: '%',
       atLeast: 90,
       isTiming: true,
     },
-    { name: 'p50 of the answers', value: latency(good, 0.5), unit: 'ms' },
-    { name: 'p99 of the answers', value: p99(good), unit: 'ms' },
+    { name: 'p50 of responses', value: latency(good, 0.5), unit: 'ms' },
+    { name: 'p99 of responses', value: p99(good), unit: 'ms' },
     {
-      name: 'p99, of that at a tenth of the peak',
+      name: 'p99 of responses, relative to a tenth of the peak',
       value: p99(good) / p99(answered(calm)),
       unit: '×',
       atMost: 2,
       isTiming: true,
     },
-    { name: 'p50 of the refusals', value: latency(shed, 0.5), unit: 'ms' },
-    { name: 'p99 of the refusals', value: p99(shed), unit: 'ms', atMost: 10, isTiming: true },
+    { name: 'p50 of rejections', value: latency(shed, 0.5), unit: 'ms' },
+    { name: 'p99 of rejections', value: p99(shed), unit: 'ms', atMost: 10, isTiming: true },
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * The REST service behind a gateway that gets too much to do, in a process of its own: `node service.ts <delay>`. An
- * organization of 3 sites of 3 sections with a space each, which has 5 change requests.
+ * Runs a REST API in a separate process: `node service.ts <delay>`. It has an organization with 3 sites of 3 sections. Each
+ * section has a space with 5 change requests.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -12,7 +12,7 @@ import { ChangingUpstream, groupCount, type Log } from './upstream.js';
 /** Replayed results, compared with ordinary execution on the same responses. */
 export const replay: Part = {
   name: 'replay',
-  title: 'A replayed result is never stale, and never that of another caller',
+  title: 'A replayed result is never stale and never belongs to another caller',
   run: async ({ seed, count, start }) => {
     const dice = new Dice(seed);
     const upstream = new ChangingUpstream(new Dice(seed + 1), new Set(sandboxIds.flatMap((id) => id.split(/[:/]/))));
@@ -32,7 +32,7 @@ export const replay: Part = {
     const requests = count(100_000);
     await many(requests, 12, async (index) => {
       const token = `token-${dice.below(4)}-g${dice.below(groupCount)}`;
-      // Some queries are asked more often than others.
+      // Some queries are more frequent than others.
       const query = queries[Math.min(dice.below(queries.length), dice.below(queries.length))] ?? '';
       const asked = { query, variables: { first: 1 + dice.below(2) }, operationName: dice.one(['A', 'B']) };
       const leaves = dice.below(50) === 0 ? AbortSignal.timeout(dice.below(15)) : undefined;
@@ -111,13 +111,13 @@ class Comparison {
     return [
       { name: 'requests', value: requests, atLeast: requests },
       { name: 'responses compared', value: this.#compared, atLeast: requests * 0.8 },
-      { name: 'clients that left', value: this.left, atLeast: requests / 500 },
-      { name: 'of them replayed', value: this.#replayed, atLeast: requests * 0.1 },
+      { name: 'clients that disconnected', value: this.left, atLeast: requests / 500 },
+      { name: 'replayed responses', value: this.#replayed, atLeast: requests * 0.1 },
       { name: 'predicted calls that were used', value: this.#predictedCalls, atLeast: requests * 0.1 },
       { name: 'responses that differ from ordinary execution', value: this.#differing, atMost: 0 },
       // Predicted lists are read again if the data changed and they lack a record that a later response names.
-      { name: 'requests that got one URL twice', value: this.#repeated, atMost: requests / 20 },
-      { name: 'requested URLs that the caller was not given', value: this.#upstream.foreign, atMost: 0 },
+      { name: 'requests with two calls of one URL', value: this.#repeated, atMost: requests / 20 },
+      { name: 'requested URLs with identifiers of other callers', value: this.#upstream.foreign, atMost: 0 },
     ];
   }
 }

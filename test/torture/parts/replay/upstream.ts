@@ -13,7 +13,7 @@ export type Log = Map<string, Sent[]>;
 
 type Json = Record<string, unknown>;
 
-/** Groups of callers. Each sees identifiers of its own and lacks some records. */
+/** Groups of callers. Each group has different identifiers and lacks some records. */
 export const groupCount = 3;
 
 /** Identifiers of records, which callers of group 1 and above see with the number of their group at the end. */
@@ -22,8 +22,8 @@ const identifier =
 const changes = ['title', 'title', 'title', 'shorter', 'shorter', 'none', 'none', 404, 403, 500] as const;
 
 /**
- * The sandbox with data that changes while it is read. It logs what each request of a client got, and counts the requests
- * for records that it never named to the caller.
+ * The sandbox with data that changes between calls. It logs the responses of each client request, and counts requests for
+ * records whose identifiers it never returned to the caller.
  */
 export class ChangingUpstream {
   readonly logs = new Map<string, Log>();

@@ -3,26 +3,26 @@ import type { Figure, Part, Torture } from '../../part.js';
 import type { Target } from '../../target.js';
 import type { Cut, Kind, Slowness } from './slowness.js';
 
-/** Clients that send slowly or don't read, beside those who do as they should. */
+/** Clients that send slowly or do not read, next to normal clients. */
 export const slowClients: Part = {
   name: 'slow-clients',
-  title: 'Slow clients are cut, and hold nobody up',
+  title: 'Slow clients are disconnected and do not affect other clients',
   run,
   plants: [
     {
-      defect: 'headers and bodies may take as long as they like',
+      defect: 'headers and bodies have no timeout',
       file: 'server/protected-server.ts',
       from: 'connectionsCheckingInterval: 500',
       to: 'connectionsCheckingInterval: 60_000',
     },
     {
-      defect: 'stalled readers are not cut',
+      defect: 'stalled readers are not disconnected',
       file: 'server/slow-readers.ts',
       from: 'const maxStalledChecks = 14;',
       to: 'const maxStalledChecks = 140;',
     },
     {
-      defect: 'request bodies are not bounded in sum',
+      defect: 'request bodies have no limit in total',
       file: 'http/request-bodies.ts',
       from: 'constructor(maxTotalBytes = 64 * 1024 * 1024)',
       to: 'constructor(maxTotalBytes = 64 * 1024 ** 3)',
@@ -31,11 +31,11 @@ export const slowClients: Part = {
 };
 
 const mostSeconds = 10;
-/** Seconds after which a slow client that was not cut gives up. */
+/** Seconds after which a slow client stops, even if it is still connected. */
 const patience = 1.5 * mostSeconds;
-const kinds: readonly Kind[] = ['slow headers', 'a slow body', 'unread answers'];
+const kinds: readonly Kind[] = ['slow headers', 'a slow body', 'unread responses'];
 const mostRounds = 5;
-/** Seconds for which good clients ask, without slow ones and with them. */
+/** Duration in seconds of the load of normal clients, without and with slow clients. */
 const seconds = 4;
 
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
@@ -45,7 +45,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   try {
     const target = await start({
       REST_BASE_URL: `http://127.0.0.1:${await service.message<number>()}`,
-      // Who is refused gets an answer that every buffer takes, and is none who doesn't read.
+      // A rejection fits into the socket buffers, so a rejected client would not count as a stalled reader.
       DISABLE: 'shed',
     });
     const rounds = Math.min(mostRounds, count(200));
@@ -76,7 +76,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       ...cutFigures(cuts, ofEachKind * rounds),
       ...cutFigures(streamCuts, streams),
       ...cutFigures(await cutBodies, bodies),
-      { name: 'growth of the RSS with them', value: growth / 2 ** 20, unit: 'MiB', atMost: 150 },
+      { name: 'growth of the RSS with slow clients', value: growth / 2 ** 20, unit: 'MiB', atMost: 150 },
       ...goodFigures(calm, loaded),
     ];
   } finally {
@@ -84,7 +84,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   }
 }
 
-/** The largest growth of the resident set until the work ends. */
+/** Returns the largest growth of the RSS until the work ends. */
 async function maxGrowth(target: Target, before: number, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   void work.finally(() => {
@@ -98,7 +98,7 @@ async function maxGrowth(target: Target, before: number, work: Promise<unknown>)
   return largest;
 }
 
-/** Milliseconds of each answer that eight good clients get in a while. */
+/** Returns the latencies of eight normal clients in milliseconds. */
 const loader = (generator: Generator, url: string, seed: number) => async (): Promise<number[]> => {
   const kinds = [{ query: '{ organization(id: "Organization:o") { title } }', perSecond: 0 }];
   return times(await generator.apply({ url, seed, seconds, clients: 8, kinds }));
@@ -112,12 +112,12 @@ function cutFigures(cuts: readonly Cut[], ofEachKind: number): Figure[] {
     const those = cuts.filter((cut) => cut.kind === kind);
     return [
       {
-        name: `clients with ${kind} that were cut`,
+        name: `disconnected clients with ${kind}`,
         value: those.filter(({ isCut }) => isCut).length,
         atLeast: ofEachKind,
       },
       {
-        name: 'the latest of them after',
+        name: 'time until the last disconnect',
         value: Math.max(...those.map(({ seconds }) => seconds)),
         unit: 's',
         atMost: mostSeconds,
@@ -130,8 +130,14 @@ function cutFigures(cuts: readonly Cut[], ofEachKind: number): Figure[] {
 function goodFigures(calm: readonly number[], loaded: readonly number[]): Figure[] {
   const [before, meanwhile] = [quantile(calm, 0.99), quantile(loaded, 0.99)];
   return [
-    { name: 'good answers meanwhile', value: loaded.length, atLeast: 100 },
-    { name: "good clients' p99 without them", value: before, unit: 'ms' },
-    { name: 'more of it with them', value: 100 * (meanwhile / before - 1), unit: '%', atMost: 20, isTiming: true },
+    { name: 'responses to normal clients with slow clients', value: loaded.length, atLeast: 100 },
+    { name: 'p99 of normal clients without slow clients', value: before, unit: 'ms' },
+    {
+      name: 'increase of the p99 with slow clients',
+      value: 100 * (meanwhile / before - 1),
+      unit: '%',
+      atMost: 20,
+      isTiming: true,
+    },
   ];
 }

@@ -1,4 +1,4 @@
-/** A REST service in a process of its own. It takes a moment, and has an organization with a long title. */
+/** Runs a REST API in a separate process, with a small latency and an organization with a long title. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** The slow clients, in a process of their own: it is sent how many, and sends back what became of each. */
+/** Runs slow clients in a separate process. It receives their numbers and sends back their outcomes. */
 import { connect, type Socket } from 'node:net';
 import type { Cut, Kind, Slowness } from './slowness.js';
 
@@ -6,7 +6,7 @@ type Slow = (socket: Socket) => NodeJS.Timeout;
 
 const head = 'POST /graphql HTTP/1.1\r\nhost: gateway\r\ncontent-type: application/json\r\n';
 const long = JSON.stringify({ query: '{ organization(id: "Organization:long") { title } }' });
-/** Nine answers of half a megabyte: more than the buffers of the network take, and none is much work by itself. */
+/** Nine responses of half a megabyte. Together they exceed the network buffers, but each one is cheap. */
 const unread = `${head}content-length: ${long.length}\r\n\r\n${long}`.repeat(9);
 
 const streamedQuery = JSON.stringify({ query: '{ organizations { nodes @stream(initialCount: 0) { title } } }' });
@@ -25,9 +25,9 @@ const slowClients: Readonly<Record<Kind, Slow>> = {
     socket.resume().write(`${head}content-length: 100000\r\n\r\n{"query":"`);
     return drip(socket, 'x');
   },
-  'unread answers': (socket) => {
+  'unread responses': (socket) => {
     socket.pause().write(unread);
-    // Who doesn't read learns of the end only by writing; before a request, line breaks mean nothing.
+    // A client that does not read detects a disconnect only by writing. Line breaks before a request are ignored.
     return drip(socket, '\r\n');
   },
   'an unread stream': (socket) => {
@@ -40,7 +40,7 @@ const slowClients: Readonly<Record<Kind, Slow>> = {
   },
 };
 
-/** Milliseconds in which they all come. */
+/** Milliseconds in which all clients connect. */
 const arrivalMs = 3_500;
 
 async function apply({ port, kinds, count, patience }: Slowness): Promise<Cut[]> {
@@ -53,7 +53,7 @@ async function apply({ port, kinds, count, patience }: Slowness): Promise<Cut[]>
   return Promise.all(cuts);
 }
 
-/** Is slow until the connection is cut, or its patience ends. */
+/** Runs a slow client until it is disconnected or its timeout expires. */
 function cutOf(port: number, slow: Slow, patienceMs: number): Promise<Omit<Cut, 'kind'>> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

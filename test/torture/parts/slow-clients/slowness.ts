@@ -1,23 +1,23 @@
 export type Kind =
   | 'slow headers'
   | 'a slow body'
-  | 'unread answers'
+  | 'unread responses'
   | 'an unread stream'
   | 'an unfinished body of 1 MB';
 
-/** So many clients of each kind of slowness. */
+/** Number of clients of each kind. */
 export interface Slowness {
   port: number;
   kinds: readonly Kind[];
   count: number;
-  /** Seconds after which the patience of the slow clients ends. */
+  /** Seconds after which the slow clients stop. */
   patience: number;
 }
 
-/** What became of one slow client. */
+/** Outcome of a slow client. */
 export interface Cut {
   kind: string;
   isCut: boolean;
-  /** Seconds that it was connected. */
+  /** Duration of the connection in seconds. */
   seconds: number;
 }

@@ -6,10 +6,10 @@ import { startBusyService } from '../../service.js';
 import { document, groups, Ledger } from './ledger.js';
 import { losing } from './service.js';
 
-/** Many writes to a service that loses connections, answers late or not at all, while one gateway follows another. */
+/** Many writes to an upstream with lost connections and timeouts, while gateways restart. */
 export const writes: Part = {
   name: 'writes',
-  title: 'No write is done twice, none is lost, and none fails in silence',
+  title: 'No write is processed twice, lost or without a result',
   run: async ({ seed, count, start }) => {
     const ledger = new Ledger();
     const service = await startBusyService(losing(ledger, seed));
@@ -20,7 +20,7 @@ export const writes: Part = {
     let client = clients[0];
     const follow = async () => {
       first.signal('SIGTERM');
-      // Some come too late, and find nobody.
+      // Some writes arrive after the shutdown.
       await pause(20);
       client = clients[1];
       return first.ended;
@@ -36,24 +36,24 @@ export const writes: Part = {
     await service.close();
     return [
       ...figures(ledger, count(10_000)),
-      { name: 'gateways that ended well in the middle', value: exit === 0 ? 1 : 0, atLeast: 1 },
+      { name: 'gateways that shut down gracefully under load', value: exit === 0 ? 1 : 0, atLeast: 1 },
     ];
   },
   plants: [
     {
-      defect: 'a write that fails is sent again',
+      defect: 'a failed write is retried',
       file: 'rest/engine.ts',
       from: "request.method !== 'GET' || ",
       to: '',
     },
     {
-      defect: 'a write that failed is told as done',
+      defect: 'a failed write is reported as successful',
       file: 'rest/pending-call.ts',
       from: 'if (!isSuccess(status))',
       to: 'if (status > 599)',
     },
     {
-      defect: 'a gateway that ends cuts what is under way',
+      defect: 'shutdown cancels operations in flight',
       file: 'server/drain.ts',
       from: 'setTimeout(() => server.closeAllConnections(), finishMs)',
       to: 'setTimeout(() => server.closeAllConnections(), 0)',
@@ -61,7 +61,7 @@ export const writes: Part = {
   ],
 };
 
-/** Sends some writes in one operation, and enters what was said of each. */
+/** Sends some writes in one operation, and records the result of each. */
 async function write(client: Client, marks: string[], ledger: Ledger): Promise<void> {
   try {
     const { data, errors = [] } = await client.query(document(marks));
@@ -71,7 +71,7 @@ async function write(client: Client, marks: string[], ledger: Ledger): Promise<v
       else if (data?.[mark]) ledger.confirmed(mark);
     }
   } catch (error) {
-    // The client was told nothing but that its connection is gone, or that there is none.
+    // The client only detects that the connection is lost or cannot be made.
     const { code = '' } = error as { code?: string };
     for (const mark of marks) ledger.failed(mark, code === 'ECONNREFUSED' ? 'refused' : 'cut');
   }
@@ -82,15 +82,19 @@ function figures(ledger: Ledger, writes: number): Figure[] {
   for (const [what, marks] of Object.entries({ doubled, lost, silent }))
     if (marks.length > 0) process.stderr.write(`writes: ${what}: ${marks.slice(0, 10)}\n`);
   return [
-    { name: 'writes that were told to be done', value: told.done ?? 0, atLeast: writes * 0.45 },
-    { name: 'writes that failed by a lost connection', value: told.UPSTREAM_UNAVAILABLE ?? 0, atLeast: writes * 0.15 },
-    { name: 'writes that failed by their deadline', value: told.UPSTREAM_TIMEOUT ?? 0, atLeast: writes * 0.005 },
-    { name: 'writes that failed by an error', value: told.UPSTREAM_ERROR ?? 0, atLeast: writes * 0.03 },
-    { name: 'of the failed ones, done all the same', value: doneUnconfirmed, atLeast: writes * 0.05 },
-    { name: 'writes that came when the gateway took no more', value: told.refused ?? 0 },
-    { name: 'writes that the end of the gateway cut', value: told.cut ?? 0, atMost: 0 },
-    { name: 'writes done twice', value: doubled.length, atMost: 0 },
-    { name: 'writes told to be done that are not', value: lost.length, atMost: 0 },
-    { name: 'writes of which nothing was told', value: silent.length, atMost: 0 },
+    { name: 'successful writes', value: told.done ?? 0, atLeast: writes * 0.45 },
+    {
+      name: 'writes that failed because of a lost connection',
+      value: told.UPSTREAM_UNAVAILABLE ?? 0,
+      atLeast: writes * 0.15,
+    },
+    { name: 'writes that timed out', value: told.UPSTREAM_TIMEOUT ?? 0, atLeast: writes * 0.005 },
+    { name: 'writes that failed with an error', value: told.UPSTREAM_ERROR ?? 0, atLeast: writes * 0.03 },
+    { name: 'failed writes that the upstream processed', value: doneUnconfirmed, atLeast: writes * 0.05 },
+    { name: 'writes that arrived after the shutdown', value: told.refused ?? 0 },
+    { name: 'writes that the shutdown cancelled', value: told.cut ?? 0, atMost: 0 },
+    { name: 'writes that were processed twice', value: doubled.length, atMost: 0 },
+    { name: 'successful writes that were not processed', value: lost.length, atMost: 0 },
+    { name: 'writes without a result', value: silent.length, atMost: 0 },
   ];
 }

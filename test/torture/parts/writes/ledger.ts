@@ -1,6 +1,6 @@
 import type { Dice } from '../../../sharing/dice.js';
 
-/** A write by each method of the REST API, each with a mark of its own in its path or its body. */
+/** Writes of each HTTP method, with a unique mark in the path or the body. */
 const kinds: ((mark: string) => string)[] = [
   (mark) => `createSpaceComment(input: { space: "Space:o/s", body: { markdown: "${mark}" } }) { comment { id } }`,
   (mark) => `updateSpaceComment(input: { id: "SpaceComment:o/s/c", body: { markdown: "${mark}" } }) { comment { id } }`,
@@ -9,11 +9,11 @@ const kinds: ((mark: string) => string)[] = [
   (mark) => `mergeChangeRequest(input: { id: "ChangeRequest:o/s/${mark}" }) { result }`,
 ];
 
-/** The writes of some marks as one operation. */
+/** Returns an operation with the writes of these marks. */
 export const document = (marks: readonly string[]): string =>
   `mutation { ${marks.map((mark) => `${mark}: ${kinds[Number(mark.slice(1)) % kinds.length]?.(mark)}`).join('\n')} }`;
 
-/** The marks of all writes, as they go together into operations. */
+/** Marks of all writes, grouped by operation. */
 export function groups(writes: number, dice: Dice): string[][] {
   const made: string[][] = [];
   for (let next = 0; next < writes; ) {
@@ -24,7 +24,7 @@ export function groups(writes: number, dice: Dice): string[][] {
   return made;
 }
 
-/** What was done at the service, beside what the clients were told. */
+/** Compares the processed writes with the results of the clients. */
 export class Ledger {
   readonly #done = new Map<string, number>();
   readonly #told = new Map<string, string>();
@@ -37,7 +37,7 @@ export class Ledger {
     this.#told.set(mark, 'done');
   }
 
-  /** @param why a code, or how the connection ended; empty when nobody said */
+  /** @param why error code, or how the connection ended; empty without a result */
   failed(mark: string, why: string): void {
     if (why) this.#told.set(mark, why);
   }
@@ -48,9 +48,9 @@ export class Ledger {
     for (const what of this.#told.values()) told[what] = (told[what] ?? 0) + 1;
     const isConfirmed = (mark: string) => this.#told.get(mark) === 'done';
     return {
-      /** How many were told what. */
+      /** Number of writes per result. */
       told,
-      /** Done, though they were told to have failed: all that a lost answer leaves open. */
+      /** Failed writes that were processed, because their response was lost. */
       doneUnconfirmed: marks.filter((mark) => !isConfirmed(mark) && this.#done.has(mark)).length,
       doubled: marks.filter((mark) => (this.#done.get(mark) ?? 0) > 1),
       lost: marks.filter((mark) => isConfirmed(mark) && !this.#done.has(mark)),

@@ -5,8 +5,8 @@ import { json } from '../../../support/service.js';
 import type { Ledger } from './ledger.js';
 
 /**
- * Does what it is told, and of a hundred writes loses the connections of thirty, leaves two without an answer, and
- * refuses eight: half of them before the work, half of them after it.
+ * Processes writes. Of a hundred writes, it drops the connections of thirty, does not respond to two and fails eight, half
+ * of them before and half of them after processing.
  */
 export const losing =
   (ledger: Ledger, seed: number): RequestListener =>
