@@ -51,7 +51,7 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
     // The error of an id states the expected form.
     if (isId(place) && / id must be .+, got null$/.test(errors?.[0]?.message ?? '')) return;
     const problems = (errors?.[0]?.extensions?.problems ?? []) as { path: Path }[];
-    // A map has a name where its input is a list of names and values.
+    // A map has keys where its input is a list of named values.
     const paths = problems.map((problem) => problem.path.map((step) => (step === identifier ? 0 : step)));
     expect(paths).toContainEqual(['input', ...path.filter((step, at) => step !== 'value' || path[at - 1] !== 0)]);
   });
