@@ -9,8 +9,11 @@ export function perOperation<Value>(find: (document: DocumentNode, operation: Op
   return (document: DocumentNode, operationName?: string | null): Value | undefined => {
     const operation = getOperationAST(document, operationName);
     if (!operation) return undefined;
-    const entry = found.get(operation) ?? { value: find(document, operation) };
-    found.set(operation, entry);
+    let entry = found.get(operation);
+    if (!entry) {
+      entry = { value: find(document, operation) };
+      found.set(operation, entry);
+    }
     return entry.value;
   };
 }

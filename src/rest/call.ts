@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { Body } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
+import type { Expiring } from './deadlines.js';
 import type { CallEngine } from './engine.js';
 import type { CallFailure } from './error.js';
 import type { Operation } from './operation.js';
@@ -16,7 +17,7 @@ export interface RestResponse {
 
 export type CallResult = RestResponse | CallFailure;
 
-/** An operation that waits for a call. The first waiter of a call describes its request. */
+/** An operation that waits for a call. All waiters of a call describe the same request. */
 export interface Waiter {
   readonly operation: Operation;
   readonly method: string;
@@ -46,9 +47,11 @@ export interface Route {
 }
 
 /** One REST call: queued, in flight, perhaps waiting for a retry, and settled. It settles each of its waiters once. */
-export class Call implements Dispatcher.DispatchHandler, Queued {
-  readonly request: Waiter;
-  readonly operation: Operation;
+export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
+  readonly method: string;
+  readonly url: string;
+  readonly token: string;
+  readonly operation: number;
   readonly caller: unknown;
   /** Identifies the token and URL of a GET. */
   readonly key: string;
@@ -57,8 +60,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
   attempts = 0;
   readonly #engine: CallEngine;
   readonly #route: Route;
-  readonly #waiters = new Set<Waiter>();
-  readonly #timer: NodeJS.Timeout;
+  /** The only references to operations. Maps keep removed calls until the next full garbage collection. */
+  readonly #waiters: Waiter[] = [];
   #retryTimer: NodeJS.Timeout | undefined;
   #state: 'queued' | 'in flight' | 'waiting for retry' | 'settled' = 'queued';
   #slots = 0;
@@ -71,34 +74,37 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
   #size = 0;
 
   /** @param caller callers take turns for slots */
-  constructor(engine: CallEngine, route: Route, request: Waiter, caller: unknown, key: string) {
-    this.request = request;
-    this.operation = request.operation;
+  constructor(engine: CallEngine, route: Route, { method, url, operation }: Waiter, caller: unknown, key: string) {
+    this.method = method;
+    this.url = url;
+    this.token = operation.token ?? '';
+    this.operation = operation.number;
     this.caller = caller;
     this.key = key;
     this.deadline = performance.now() + engine.timeoutMs;
     this.#engine = engine;
     this.#route = route;
-    this.#timer = setTimeout(() => this.#onDeadline(), engine.timeoutMs).unref();
+    engine.deadlines.add(this);
   }
 
   join(waiter: Waiter, isShared: boolean): void {
     waiter.call = this;
     waiter.isShared = isShared;
-    this.#waiters.add(waiter);
+    this.#waiters.push(waiter);
   }
 
   /** True if the call may turn out to be unneeded. */
   get isPredicted(): boolean {
-    for (const { isPredicted } of this.#waiters) if (!isPredicted) return false;
-    return true;
+    return this.#waiters.every(({ isPredicted }) => isPredicted);
   }
 
   /** Fails one waiter. When the last waiter leaves, the call is cancelled. */
   leave(waiter: Waiter, failure: CallFailure): void {
-    if (!this.#waiters.delete(waiter)) return;
+    const index = this.#waiters.indexOf(waiter);
+    if (index < 0) return;
+    this.#waiters.splice(index, 1);
     waiter.onSettled(failure);
-    if (this.#waiters.size === 0) this.#fail(failure);
+    if (this.#waiters.length === 0) this.#fail(failure);
   }
 
   /** Queues the call. It is sent as soon as it has its slots. */
@@ -120,7 +126,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     const { name, breaker, slots } = this.#route;
     const next = slots[this.#slots];
     // Checked again with each slot, because the breaker may open while the call is queued.
-    if (breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))
+    if (breaker?.rejects(this.url, this.#slots === 0 && next?.isBusy))
       this.#fail(rejection(`Circuit breaker of ${name} is open`));
     else if (next) next.acquire(this);
     else this.#send();
@@ -130,16 +136,17 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     const now = performance.now();
     // A call that is about to time out would only cost its connection.
     if (now > this.deadline - this.#engine.timeoutMs / 100) {
-      this.#onDeadline();
+      this.onDeadline();
       return;
     }
-    this.#isProbe = this.#route.breaker?.begin(this.request.url) ?? false;
+    this.#isProbe = this.#route.breaker?.begin(this.url) ?? false;
     this.#state = 'in flight';
     this.#sentAt = now;
     this.#controller = undefined;
     const [waiter] = this.#waiters;
-    if (this.attempts++ > 0) waiter?.onRetry();
-    this.#engine.dispatch(this);
+    if (!waiter) return;
+    if (this.attempts++ > 0) waiter.onRetry();
+    this.#engine.dispatch(this, waiter);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -190,7 +197,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     }
   }
 
-  #onDeadline(): void {
+  onDeadline(): void {
     const { timeoutMs } = this.#engine;
     // A call that spent most of its time in a queue, or before a retry, says nothing about the upstream.
     const isSlow = this.#state === 'in flight' && performance.now() - this.#sentAt >= timeoutMs / 2;
@@ -212,14 +219,11 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
 
   #settle(result: CallResult, outcome: Outcome): void {
     if (this.#state === 'settled') return;
-    clearTimeout(this.#timer);
+    this.#engine.deadlines.delete(this);
     clearTimeout(this.#retryTimer);
     this.#leaveFlight('settled', outcome);
     this.#engine.onSettled(this, result);
-    for (const waiter of this.#waiters) {
-      this.#waiters.delete(waiter);
-      waiter.onSettled(result);
-    }
+    for (const waiter of this.#waiters.splice(0)) waiter.onSettled(result);
   }
 
   /** Reports to the breaker, then frees slots and bytes. In this order, because freed slots send queued calls. */
@@ -231,7 +235,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     this.#size = 0;
     this.#chunks = [];
     this.#controller = undefined;
-    if (wasInFlight) breaker?.end(this.request.url, outcome, this.#isProbe);
+    if (wasInFlight) breaker?.end(this.url, outcome, this.#isProbe);
     slots[this.#slots]?.cancel(this);
     while (this.#slots > 0) slots[--this.#slots]?.release();
   }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
+import { Deadlines } from './deadlines.js';
 import { createDispatcher, type NetworkOptions } from './dispatcher.js';
 import { Pressure } from './pressure.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
@@ -43,6 +44,7 @@ export class CallEngine {
   readonly maxBytesInProgress: number;
   bytesInProgress = 0;
   readonly pressure = new Pressure();
+  readonly deadlines = new Deadlines();
   readonly #origin: string;
   readonly #dispatcher: Dispatcher;
   readonly #basePath: string;
@@ -116,8 +118,7 @@ export class CallEngine {
     call.start();
   }
 
-  dispatch(call: Call): void {
-    const { method, url, headers, body } = call.request;
+  dispatch(call: Call, { method, url, headers, body }: Waiter): void {
     const path = this.#basePath + url;
     this.#dispatcher.dispatch(
       { origin: this.#origin, method: method as Dispatcher.HttpMethod, path, headers, body },
@@ -126,22 +127,20 @@ export class CallEngine {
   }
 
   retryDelayMs(call: Call, result: CallResult): number | undefined {
-    const { request, attempts, deadline } = call;
-    if (request.method !== 'GET' || this.#isClosed || !this.#retryBudget || call.isPredicted) return undefined;
+    const { method, attempts, deadline } = call;
+    if (method !== 'GET' || this.#isClosed || !this.#retryBudget || call.isPredicted) return undefined;
     const delay = retryDelayMs(result, attempts);
     if (delay === undefined || performance.now() + delay >= deadline) return undefined;
     return this.#retryBudget.spend() ? delay : undefined;
   }
 
   onSettled(call: Call, result: CallResult): void {
-    const { method, operation } = call.request;
+    const { method, token, caller } = call;
     this.pressure.onResult(result);
     if (!this.#isClosed) this.#upstream?.onResult(result);
     if (method !== 'GET') this.#sharedReads?.clear();
     else if (this.#sharedReads?.get(call.key) === call) this.#sharedReads.delete(call.key);
-    const { token = '' } = operation;
-    const isAccepted = 'status' in result && isSuccess(result.status);
-    if (isAccepted && !this.#acceptedTokens.has(token)) this.#acceptedTokens.set(token, true);
+    if (caller === undefined && 'status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);
   }
 
   /** Fails the calls in flight and closes all connections. */

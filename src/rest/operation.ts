@@ -87,8 +87,12 @@ const tooManyCalls = (max: number): GatewayError =>
 /** Maximum bytes of all response bodies of one operation. */
 const maxBytes = 64 * 1024 * 1024;
 
+let count = 0;
+
 /** The REST calls of one operation: limited, aborted together, and reported. */
 export class Operation {
+  /** Identifies the operation in this process. */
+  readonly number = ++count;
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
   recorder: Recorder | undefined;

@@ -2,7 +2,7 @@
 export interface Queued {
   /** Callers take turns, and so do the operations of one caller. */
   readonly caller: unknown;
-  readonly operation: unknown;
+  readonly operation: number;
   /** Called once the call has a slot. Must not throw. */
   onSlot(): void;
   /** Called instead of `onSlot` if the queue is full. Must not throw. */
@@ -137,7 +137,7 @@ class Rotation<K, V> extends Map<K, V> {
 }
 
 /** The queued calls of one caller, by operation. */
-class Operations<T> extends Rotation<unknown, Set<T>> {
+class Operations<T> extends Rotation<number, Set<T>> {
   calls = 0;
 }
 

@@ -5,10 +5,10 @@ import { FairQueue, type Queued, Slots } from '../../src/rest/slots.js';
 
 interface Waiting {
   caller: string;
-  operation: string;
+  operation: number;
 }
 
-const waiting = fc.record({ caller: fc.constantFrom('a', 'b', 'c'), operation: fc.constantFrom('1', '2', '3') });
+const waiting = fc.record({ caller: fc.constantFrom('a', 'b', 'c'), operation: fc.integer({ min: 1, max: 3 }) });
 const add = fc.record({ type: fc.constant('add' as const), waiting });
 const step = fc.oneof(
   { weight: 3, arbitrary: add },
@@ -52,7 +52,7 @@ describe('a fair queue', () => {
         const queue = new FairQueue<Waiting>();
         for (const call of before) queue.add(call);
         for (let shift = 0; shift < shifts; shift++) queue.shift();
-        const call = { caller: 'new', operation: '1' };
+        const call = { caller: 'new', operation: 1 };
         queue.add(call);
         for (const later of after) queue.add(later);
         const next = Array.from({ length: 4 }, () => queue.shift());
@@ -63,10 +63,10 @@ describe('a fair queue', () => {
 
   it('delays a new operation by at most one call of each other operation of its caller', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 300 }), (operations) => {
+      fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 300 }), (operations) => {
         const queue = new FairQueue<Waiting>();
         for (const operation of operations) queue.add({ caller: 'a', operation });
-        const call = { caller: 'a', operation: 'new' };
+        const call = { caller: 'a', operation: 4 };
         queue.add(call);
         expect(Array.from({ length: 4 }, () => queue.shift())).toContain(call);
       }),
@@ -110,7 +110,7 @@ describe('slots', () => {
   it('handle ten thousand queued calls that release their slots synchronously', () => {
     const slots = new Slots(1, 100_000);
     let granted = 0;
-    slots.acquire({ caller: 'a', operation: '1', onSlot: () => undefined, onRejected: () => expect.unreachable() });
+    slots.acquire({ caller: 'a', operation: 1, onSlot: () => undefined, onRejected: () => expect.unreachable() });
     for (let index = 0; index < 10_000; index++)
       slots.acquire({
         caller: index % 7,
@@ -128,18 +128,18 @@ describe('slots', () => {
   it('reject only the caller with the most calls when the queue is full', () => {
     const slots = new Slots(1, 11);
     const rejected: string[] = [];
-    const acquire = (caller: string, operation: string) =>
+    const acquire = (caller: string, operation: number) =>
       slots.acquire({
         caller,
         operation,
         onSlot: () => undefined,
         onRejected: () => rejected.push(`${caller}${operation}`),
       });
-    acquire('first', '1');
-    for (let index = 0; index < 10; index++) acquire('greedy', String(index % 2));
-    for (let index = 0; index < 3; index++) acquire('modest', '1');
+    acquire('first', 1);
+    for (let index = 0; index < 10; index++) acquire('greedy', index % 2);
+    for (let index = 0; index < 3; index++) acquire('modest', 1);
     expect(rejected).toEqual(['greedy1', 'greedy1', 'greedy1']);
-    acquire('greedy', '2');
+    acquire('greedy', 2);
     expect(rejected.at(-1)).toBe('greedy2');
     expect(slots.pending).toBe(11);
   });

@@ -27,7 +27,7 @@ export const leaving: Part = {
     {
       defect: 'a disconnect cancels a deduplicated call of others',
       file: 'rest/call.ts',
-      from: 'if (this.#waiters.size === 0) this.#fail(failure);',
+      from: 'if (this.#waiters.length === 0) this.#fail(failure);',
       to: 'this.#fail(failure);',
     },
     {

@@ -37,8 +37,8 @@ export const deadRoute: Part = {
     {
       defect: 'queued calls are sent to a dead route',
       file: 'rest/call.ts',
-      from: 'if (breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))',
-      to: 'if (this.#slots === 0 && breaker?.rejects(this.request.url, this.#slots === 0 && next?.isBusy))',
+      from: 'if (breaker?.rejects(this.url, this.#slots === 0 && next?.isBusy))',
+      to: 'if (this.#slots === 0 && breaker?.rejects(this.url, this.#slots === 0 && next?.isBusy))',
     },
     {
       defect: 'a timeout in the queue counts as a failure of the upstream',
@@ -55,8 +55,8 @@ export const deadRoute: Part = {
     {
       defect: 'calls are sent in the order of their requests',
       file: 'rest/call.ts',
-      from: 'this.operation = request.operation;\n    this.caller = caller;',
-      to: 'this.operation = engine;\n    this.caller = engine;',
+      from: 'this.operation = operation.number;\n    this.caller = caller;',
+      to: 'this.operation = 0;\n    this.caller = engine;',
     },
   ],
 };

@@ -58,8 +58,8 @@ export const faults: Part = {
     {
       defect: 'a call has no deadline',
       file: 'rest/call.ts',
-      from: 'setTimeout(() => this.#onDeadline(), engine.timeoutMs)',
-      to: 'setTimeout(() => undefined, engine.timeoutMs)',
+      from: 'engine.deadlines.add(this);',
+      to: '',
     },
     {
       defect: 'the size of a response is not limited',

@@ -38,7 +38,7 @@ export const isolation: Part = {
     {
       defect: 'a disconnect cancels the calls of other clients',
       file: 'rest/call.ts',
-      from: 'if (this.#waiters.size === 0) this.#fail(failure);',
+      from: 'if (this.#waiters.length === 0) this.#fail(failure);',
       to: 'this.#fail(failure);',
     },
   ],

@@ -112,7 +112,7 @@ class Comparison {
       { name: 'requests', value: requests, atLeast: requests },
       { name: 'responses compared', value: this.#compared, atLeast: requests * 0.8 },
       { name: 'clients that disconnected', value: this.left, atLeast: requests / 500 },
-      { name: 'replayed responses', value: this.#replayed, atLeast: requests * 0.1 },
+      { name: 'replayed responses', value: this.#replayed, atLeast: requests / 20 },
       { name: 'predicted calls that were used', value: this.#predictedCalls, atLeast: requests * 0.1 },
       { name: 'responses that differ from ordinary execution', value: this.#differing, atMost: 0 },
       // Predicted lists are read again if the data changed and they lack a record that a later response names.

@@ -43,7 +43,7 @@ export const writes: Part = {
     {
       defect: 'a failed write is retried',
       file: 'rest/engine.ts',
-      from: "request.method !== 'GET' || ",
+      from: "method !== 'GET' || ",
       to: '',
     },
     {
