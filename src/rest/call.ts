@@ -94,7 +94,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued {
     return true;
   }
 
-  /** Fails one waiter. When the last waiter leaves, the call is cancelled. */
+  /** Fails one waiter. When the last waiter is removed, the call is cancelled. */
   leave(waiter: Waiter, failure: CallFailure): void {
     if (!this.#waiters.delete(waiter)) return;
     waiter.onSettled(failure);
