@@ -7,7 +7,7 @@ const target = new URL(`../${page}`, import.meta.url);
 const current = await readFile(target, 'utf8');
 
 // Links are relative to the page.
-const link = (help: string) => help.replaceAll(/docs\/([\w-]+\.md)/g, '[docs/$1]($1)');
+const link = (help: string) => help.replaceAll(/docs\/([\w-]+\.md(?:#[\w-]+)?)/g, '[docs/$1]($1)');
 const rows = settingDocs.map((setting) => `| \`${setting.name}\` | ${setting.default} | ${link(setting.help)} |`);
 const table = ['| Setting | Default | Description |', '| --- | --- | --- |', ...rows].join('\n');
 

@@ -95,7 +95,7 @@ program
 
 program
   .command('explain')
-  .description('run a query once, and show its REST calls wave by wave')
+  .description('run a query, and show its REST calls wave by wave')
   .argument('<query.graphql>', 'file with the query; - reads standard input')
   .option('--variables <file>', 'JSON file with the variables')
   .option('--operation <name>', 'operation to run, if the document has several')
@@ -106,9 +106,9 @@ program
 
 program
   .command('doctor')
-  .description('check settings, upstream, certificate, token and Redis, and say what to do')
+  .description('check settings, upstream, certificate, token and Redis, and suggest solutions')
   .option('--token <token>', 'bearer token to check (default: REST_TOKEN)', asToken)
-  .addHelpText('after', '\nExit status: 1 if a check is wrong')
+  .addHelpText('after', '\nExit status: 1 if a check fails')
   .action(doctor);
 
 program

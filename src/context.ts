@@ -5,7 +5,7 @@ import type { Observation } from './observability/observation.js';
 import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
 import { EarlyFields } from './schema/core/early-fields.js';
 
-/** Shared by the resolvers of one operation. It belongs to one caller and never outlives the operation. */
+/** Data that the resolvers of one operation share. Each operation has its own context, so callers share no data. */
 export interface Context {
   rest: Rest;
   /** Bearer token of the caller. */
@@ -13,9 +13,9 @@ export interface Context {
   loaders: Loaders;
   /** REST calls of the operation. */
   operation: Operation;
-  /** Values that the operation may return. */
+  /** Budget of values that the operation can return. */
   values: ValueBudget;
-  /** Fields that were resolved before the executor reached them. */
+  /** Values of fields that were resolved before the executor reached them. */
   early: EarlyFields;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
@@ -23,7 +23,7 @@ export interface Context {
 
 /** Properties of a request from the HTTP layer. */
 export interface RequestContext {
-  /** Aborted when the client disconnects: the same as the request's own signal, and cheaper to listen to. */
+  /** Aborted when the client disconnects. Equivalent to the signal of the request, but cheaper to listen to. */
   clientSignal?: Signal;
   observation?: Observation;
 }
@@ -50,8 +50,8 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
 }
 
 /**
- * The caller of a request: its bearer token, or else the token of the gateway.
- * @throws GraphQLError UNAUTHENTICATED for an Authorization header of another kind, which must not use the gateway's token
+ * Returns the caller of a request: its bearer token, or the token of the gateway if the request has no Authorization header.
+ * @throws GraphQLError UNAUTHENTICATED for an Authorization header of another kind
  */
 export function callerOf({ headers }: Request, signal: Signal, ownToken?: string): Caller {
   const header = headers.get('authorization');

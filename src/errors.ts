@@ -55,7 +55,7 @@ function describeRest({ failure, details, message: reason }: RestError) {
   };
 }
 
-/** Problems with the input of a mutation, or the arguments of a list, each with its path. */
+/** Describes invalid inputs of a mutation, or invalid arguments of a list. Each problem contains the path of the value. */
 function describeViolation({ problems }: ContractViolation) {
   const placed = problems.map(({ path: [place, ...path], message }) => ({
     path: place === 'body' ? ['input', ...path] : path,

@@ -48,9 +48,12 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   token?: string;
   /** Vendor name in the names of some REST fields. Default `platform`. */
   platformName?: string;
-  /** Maximum number of REST calls of one operation. Fields beyond it fail with TOO_MANY_CALLS. Default 1000. */
+  /** Maximum number of REST calls of one operation. Fields that need further calls fail with TOO_MANY_CALLS. Default 1000. */
   maxRestCalls?: number;
-  /** Maximum number of values (fields of all objects) of one operation. Fields beyond it fail with TOO_MANY_VALUES. Default 100 000. */
+  /**
+   * Maximum cost of one operation: a weighted number of fields and objects, see docs/configuration.md. Lists that exceed the
+   * limit fail with TOO_MANY_VALUES. Default 100 000.
+   */
   maxValues?: number;
   /** Maximum bytes of a response. Root fields beyond it are null, with RESPONSE_TOO_LARGE. Default 8 MiB. */
   maxResponseBytes?: number;
@@ -62,17 +65,17 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   compressResponses?: boolean;
   /** Compiles queries that arrive repeatedly. Default true. */
   compile?: boolean;
-  /** Arrival of a document that compiles it; earlier arrivals use the ordinary executor. Default 2. */
+  /** Number of times that a document must arrive before the gateway compiles it. Default 2. */
   compileFrom?: number;
-  /** Returns the recorded data of a query when all REST responses are the same as before. Default true. */
+  /** Returns the recorded data of a query if no REST response changed. Default true. */
   replay?: boolean;
-  /** Sends the REST calls that the same query of the same caller needed before all at once. Default true. */
+  /** Sends all REST calls at once that the same query of the same caller needed before. Default true. */
   predict?: boolean;
-  /** Maximum bytes of recorded queries and predictions. Default 64 MiB. */
+  /** Maximum bytes of recorded results and predictions. `0` turns both off. Default 64 MiB. */
   replayBytes?: number;
-  /** Adds `extensions.rest` to every response, not only on `x-rest-report: 1`. Default false. */
+  /** Adds `extensions.rest` to responses if the request has no header `x-rest-report`. Default false. */
   restReport?: boolean;
-  /** Limits on documents. Omitted ones keep their defaults. */
+  /** Limits on documents. Omitted limits keep their defaults. */
   limits?: Partial<DocumentLimits>;
   /** Allows introspection, and suggestions of names in errors. Default true. */
   introspection?: boolean;
@@ -190,7 +193,7 @@ export function createGateway({
     useJsonQueryParameters(),
     ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
     useRestReport(restReport),
-    // After the report, which must not contain the calls that are cancelled here.
+    // This plugin cancels calls, which the report must not contain. It therefore runs after the report.
     useOperationDeadline(operationTimeoutMs),
     ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
   ];

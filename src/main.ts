@@ -3,16 +3,16 @@ import { setFlagsFromString } from 'node:v8';
 import { readConfig, settingWarnings } from './config.js';
 
 // V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
-// The flag holds for the whole process, so the library leaves it to the application.
+// The flag applies to the whole process, so the library does not set it.
 setFlagsFromString('--no-compilation-cache');
 
-/** Milliseconds in which a repeated signal counts as the same one. */
+/** Milliseconds in which repeated signals count as one signal. */
 const repeatedSignalMs = 1_000;
 
 async function main(): Promise<void> {
   for (const warning of settingWarnings(process.env)) console.warn(`docs-graph: ${warning}`);
   const config = readConfig(process.env);
-  // Loading the gateway takes most of the start: wrong settings are reported before it.
+  // Loading the gateway takes most of the startup time, so invalid settings are reported first.
   const { hasGraphiQL, startServer } = await import('./server/server.js');
   const { startUpstream } = await import('./server/upstream.js');
   const { startWorkers } = await import('./server/workers.js');
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // A later signal ends the process at once. Ctrl-C on `npm start` sends the same signal twice: npm forwards it too.
+    // A later signal ends the process at once. Ctrl-C on `npm start` sends the signal twice, because npm also forwards it.
     setTimeout(() => {
       for (const signal of signals) process.off(signal, stop);
     }, repeatedSignalMs).unref();
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   for (const signal of signals) process.on(signal, stop);
 }
 
-/** Returns one line for an invalid setting, and any other error as it is. */
+/** Returns a message of one line for an invalid setting. Returns any other error unchanged. */
 function explain(error: unknown): unknown {
   // Errors of workers arrive as messages, without their class.
   if (error instanceof Error && error.name === 'ConfigError') return `docs-graph: ${error.message}`;

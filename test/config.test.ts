@@ -113,7 +113,7 @@ it('has at most 32 settings, each with a help text and its default', () => {
     PORT: '`4000`',
     LOG_LEVEL: '`info`',
     DISABLE: 'none',
-    REST_BASE_URL: 'the sandbox, except in production',
+    REST_BASE_URL: 'none: the gateway uses the sandbox, if `SANDBOX` is `on`',
     REST_REPORT: '`on` with the sandbox, else `off`',
   });
 });

@@ -14,7 +14,7 @@ export interface CacheEvents extends RedisEvents {
 }
 
 export interface CacheOptions extends CacheEvents {
-  /** Base URL of the REST API. Replicas share only with those in front of the same API. */
+  /** Base URL of the REST API. Only replicas with the same base URL share data. */
   baseUrl: string;
   /** Lifetimes of cached responses in milliseconds by type. No responses are cached by default. */
   responseTtls?: Ttls | undefined;
@@ -26,9 +26,9 @@ export interface CacheOptions extends CacheEvents {
   operationTimeoutMs?: number;
 }
 
-/** Caches of one process, or of all replicas. */
+/** Caches of a gateway: in the memory of the process, or in Redis for all replicas. */
 export interface Cache {
-  /** Options of the gateway. */
+  /** Options for `createGateway`. */
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache'>;
   close(): Promise<void>;
 }

@@ -22,13 +22,13 @@ import {
 /** Features that `DISABLE` turns off. */
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
-  { name: 'dedupe', help: 'single flight of identical GETs and queries of a caller' },
-  { name: 'replay', help: 'reuse of recorded results that all REST responses confirm' },
-  { name: 'predict', help: 'REST calls in advance that the last run of the query needed' },
+  { name: 'dedupe', help: 'combining identical GETs, and identical queries, that a caller has in flight' },
+  { name: 'replay', help: 'returning the recorded data of a query if no REST response changed' },
+  { name: 'predict', help: 'sending predicted REST calls in advance' },
   { name: 'compile', help: 'compilation of queries' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
-  { name: 'introspection', help: 'introspection, and suggestions in errors' },
+  { name: 'introspection', help: 'introspection, and suggestions of names in errors' },
   { name: 'graphiql', help: 'GraphiQL' },
 ] as const;
 
@@ -48,16 +48,16 @@ const settings = z.object({
   REST_BASE_URL: setting(
     baseUrl.optional(),
     'Base URL of the REST API, without `/v1`',
-    'the sandbox, except in production',
+    'none: the gateway uses the sandbox, if `SANDBOX` is `on`',
   ),
   SANDBOX: setting(
     onOff.optional(),
-    '`on` serves made-up data in place of a REST API. `off` requires `REST_BASE_URL`',
-    '`off` if `NODE_ENV` is `production`, else `on` without `REST_BASE_URL`',
+    '`on` serves sample data instead of a REST API, and requires that `REST_BASE_URL` is unset. `off` requires `REST_BASE_URL`',
+    '`off` if `NODE_ENV` is `production` or `REST_BASE_URL` is set, else `on`',
   ),
   REST_TOKEN: setting(
     token.optional(),
-    'Bearer token for requests without one. Everyone who can reach the gateway acts with it',
+    'Bearer token for requests without an `Authorization` header. Every client that can reach the gateway then has the rights of this token',
   ),
   REST_CLIENT_CERT: setting(
     z.string().optional(),
@@ -65,19 +65,19 @@ const settings = z.object({
   ),
   REST_CLIENT_KEY: setting(
     z.string().optional(),
-    'PEM file with the private key of `REST_CLIENT_CERT`',
-    'the file of `REST_CLIENT_CERT`',
+    'PEM file with the private key of the client certificate',
+    'the file in `REST_CLIENT_CERT`',
   ),
   HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address to listen on'),
-  PORT: setting(port.default(4000), 'Port to listen on. `0` picks a free port'),
-  WORKERS: setting(wholeNumber(1, 256).default(1), 'Number of processes that share the port. Use one per core'),
+  PORT: setting(port.default(4000), 'Port to listen on. `0` selects a free port'),
+  WORKERS: setting(wholeNumber(1, 256).default(1), 'Number of processes that share the port. Use one process per core'),
   REST_TIMEOUT_MS: setting(
     milliseconds.default(10_000),
-    'Timeout of a REST call in milliseconds, from its start to the last byte of the response',
+    'Timeout of a REST call in milliseconds, including queues and retries, up to the last byte of the response',
   ),
   OPERATION_TIMEOUT_MS: setting(
     milliseconds.default(30_000),
-    'Timeout of all REST calls of an operation in milliseconds. Fields that are complete by then are returned',
+    'Timeout in milliseconds for all REST calls of an operation together. The response contains the fields that completed in time',
   ),
   REST_CONNECTIONS: setting(
     wholeNumber(1, 10_000).default(64),
@@ -85,23 +85,23 @@ const settings = z.object({
   ),
   MAX_REST_CALLS: setting(
     wholeNumber(1, 1_000_000).default(1000),
-    'Maximum number of REST calls of an operation. Fields beyond it fail with `TOO_MANY_CALLS`',
+    'Maximum number of REST calls of an operation. Fields that need further calls fail with `TOO_MANY_CALLS`',
   ),
   MAX_VALUES: setting(
     wholeNumber(1, 100_000_000).default(defaultMaxValues),
-    'Maximum number of fields and objects that an operation returns. Lists beyond it fail with `TOO_MANY_VALUES`',
+    'Maximum cost of an operation. The cost is the weighted number of returned fields and objects. Lists that exceed the limit fail with `TOO_MANY_VALUES`. See docs/configuration.md#count-values',
   ),
   MAX_RESPONSE_BYTES: setting(
     wholeNumber(1, 999_999_999).default(defaultMaxResponseBytes),
-    'Maximum size of a response in bytes. Root fields beyond it fail with `RESPONSE_TOO_LARGE`',
+    'Maximum size of a response in bytes. A root field that exceeds the limit fails with `RESPONSE_TOO_LARGE`',
   ),
   MAX_TOKENS: setting(
     wholeNumber(1, 1_000_000).default(defaultLimits.tokens),
-    'Maximum number of lexical tokens in a document. A document can have 16 characters per token',
+    'Maximum number of lexical tokens in a document. The maximum length of a document is 16 characters times this number',
   ),
   MAX_DEPTH: setting(
     wholeNumber(1, 200).default(defaultLimits.depth),
-    'Maximum nesting of fields, and of fragments directly inside fragments',
+    'Maximum depth of nested fields, and of fragments nested directly inside fragments',
   ),
   DISABLE: setting(
     listOf(features.map(({ name }) => name)).default([]),
@@ -109,54 +109,57 @@ const settings = z.object({
   ),
   PERSISTED_OPERATIONS: setting(
     z.string().optional(),
-    'File with the only operations that can run, `{ "<SHA-256>": "<text>" }` as graphql-codegen and Relay write it, or a manifest of Apollo. Clients send `extensions.persistedQuery.sha256Hash`. Turns off GraphiQL',
+    'Manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo. Clients send the hash of an operation in `extensions.persistedQuery.sha256Hash`. This setting turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
   ),
   AUTOMATIC_PERSISTED_QUERIES: setting(
     onOff.default('off'),
-    '`on` lets clients send the hash of a query instead of its text once the gateway knows the text',
+    '`on` lets a client send the hash of a query instead of its text, after any client has sent the text once',
   ),
   CORS_ORIGINS: setting(
     origins.default([]),
-    'Comma-separated list of origins whose pages can read responses in a browser',
+    'Comma-separated list of origins. Pages of these origins can read responses in a browser',
   ),
   MAX_CONCURRENT_REQUESTS: setting(
     wholeNumber(1, 1_000_000).default(1000),
-    'Maximum number of requests in flight per process. Requests beyond it get status 503',
+    'Maximum number of requests in flight per process. Further requests get status 503',
   ),
   DRAIN_TIMEOUT_MS: setting(
     milliseconds.default(30_000),
-    'Milliseconds that requests in flight have to finish after SIGTERM. The gateway accepts connections during the first second',
+    'Time in milliseconds that requests in flight have to finish after SIGTERM. The gateway accepts new connections during the first second',
   ),
-  REDIS_URL: setting(redisUrl.optional(), 'URL of the Redis or Valkey server that replicas share. See docs/deploy.md'),
+  REDIS_URL: setting(
+    redisUrl.optional(),
+    'URL of the Redis or Valkey server that all replicas use. See docs/deploy.md#several-replicas',
+  ),
   RESPONSE_CACHE_TTL: setting(
     ttls.optional(),
-    'Types that the response cache keeps, each with its time to live: `Site=30s,Organization=5m`. Callers never share cached responses',
+    'Types of records in cached responses, each with a time to live, as in `Site=30s,Organization=5m`. Without this setting, no response is cached. Different tokens never share cached responses',
   ),
   REPLAY_BYTES: setting(
     wholeNumber(0, 999_999_999).default(defaultReplayBytes),
-    'Maximum size of recorded results and predictions per process in bytes. `0` turns both off. See docs/performance.md',
+    'Maximum memory in bytes for recorded results and predictions, per process. `0` turns both features off. See docs/performance.md#repeated-queries',
   ),
   REST_REPORT: setting(
     onOff.optional(),
-    '`on` adds the report of REST calls to every response, `off` only to requests with `x-rest-report: 1`',
+    'Default for requests without the header `x-rest-report`. `on` adds the report of REST calls to responses, as `extensions.rest`. The headers `x-rest-report: 1` and `x-rest-report: 0` override this setting',
     '`on` with the sandbox, else `off`',
   ),
   LOG_LEVEL: setting(
     logLevel.default('info'),
-    '`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`. `info` logs every request; `debug` adds REST calls, queries and variables. See docs/observability.md',
+    'Lowest level of log lines: `silent` (no lines), `fatal`, `error`, `warn`, `info`, `debug` or `trace`. `info` logs every request. `debug` also logs REST calls, queries and variables. See docs/observability.md#logs',
   ),
-  METRICS_PORT: setting(port.optional(), 'Port of `/metrics` for Prometheus. `0` picks a free port'),
+  METRICS_PORT: setting(port.optional(), 'Port that serves `/metrics` for Prometheus. `0` selects a free port'),
   HEALTH_PORT: setting(
     port.optional(),
-    'Port of `/health` and `/ready` in a separate thread, which load does not delay',
+    'Port that serves `/health` and `/ready` from a separate thread. Load on the gateway does not delay this thread. The main port serves both paths, too',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     httpUrl('http://localhost:4318').optional(),
-    'URL of the OpenTelemetry collector that receives traces. See docs/observability.md',
+    'URL of the OpenTelemetry collector that receives traces. See docs/observability.md#tracing',
   ),
   PLATFORM_NAME: setting(
     word.default('platform'),
-    'Name of the vendor in field names of the REST API, as in `createdByPlatform`',
+    'Vendor name in field names of the REST API. The REST field `createdByPlatform` contains the name `platform`',
   ),
   SANDBOX_SCALE: setting(
     wholeNumber(1, 100).default(1),

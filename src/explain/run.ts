@@ -39,10 +39,10 @@ interface GraphQLResponse {
   extensions?: { rest?: RestReport };
 }
 
-/** Says what remains to do when the same caller sends a query once more. */
+/** One line with the cost of the same query when the same caller repeats it. */
 export const repetition = ({ count, sentWaves, replayed, ms }: RestReport): string =>
   `Repeated: ${formatCount(count, 'REST call')} in ${formatCount(sentWaves, 'wave')}, ${Math.round(ms)} ms` +
-  (replayed ? ', not executed because no response changed' : '');
+  (replayed ? ', recorded data returned because no response changed' : '');
 
 /**
  * Runs an operation with the REST API of the settings or else the sandbox. Runs a query three times, to measure a repetition.
@@ -87,7 +87,7 @@ function toExplanation({ query, document, operation, coerced }: ExplainInput, re
   const growths = findGrowth(schema, document, operation, coerced);
   const warnings = growths
     .map((growth) => ({ ...growth, calls: countCalls(growth, report, data) }))
-    // After an error, a list without calls was not reached.
+    // If the response has errors, a list without calls may not have been executed.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, report, errors, warnings };
 }

@@ -4,16 +4,16 @@ import zlib, { constants, type InputType } from 'node:zlib';
 import Negotiator from 'negotiator';
 import type { WholeResponse } from './request.js';
 
-/** Bytes from which a response is compressed. A smaller one fits into two packets. */
+/** Minimum size of compressed responses in bytes. A smaller response fits into two packets. */
 const minBytes = 2_048;
 
 interface Encoder {
   compress(body: Buffer): Promise<Buffer>;
-  /** Creates a stream that sends each part at once instead of waiting for more of them. */
+  /** Creates a stream that sends each part at once, without waiting for further parts. */
   createStream(): Transform;
 }
 
-/** The part of zlib that Node has from 22.15 on. The types of Node 20 lack it. */
+/** Functions of zlib that exist since Node 22.15. The types of Node 20 do not contain them. */
 interface Zstd {
   zstdCompress(body: InputType, callback: (error: Error | null, result: Buffer) => void): void;
   createZstdCompress(options: { flush: number }): Transform;

@@ -50,13 +50,13 @@ const mayStream = /defer|stream|subscription/;
 
 const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;
 
-/** True if a URL is that of an endpoint, without a query string. */
+/** True if a URL has the path of the endpoint and no query string. */
 const isAt = (endpoint: string, url: string): boolean =>
   url.endsWith(endpoint) && url.indexOf('/', 'https://'.length) === url.length - endpoint.length;
 
 const names = new Set(['query', 'operationName', 'variables', 'extensions']);
 
-/** Returns the parameters of an ordinary request, or undefined for any other, which Yoga rejects. */
+/** Returns the parameters of an ordinary request. Returns undefined for any other body, which Yoga then rejects. */
 function toParams(body: string): (GraphQLParams & { query: string }) | undefined {
   const params = parseJson(body);
   if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return undefined;
@@ -65,7 +65,7 @@ function toParams(body: string): (GraphQLParams & { query: string }) | undefined
     (typeof operationName === 'string' || isAbsent(operationName)) &&
     (isObject(variables) || isAbsent(variables)) &&
     (isObject(extensions) || isAbsent(extensions))
-    ? // Checked above, which the types cannot follow.
+    ? // TypeScript cannot infer the type from the checks above.
       (params as unknown as GraphQLParams & { query: string })
     : undefined;
 }

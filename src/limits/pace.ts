@@ -1,21 +1,21 @@
-/** Values that are executed in one turn of the event loop. They take 5 to 10 ms. */
+/** Number of values that are executed in one turn of the event loop. This takes 5 to 10 ms. */
 export const sliceValues = 5_000;
 
-/** Values of an operation up to which it is executed in one piece, because slices cost time, too. */
+/** Number of values up to which an operation is executed in one slice, because slices cost time, too. */
 export const maxUnpacedValues = 10_000;
 
-/** Maximum number of waiting values. Above it values run at once, or operations of disconnected clients would pile up. */
+/** Maximum number of waiting values. Further values run at once, because operations of disconnected clients could pile up. */
 const maxWaitingValues = 500_000;
 
-/** Values of this turn, of all large operations. */
+/** Number of values that all large operations executed in this turn. */
 let used = 0;
 let waiting: { weight: number; resume(): void }[] = [];
 let waitingValues = 0;
 
 /**
- * Hands a value to the executor, in a later turn of the event loop if this turn has executed enough values. Other
- * requests are handled between turns.
- * @param weight number of values in it, at least 1
+ * Passes a value to the executor. If this turn of the event loop has executed enough values, passes it in a later turn. The
+ * process handles other requests between turns.
+ * @param weight number of values inside the value, at least 1
  */
 export function pace<Value>(value: Value, weight: number): Value | Promise<Value> {
   if (used === 0) setImmediate(startTurn);
@@ -29,12 +29,12 @@ export function pace<Value>(value: Value, weight: number): Value | Promise<Value
   return new Promise((resolve) => waiting.push({ weight, resume: () => resolve(value) }));
 }
 
-/** Hands the items of a list to the executor, in several turns if they have many values. */
+/** Passes the items of a list to the executor, in several turns if the items contain many values. */
 export function paceItems<Item>(items: readonly Item[], weight: number): readonly (Item | Promise<Item>)[] {
   return items.map((item) => pace(item, weight));
 }
 
-/** Resumes as many values as fit into a turn, and at least one. */
+/** Resumes at least one waiting value, and as many as fit into a turn. */
 function startTurn(): void {
   used = 0;
   const split = waiting.findIndex(({ weight }) => {

@@ -37,7 +37,7 @@ export class ValueBudget {
   readonly #max: number;
   #used = 0;
   #failures = 0;
-  /** The reason for which no further list is returned. */
+  /** Error of every further list. Undefined while the operation is within its budget. */
   #exceeded: GatewayError | undefined;
 
   constructor(max: number) {
@@ -133,7 +133,7 @@ export function compositeOf(type: GraphQLType | undefined): Parent {
   return isCompositeType(named) ? named : undefined;
 }
 
-/** Values that fields count for besides plain ones. Measured: a plain field takes 1 to 2 µs. */
+/** Weights of fields that cost more than a plain field, which takes 1 to 2 µs. */
 export const callCost = 20;
 const objectCost = 8;
 const scalarCost = 4;

@@ -61,8 +61,8 @@ export interface Observer {
   begin(request: ObservedRequest): RequestWatch;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;
-  /** Called when a query that can be replayed has ended. */
+  /** Called when a query that can be replayed or predicted has ended. */
   replay?(outcome: ReplayOutcome): void;
-  /** Called when the REST API becomes unusable or has another problem, and without a problem when it is usable again. */
+  /** Called with a problem when the REST API becomes unusable, and without a problem when it is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
 }

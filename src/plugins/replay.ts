@@ -37,8 +37,8 @@ type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResul
 
 /**
  * Returns the recorded data of a query if all REST responses are the same as when it was recorded, and executes it otherwise.
- * Every call is made with the token of the caller, and every byte is compared. Sends the calls that a query needed before in
- * one wave.
+ * Every call is made with the token of the caller, and every byte is compared. Also sends all calls that the same query of the
+ * same caller needed before at once.
  */
 export function useReplay(options: ReplayOptions): Plugin {
   const memory = new Memory(options.bytes);

@@ -2,8 +2,8 @@ import { type ASTVisitor, type DocumentNode, execute, GraphQLError, type Validat
 import type { Plugin } from 'graphql-yoga';
 
 /**
- * Executes operations with graphql-js. The executor of Yoga, which treats any object with a member `then` as a promise,
- * remains for `@defer` and `@stream`.
+ * Executes operations with graphql-js, except those with `@defer` and `@stream`. The executor of Yoga handles these, but treats
+ * any object with a member `then` as a promise.
  */
 export const useWalkingExecution = (): Plugin => ({
   onValidate({ addValidationRule }) {

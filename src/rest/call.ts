@@ -98,7 +98,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     return this.#waiters.every(({ isPredicted }) => isPredicted);
   }
 
-  /** Fails one waiter. When the last waiter leaves, the call is cancelled. */
+  /** Fails one waiter. When the last waiter is removed, the call is cancelled. */
   leave(waiter: Waiter, failure: CallFailure): void {
     const index = this.#waiters.indexOf(waiter);
     if (index < 0) return;

@@ -122,7 +122,7 @@ export class Operation {
     return this.#waves;
   }
 
-  /** Why every further call fails. Undefined until the operation is aborted. */
+  /** Failure of every further call. Undefined until the operation is aborted. */
   get failure(): CallFailure | undefined {
     return this.#failure;
   }

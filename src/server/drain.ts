@@ -71,8 +71,8 @@ export class Drain {
   }
 
   /**
-   * Shuts a server down: closes each connection after its response, stops to accept a moment later, and waits for the
-   * requests in flight. Until then a load balancer can read `/ready`.
+   * Shuts a server down: closes each connection after its response, stops accepting connections after one second, and waits
+   * for the requests in flight. During that second, a load balancer can read `/ready`.
    */
   async close(server: Server): Promise<void> {
     const { finishMs } = this.#options;
@@ -103,7 +103,7 @@ export class Drain {
 /** Milliseconds in which clients learn that the process is not ready, and requests on their way arrive. */
 const lastMomentMs = 1_000;
 
-/** Milliseconds after which the server stops to accept connections even if more of them wait. */
+/** Milliseconds after which the server stops accepting connections even if more of them wait. */
 const acceptMs = 500;
 
 /** Accepts the waiting connections, which the kernel would reset, and closes the listening socket. */

@@ -10,7 +10,7 @@ const timeouts: ServerOptions = {
   headersTimeout: requestTimeoutMs,
   requestTimeout: requestTimeoutMs,
   connectionsCheckingInterval: 500,
-  // Longer than a load balancer keeps idle connections, because the gateway must not close one that it is about to use.
+  // Longer than load balancers keep idle connections, because the gateway must not close a connection that is about to be used.
   keepAliveTimeout: 75_000,
 };
 
@@ -25,17 +25,17 @@ export interface ProtectionOptions {
 
 /** A server of node:http with the protection of `docs-graph start`. */
 export interface ProtectedServer {
-  /** The server: call its `listen`. */
+  /** Server of node:http. Call `listen` on it. */
   readonly http: Server;
-  /** False after `close`: the option `isReady` of the gateway. */
+  /** False after `close` was called. Pass it to the gateway with the option `isReady`. */
   readonly isReady: boolean;
-  /** Stops to accept connections after a second, and waits for the requests in flight. */
+  /** Stops accepting connections after one second, and waits for the requests in flight. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a server that sheds load, limits concurrent requests, cuts slow clients and shuts down gracefully.
- * @param listener the `listener` of a gateway, or your own one that calls it
+ * Creates a server that sheds load, limits concurrent requests, disconnects slow clients and shuts down gracefully.
+ * @param listener `listener` of a gateway, or a function that calls it
  */
 export function createProtectedServer(
   listener: RequestListener,

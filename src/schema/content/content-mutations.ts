@@ -10,7 +10,7 @@ const source = (t: InputBuilder) => ({
 /** Result of an import. */
 const imported = (t: FieldBuilder<WriteResult<unknown, Schemas['ImportContentResult'] | undefined>>) => ({
   revision: t.string({
-    description: 'Identifier in the REST API of the revision that the import created.',
+    description: 'REST API identifier of the revision that the import created.',
     resolve: ({ response }) => response?.revision,
   }),
   importedResources: t.int({

@@ -22,7 +22,7 @@ node('Page', {
     slug: t.exposeString('slug', { description: 'Slug of the page, its own part of its path.' }),
     path: t.exposeString('path', { description: 'Path of the page in the URL of the space.' }),
     documentId: t.exposeString('documentId', {
-      description: 'Identifier in the REST API of the document of the page.',
+      description: 'REST API identifier of the document of the page.',
     }),
     markdown: t.string({
       ...calling(

@@ -49,7 +49,7 @@ builder.objectType('Revision', {
     type: t.exposeString('type', { description: 'Type of the revision. Known value: `edits`.' }),
     parents: t.expose('parents', {
       type: ['String'],
-      description: 'Identifiers in the REST API of the parent revisions.',
+      description: 'REST API identifiers of the parent revisions.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the revision.' }),
     pages: embeddedList(t, 'Page', {

@@ -44,7 +44,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
     nodeFieldOptions: { nullable: true, description: 'Record of the edge; null only with an error.' },
     cursorFieldOptions: {
-      description: 'Cursor of the edge. Pass it as `after` to continue the list after the record.',
+      description: 'Cursor of the edge. Pass it as `after` to get the records after this one.',
     },
     pageInfoFieldOptions: { description: 'Pagination information of the page.' },
     pageInfoTypeOptions: { description: 'Pagination information of one page of a list.' },

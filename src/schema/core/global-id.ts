@@ -25,7 +25,7 @@ export function decodeId<T extends RecordType>(type: T, id: string | null): KeyP
 }
 
 /**
- * The identifier in the REST API of another record in an input; undefined if the input has none.
+ * REST API identifier of another record that an input names; undefined if the input names no record.
  * @throws GraphQLError BAD_USER_INPUT if the record has another parent than the target of the write, where its identifier
  *   would mean another record
  */

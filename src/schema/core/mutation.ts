@@ -121,10 +121,11 @@ export function mutation<
 export const returnedRecord = <T extends ListedType, K extends ParentKey<T>>(
   t: FieldBuilder<WriteResult<K, RecordJson[T]>>,
   type: T,
+  description = `The ${humanize(type)} after the mutation.`,
 ): Field =>
   t.field({
     type,
-    description: `The ${humanize(type)} after the mutation.`,
+    description,
     resolve: ({ key, response }, _args, context, info): never => {
       if (response === undefined && hasKey(type, key)) return asResult(recordByKey(type, asResult(key), context, info));
       const record = toRecord(type, key, response);
@@ -132,6 +133,12 @@ export const returnedRecord = <T extends ListedType, K extends ParentKey<T>>(
       return asResult(record);
     },
   });
+
+/** The record in the response of a write that creates it. */
+export const createdRecord = <T extends ListedType, K extends ParentKey<T>>(
+  t: FieldBuilder<WriteResult<K, RecordJson[T]>>,
+  type: T,
+): Field => returnedRecord(t, type, `The created ${humanize(type)}.`);
 
 /** True if the target of a write is the record itself, which can be read if the response is empty. */
 const hasKey = (type: ListedType, key: object): type is RecordType =>

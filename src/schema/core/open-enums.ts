@@ -108,6 +108,6 @@ const listed = (label: string, values: readonly string[]): string =>
 export const openEnumDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries<OpenEnum>(openEnums).map(([name, { description, known, assumed = [] }]) => [
     name,
-    `${description}${listed('Known values', known)}${listed('Assumed values, which the sandbox uses', assumed)} The REST API may use other values.`,
+    `${description}${listed('Known values', known)}${listed('Values that the sandbox uses and the REST API does not document', assumed)} The REST API may use other values.`,
   ]),
 );

@@ -16,7 +16,7 @@ import { Role } from '../core/enums.js';
 import { byId, permissions, reference, urls } from '../core/fields.js';
 import { decodeId, resourceIdBeside } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { positionInput, toRestPosition } from '../core/position.js';
 
@@ -131,7 +131,7 @@ mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
     }),
   }),
   body: ({ parent, ...others }) => ({ ...others, parent: mapInput(parent, collectionIdIn) }),
-  payload: (t) => ({ collection: returnedRecord(t, 'Collection') }),
+  payload: (t) => ({ collection: createdRecord(t, 'Collection') }),
 });
 
 mutation('updateCollection', 'patch', collection, {
@@ -155,7 +155,8 @@ mutation('deleteCollection', 'delete', collection, {
 });
 
 mutation('moveCollection', 'post', `${collection}/move`, {
-  description: 'Moves the collection to another parent, to another position, or both.',
+  description:
+    'Moves the collection to another parent, to another position, or both. A second `moveCollection` undoes the move.',
   target: { id: 'Collection' },
   input: (t) => ({
     parent: t.id({

@@ -5,7 +5,7 @@ import { TeamRole } from '../core/enums.js';
 import { embedded, parent, permissions } from '../core/fields.js';
 import { decodeId, idForm, resourceIdBeside } from '../core/global-id.js';
 import { mapInput, mapOf } from '../core/inputs.js';
-import { deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 const TeamPermissions = permissions<Schemas['TeamPermissions']>(
@@ -72,7 +72,7 @@ mutation('createTeam', 'put', teams, {
     ...others,
     members: mapInput(members, (ids) => ids.map((id) => resourceIdBeside('Member', id, organization))),
   }),
-  payload: (t) => ({ team: returnedRecord(t, 'Team') }),
+  payload: (t) => ({ team: createdRecord(t, 'Team') }),
 });
 
 mutation('updateTeam', 'patch', team, {
@@ -114,7 +114,7 @@ const TeamMembershipInput = builder.inputType('TeamMembershipInput', {
 
 mutation('updateTeamMembers', 'put', `${team}/members`, {
   description:
-    'Adds, removes and changes members of the team in one call. Users in both `add` and `remove` are removed.',
+    'Adds, removes and changes members of the team in one call. Users in both `add` and `remove` are removed. A second `updateTeamMembers` can restore the members and the roles.',
   target: { team: 'Team' },
   input: (t) => ({
     add: t.field({ type: [TeamPersonInput], description: 'People to add to the team.' }),
@@ -133,7 +133,8 @@ mutation('updateTeamMembers', 'put', `${team}/members`, {
 });
 
 mutation('setTeamMember', 'put', `${team}/members/{userId}`, {
-  description: 'Adds the member to the team, or changes the role of the member in it.',
+  description:
+    'Adds the member to the team, or changes the role of the member in the team. `removeTeamMember` removes the member.',
   target: { team: 'Team', member: 'Member' },
   input: (t) => ({
     role: t.field({ type: TeamRole, description: 'Role of the member in the team.' }),

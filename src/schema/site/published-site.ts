@@ -36,7 +36,10 @@ const PublishedSiteStructureItem = builder.unionType('PublishedSiteStructureItem
 const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStructure').implement({
   description: 'Structure of a published site. Structures of unknown types are only in `raw`.',
   fields: (t) => ({
-    type: t.string({ description: 'Type of the structure. Known value: `sections`.', resolve: ({ raw }) => raw.type }),
+    type: t.string({
+      description: 'Type of the structure of the published site. Known value: `sections`.',
+      resolve: ({ raw }) => raw.type,
+    }),
     sections: t.field({
       type: ['SiteSection'],
       description:

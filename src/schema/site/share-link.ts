@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { parent, urls } from '../core/fields.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 const ShareLinkUrls = urls<Schemas['ShareLinkUrls']>('ShareLinkUrls', 'URLs of a share link.', {
@@ -25,7 +25,7 @@ mutation('createShareLink', 'post', links, {
   description: 'Creates a share link for the site.',
   target: { site: 'Site' },
   input: (t) => ({ name: t.string({ required: true, description: 'Name of the new share link.' }) }),
-  payload: (t) => ({ shareLink: returnedRecord(t, 'ShareLink') }),
+  payload: (t) => ({ shareLink: createdRecord(t, 'ShareLink') }),
 });
 
 mutation('updateShareLink', 'patch', link, {

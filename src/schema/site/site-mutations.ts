@@ -1,7 +1,7 @@
 import { builder } from '../core/builder.js';
 import { SiteAgentsContext, SiteVisibility } from '../core/enums.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 
@@ -42,7 +42,7 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
     ...others,
     spaces: spaces && (spaces.new ?? spaces.existing?.map((id) => resourceIdBeside('Space', id, organization))),
   }),
-  payload: (t) => ({ site: returnedRecord(t, 'Site') }),
+  payload: (t) => ({ site: createdRecord(t, 'Site') }),
 });
 
 mutation('updateSite', 'patch', site, {

@@ -1,7 +1,7 @@
 import { embeddedConnection } from '../core/connection.js';
 import { parent } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
 
@@ -42,7 +42,7 @@ mutation('createSiteSectionGroup', 'post', groups, {
     ...others,
     sections: sections?.map((id) => resourceIdBeside('SiteSection', id, site)) ?? sections,
   }),
-  payload: (t) => ({ siteSectionGroup: returnedRecord(t, 'SiteSectionGroup') }),
+  payload: (t) => ({ siteSectionGroup: createdRecord(t, 'SiteSectionGroup') }),
 });
 
 mutation('updateSiteSectionGroup', 'patch', group, {

@@ -2,7 +2,7 @@ import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
 
@@ -57,7 +57,7 @@ mutation('createSiteSection', 'post', sections, {
     icon: t.string({ description: 'Icon name of the new section.' }),
   }),
   body: (input, { spaceId }) => ({ ...input, spaceId }),
-  payload: (t) => ({ siteSection: returnedRecord(t, 'SiteSection') }),
+  payload: (t) => ({ siteSection: createdRecord(t, 'SiteSection') }),
 });
 
 mutation('updateSiteSection', 'patch', section, {

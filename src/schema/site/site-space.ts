@@ -1,7 +1,7 @@
 import type { Schemas } from '../../rest/index.js';
 import { embedded, parent, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
 
@@ -57,7 +57,7 @@ mutation('createSiteSpace', 'post', siteSpaces, {
     spaceId: key.spaceId,
     sectionId: resourceIdBeside('SiteSection', section, key),
   }),
-  payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),
+  payload: (t) => ({ siteSpace: createdRecord(t, 'SiteSpace') }),
 });
 
 mutation('updateSiteSpace', 'patch', siteSpace, {

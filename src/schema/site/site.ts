@@ -76,7 +76,7 @@ const SiteFeature = builder.objectRef<Schemas['SiteFeature']>('SiteFeature').imp
     frozen: t.exposeBoolean('frozen', { description: 'True if the site feature is frozen.' }),
     customizations: t.expose('customizations', {
       type: ['String'],
-      description: 'Customizations of the site feature.',
+      description: 'Names of the customizations of the site feature.',
     }),
   }),
 });

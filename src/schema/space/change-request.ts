@@ -7,7 +7,7 @@ import { calling, connection } from '../core/connection.js';
 import { asResult, byId, type FieldBuilder, parent, urls, user } from '../core/fields.js';
 import { decodeId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
-import { mutation, refetchedRecord, returnedRecord, type WriteResult } from '../core/mutation.js';
+import { createdRecord, mutation, refetchedRecord, returnedRecord, type WriteResult } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { commentFilters, commentQuery } from './comment.js';
 
@@ -23,7 +23,7 @@ builder.objectType('RequestedReviewer', {
     requestedBy: user(t, 'User who requested the review.', (reviewer) => reviewer.requestedBy),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the review was requested.' }),
     revision: t.exposeString('revision', {
-      description: 'Identifier in the REST API of the revision to review.',
+      description: 'REST API identifier of the revision to review.',
     }),
     kind: t.exposeString('kind', { description: 'Kind of the requested reviewer. Known value: `user`.' }),
     changeRequest: parent(t, 'ChangeRequest', 'Change request to review.'),
@@ -45,17 +45,17 @@ node('ChangeRequest', {
       description: 'Time of the last update of the change request.',
     }),
     revision: t.exposeString('revision', {
-      description: 'Identifier in the REST API of the active revision of the change request.',
+      description: 'REST API identifier of the active revision of the change request.',
     }),
     revisionInitial: t.exposeString('revisionInitial', {
-      description: 'Identifier in the REST API of the space revision that the change request was created from.',
+      description: 'REST API identifier of the space revision that the change request was created from.',
     }),
     revisionMergedAncestor: t.exposeString('revisionMergedAncestor', {
       description:
-        'Identifier in the REST API of the space revision that the change request was last updated from. Null before the first update.',
+        'REST API identifier of the space revision that the change request was last updated from. Null before the first update.',
     }),
     revisionMerged: t.exposeString('revisionMerged', {
-      description: 'Identifier in the REST API of the revision that the merge created. Null before the merge.',
+      description: 'REST API identifier of the revision that the merge created. Null before the merge.',
     }),
     commentCount: t.exposeInt('comments', { description: 'Number of open comments on the change request.' }),
     outdated: t.exposeBoolean('outdated', {
@@ -119,7 +119,7 @@ mutation('createChangeRequest', 'post', '/v1/spaces/{spaceId}/change-requests', 
     subject: t.string({ description: 'Subject of the new change request.' }),
     agentTaskId: t.string({ description: 'Identifier of the agent task that the new change request belongs to.' }),
   }),
-  payload: (t) => ({ changeRequest: returnedRecord(t, 'ChangeRequest') }),
+  payload: (t) => ({ changeRequest: createdRecord(t, 'ChangeRequest') }),
 });
 
 mutation('updateChangeRequest', 'patch', changeRequest, {
@@ -140,7 +140,7 @@ const outcome = (t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, Outcome | und
     resolve: ({ response }) => response?.result,
   }),
   revision: t.string({
-    description: 'Identifier in the REST API of the resulting revision.',
+    description: 'REST API identifier of the resulting revision.',
     resolve: ({ response }) => response?.revision,
   }),
 });

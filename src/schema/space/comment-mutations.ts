@@ -2,7 +2,7 @@ import type { KeyParts } from '../../loaders/index.js';
 import { contentIdIn } from '../content/content-key.js';
 import type { InputBuilder } from '../core/fields.js';
 import { mapInput } from '../core/inputs.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { CommentBodyInput } from './comment-body.js';
 
 const space = '/v1/spaces/{spaceId}';
@@ -44,7 +44,7 @@ mutation('createSpaceComment', 'post', `${space}/comments`, {
   target: { space: 'Space' },
   input: newComment,
   body: newCommentBody,
-  payload: (t) => ({ comment: returnedRecord(t, 'SpaceComment') }),
+  payload: (t) => ({ comment: createdRecord(t, 'SpaceComment') }),
 });
 
 mutation('updateSpaceComment', 'put', `${space}/comments/{commentId}`, {
@@ -65,7 +65,7 @@ mutation('createSpaceCommentReply', 'post', `${space}/comments/{commentId}/repli
   description: 'Posts a reply to the comment on the space.',
   target: { comment: 'SpaceComment' },
   input: newReply,
-  payload: (t) => ({ reply: returnedRecord(t, 'SpaceCommentReply') }),
+  payload: (t) => ({ reply: createdRecord(t, 'SpaceCommentReply') }),
 });
 
 mutation('updateSpaceCommentReply', 'put', `${space}/comments/{commentId}/replies/{commentReplyId}`, {
@@ -87,7 +87,7 @@ mutation('createChangeRequestComment', 'post', `${changeRequest}/comments`, {
   target: { changeRequest: 'ChangeRequest' },
   input: newComment,
   body: newCommentBody,
-  payload: (t) => ({ comment: returnedRecord(t, 'ChangeRequestComment') }),
+  payload: (t) => ({ comment: createdRecord(t, 'ChangeRequestComment') }),
 });
 
 mutation('updateChangeRequestComment', 'put', `${changeRequest}/comments/{commentId}`, {
@@ -119,5 +119,5 @@ mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{
   }),
   query: ({ format }) => ({ format: format ?? null }),
   body: ({ body }) => ({ body }),
-  payload: (t) => ({ reply: returnedRecord(t, 'ChangeRequestCommentReply') }),
+  payload: (t) => ({ reply: createdRecord(t, 'ChangeRequestCommentReply') }),
 });

@@ -41,10 +41,10 @@ export const CommentTarget = builder.objectRef<CommentTargetShape>('CommentTarge
     node: t.expose('node', { type: CommentTargetNode, description: 'Document node that the comment is about.' }),
     page: t.expose('page', { type: CommentTargetPage, description: 'Page that the comment is about.' }),
     review: t.exposeString('review', {
-      description: 'Identifier in the REST API of the review that the comment belongs to.',
+      description: 'REST API identifier of the review that the comment belongs to.',
     }),
     revision: t.exposeString('revision', {
-      description: 'Identifier in the REST API of the revision that the comment is about.',
+      description: 'REST API identifier of the revision that the comment is about.',
     }),
     space: reference(t, 'Space', {
       description: 'Space that the comment is about.',

@@ -87,7 +87,7 @@ node('Space', {
       description: 'Visitor authentication of the space; null if it has none.',
     }),
     revision: t.exposeString('revision', {
-      description: 'Identifier in the REST API of the current revision of the space.',
+      description: 'REST API identifier of the current revision of the space.',
     }),
     defaultLevel: t.expose('defaultLevel', {
       type: Role,

@@ -19,7 +19,7 @@ const OpenAPISpecVersionContent = builder
     fields: (t) => ({
       filesystem: t.expose('filesystem', {
         type: 'JSON',
-        description: 'Files of the OpenAPI spec version, as returned by the REST API.',
+        description: 'Files of the OpenAPI spec version: a JSON object unchanged from the REST API.',
       }),
       url: t.expose('url', { type: 'URL', description: 'URL of the content of the OpenAPI spec version.' }),
     }),
@@ -27,7 +27,7 @@ const OpenAPISpecVersionContent = builder
 
 type ContentPath = `${typeof versions}/latest/content` | `${typeof versions}/{versionId}/content`;
 
-/** The content of the version that the path names. */
+/** Creates a field with the content of the version in the path. */
 export const content = <Parent extends object, P extends ContentPath>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
@@ -36,7 +36,7 @@ export const content = <Parent extends object, P extends ContentPath>(
   t.field({
     type: OpenAPISpecVersionContent,
     ...calling(path, description),
-    // Both paths return a content, and the parent has their parameters.
+    // TypeScript cannot infer that both paths return content, and that the parent has their path parameters.
     resolve: (parent, _args, { loaders }) =>
       loaders.reads.get(path as `${typeof versions}/latest/content`, { path: parent as never }),
   });

@@ -3,7 +3,7 @@ import { builder } from '../core/builder.js';
 import { calling, connection } from '../core/connection.js';
 import type { InputBuilder } from '../core/fields.js';
 import { parent, permissions, reference, urls } from '../core/fields.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { content } from './openapi-spec-version.js';
 
@@ -94,7 +94,7 @@ mutation('createOpenAPISpec', 'post', specs, {
     }),
     source: source(t),
   }),
-  payload: (t) => ({ openAPISpec: returnedRecord(t, 'OpenAPISpec') }),
+  payload: (t) => ({ openAPISpec: createdRecord(t, 'OpenAPISpec') }),
 });
 
 mutation('createOrUpdateOpenAPISpec', 'put', `${specs}/{specSlug}`, {

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { type InputBuilder, parent, permissions, urls } from '../core/fields.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 const translations = '/v1/orgs/{organizationId}/translations';
@@ -47,7 +47,7 @@ mutation('createTranslationSettings', 'post', translations, {
   description: 'Creates translation settings in the organization.',
   target: { organization: 'Organization' },
   input: title,
-  payload: (t) => ({ translationSettings: returnedRecord(t, 'TranslationSettings') }),
+  payload: (t) => ({ translationSettings: createdRecord(t, 'TranslationSettings') }),
 });
 
 mutation('updateTranslationSettings', 'put', `${translations}/{translationSettingsId}`, {
