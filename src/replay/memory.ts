@@ -103,6 +103,7 @@ export class Memory {
   }
 
   #trim(): void {
+    if (this.#bytes <= this.#maxBytes) return;
     for (const key of this.#items.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
       this.delete(key);

@@ -47,7 +47,12 @@ export class Replayer {
     const { url, route, wave, dependsOn } = call;
     if (!this.#end || this.#requested.has(url)) return;
     this.#requested.add(url);
-    const origin = { wave: wave - 1, urls: dependsOn.map((index) => calls[index]?.url ?? '') };
+    const origin = {
+      wave: wave - 1,
+      get urls() {
+        return dependsOn.map((index) => calls[index]?.url ?? '');
+      },
+    };
     try {
       this.#calls.replay({ method: 'GET', route, url, wave }, origin, (_, result) => this.#compare(call, result));
     } catch {
@@ -57,10 +62,12 @@ export class Replayer {
   }
 
   #compare({ url, route }: RecordedCall, result: CallResult): void {
-    this.#candidates = this.#candidates.filter(({ run }) => {
+    const isConfirmed = ({ run }: Candidate) => {
       const call = run.calls[run.indexes.get(url) ?? -1];
       return !call || isSame(call, result);
-    });
+    };
+    // Most often nothing differs.
+    if (!this.#candidates.every(isConfirmed)) this.#candidates = this.#candidates.filter(isConfirmed);
     if (this.#candidates.length === 0) this.#end?.({ differs: route });
     for (const candidate of this.#candidates) this.#confirm(candidate, candidate.run.indexes.get(url));
   }

@@ -53,8 +53,6 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   readonly token: string;
   readonly operation: number;
   readonly caller: unknown;
-  /** Identifies the token and URL of a GET. */
-  readonly key: string;
   readonly deadline: number;
   /** Number of times that the call was sent. */
   attempts = 0;
@@ -69,18 +67,17 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   #isProbe = false;
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
-  #headers: RestResponse['headers'] = {};
-  #chunks: Buffer[] = [];
+  #headers: RestResponse['headers'] = noHeaders;
+  #chunks: Buffer[] | undefined;
   #size = 0;
 
   /** @param caller callers take turns for slots */
-  constructor(engine: CallEngine, route: Route, { method, url, operation }: Waiter, caller: unknown, key: string) {
+  constructor(engine: CallEngine, route: Route, { method, url, operation }: Waiter, token: string, caller: unknown) {
     this.method = method;
     this.url = url;
-    this.token = operation.token ?? '';
+    this.token = token;
     this.operation = operation.number;
     this.caller = caller;
-    this.key = key;
     this.deadline = performance.now() + engine.timeoutMs;
     this.#engine = engine;
     this.#route = route;
@@ -165,7 +162,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#state !== 'in flight') return;
     const engine = this.#engine;
-    this.#chunks.push(chunk);
+    if (this.#chunks) this.#chunks.push(chunk);
+    else this.#chunks = [chunk];
     this.#size += chunk.length;
     engine.bytesInProgress += chunk.length;
     if (this.#size > engine.maxAnswerBytes) this.#failTooLarge(`at least ${this.#size}`);
@@ -177,8 +175,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   onResponseEnd(): void {
     if (this.#state !== 'in flight') return;
-    const [first] = this.#chunks;
-    const bytes = first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+    const chunks = this.#chunks ?? [];
+    const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
     const response = { status: this.#status, headers: this.#headers, body: new Body(bytes) };
     this.#endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
   }
@@ -233,13 +231,15 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     this.#state = state;
     this.#engine.bytesInProgress -= this.#size;
     this.#size = 0;
-    this.#chunks = [];
+    this.#chunks = undefined;
     this.#controller = undefined;
     if (wasInFlight) breaker?.end(this.url, outcome, this.#isProbe);
     slots[this.#slots]?.cancel(this);
     while (this.#slots > 0) slots[--this.#slots]?.release();
   }
 }
+
+const noHeaders = {};
 
 /** The gateway does not send the call. */
 const rejection = (message: string): CallFailure => ({ kind: 'unavailable', message, isRejection: true });

@@ -50,9 +50,10 @@ export class CallEngine {
   readonly #basePath: string;
   readonly #connections: Slots;
   readonly #createRoute: (name: string) => Route;
-  readonly #routes = new Map<string, Route>();
-  /** GETs that further waiters may join; undefined if GETs are not shared. */
-  readonly #sharedReads: Map<string, Call> | undefined;
+  /** By method and path template. */
+  readonly #routes = new Map<string, Map<string, Route>>();
+  /** GETs that further waiters may join, by token and URL; undefined if GETs are not shared. */
+  readonly #sharedReads: Map<string, Map<string, Call>> | undefined;
   readonly #retryBudget: RetryBudget | undefined;
   /** Tokens that the upstream accepted. All other tokens count as one caller, so inventing tokens gains nothing. */
   readonly #acceptedTokens = new LRUCache<string, true>({ max: maxAcceptedTokens });
@@ -100,20 +101,21 @@ export class CallEngine {
 
   /** Joins the same GET if it is in flight, or else starts a call. */
   submit(waiter: Waiter): void {
-    const { method, route, operation } = waiter;
+    const { method, route, url, operation } = waiter;
+    const { token = '' } = operation;
+    const isRead = method === 'GET';
     // Waiters after a write must not get a response from before it.
-    if (method !== 'GET') this.#sharedReads?.clear();
-    const key = keyOf(waiter);
-    const shared = key && this.#sharedReads?.get(key);
+    if (!isRead) this.#sharedReads?.clear();
+    const reads = isRead ? this.#sharedReadsOf(token) : undefined;
+    const shared = reads?.get(url);
     if (shared) {
       shared.join(waiter, true);
       return;
     }
-    const { token = '' } = operation;
     const caller = this.#acceptedTokens.get(token) ? token : undefined;
-    const call = new Call(this, this.#routeOf(`${method} ${route}`), waiter, caller, key);
-    if (key) this.#sharedReads?.set(key, call);
-    if (method === 'GET') this.#retryBudget?.earn();
+    const call = new Call(this, this.#routeOf(method, route), waiter, token, caller);
+    reads?.set(url, call);
+    if (isRead) this.#retryBudget?.earn();
     call.join(waiter, false);
     call.start();
   }
@@ -138,8 +140,8 @@ export class CallEngine {
     const { method, token, caller } = call;
     this.pressure.onResult(result);
     if (!this.#isClosed) this.#upstream?.onResult(result);
-    if (method !== 'GET') this.#sharedReads?.clear();
-    else if (this.#sharedReads?.get(call.key) === call) this.#sharedReads.delete(call.key);
+    if (method === 'GET') this.#endSharing(call);
+    else this.#sharedReads?.clear();
     if (caller === undefined && 'status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);
   }
 
@@ -149,13 +151,27 @@ export class CallEngine {
     return this.#dispatcher.destroy();
   }
 
-  #routeOf(name: string): Route {
-    const route = this.#routes.get(name) ?? this.#createRoute(name);
-    this.#routes.set(name, route);
+  #sharedReadsOf(token: string): Map<string, Call> | undefined {
+    let reads = this.#sharedReads?.get(token);
+    if (this.#sharedReads && !reads) {
+      reads = new Map();
+      this.#sharedReads.set(token, reads);
+    }
+    return reads;
+  }
+
+  #endSharing(call: Call): void {
+    const reads = this.#sharedReads?.get(call.token);
+    if (reads?.get(call.url) !== call) return;
+    reads.delete(call.url);
+    if (reads.size === 0) this.#sharedReads?.delete(call.token);
+  }
+
+  #routeOf(method: string, template: string): Route {
+    const routes = this.#routes.get(method) ?? new Map<string, Route>();
+    this.#routes.set(method, routes);
+    const route = routes.get(template) ?? this.#createRoute(`${method} ${template}`);
+    routes.set(template, route);
     return route;
   }
 }
-
-/** A token has no line break, so no URL can imitate another caller's key. */
-const keyOf = ({ method, operation: { token = '' }, url }: Waiter): string =>
-  method === 'GET' ? `${token}\n${url}` : '';

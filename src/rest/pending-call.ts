@@ -74,12 +74,10 @@ export class PendingCall implements Waiter {
 
   get headers(): Record<string, string> {
     const { token } = this.operation;
-    return {
-      ...this.#watch?.headers,
-      accept: 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(this.body !== undefined && { 'content-type': 'application/json' }),
-    };
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (this.body !== undefined) headers['content-type'] = 'application/json';
+    return Object.assign(headers, this.#watch?.headers);
   }
 
   onRetry(): void {

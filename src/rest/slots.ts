@@ -123,6 +123,8 @@ class Rotation<K, V> extends Map<K, V> {
   #first = this.entries();
 
   rotate(): V | undefined {
+    // Most often there is one caller, or one operation.
+    if (this.size === 1) return this.values().next().value;
     let { value: entry } = this.#first.next();
     if (!entry) {
       this.#first = this.entries();

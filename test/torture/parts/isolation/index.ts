@@ -26,8 +26,8 @@ export const isolation: Part = {
     {
       defect: 'calls are deduplicated across tokens',
       file: 'rest/engine.ts',
-      from: "operation: { token = '' }, url",
-      to: "url, token = ''",
+      from: "const { token = '' } = operation;",
+      to: "const token = '';",
     },
     {
       defect: 'queries are deduplicated across tokens',
