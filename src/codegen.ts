@@ -4,7 +4,7 @@
  */
 import { type OpenEnums, type OpenEnumValue, openEnumValues } from './schema/core/open-enums.js';
 
-/** Value of an open enum: the known and the assumed values, for completion, and any other string. */
+/** Value of an open enum: documented values and values of the sandbox, for completion, and any other string. */
 type Open<Value extends string> = Value | (string & {});
 
 export type Scalars = {

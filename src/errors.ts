@@ -86,7 +86,7 @@ function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
   return relocated(error, redact(error.message, { maxLength: maxMessageLength }), {
-    // Yoga quotes a body that is not JSON. The quote goes, and with it the error that had the status.
+    // Yoga quotes a body that is not JSON. Without the quote, the error lacks the status of the original error.
     ...(http && { http: originalError ? { status: http.status } : http }),
     code: isAboutValue(error) ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
   });

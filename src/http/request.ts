@@ -38,7 +38,7 @@ export const toWhole = async (response: Response | WholeResponse): Promise<Whole
         body: Buffer.from(await response.arrayBuffer()),
       };
 
-/** True if the body is JSON as it was sent. */
+/** True if the content type is JSON and the body has no content encoding. */
 export const isPlainJson = ({ headers }: HttpRequest): boolean =>
   /^application\/json(;|$)/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
 

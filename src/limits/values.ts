@@ -140,8 +140,8 @@ const scalarCost = 4;
 const introspectionCost = 2.5;
 
 function fieldCost(type: Parent, field: Field | undefined): number {
-  // The resolvers of an interface are in its types.
   if (type?.name.startsWith('__')) return introspectionCost;
+  // Fields of an interface have no resolver here. The types that implement it have them.
   if (!field || !(field.resolve || isInterfaceType(type))) return 1;
   if (field.extensions.operation !== undefined) return callCost;
   return compositeOf(field.type) ? objectCost : scalarCost;

@@ -55,7 +55,7 @@ export function useReplay(options: ReplayOptions): Plugin {
     const end = predictions?.begin(key, operation, sentCalls, !options.isUnderPressure());
     try {
       const runs = options.replays ? runsOf(memory, key) : undefined;
-      const isRecorded = runs?.arrive() ?? false;
+      const isRecorded = runs?.countRequest() ?? false;
       if (runs && isRecorded && runs.variants.length > 0) {
         const replay = await new Replayer(runs.variants, sentCalls).run();
         const confirmed = 'run' in replay ? replay.run : undefined;

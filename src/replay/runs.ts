@@ -5,20 +5,20 @@ import type { Run } from './recording.js';
 const maxVariants = 4;
 /** Number of replays after which it is decided if an operation is worth recording. */
 const sample = 50;
-/** Share of confirmed replays below which an operation rests. */
+/** Share of confirmed replays below which recording is paused for an operation. */
 const minConfirmed = 0.1;
-/** Number of arrivals for which an operation rests. */
-const restingArrivals = 1_000;
+/** Number of requests for which recording is paused. */
+const pausedRequests = 1_000;
 
 /** The recorded runs of one operation with its variables. */
 export class Runs implements Held {
   /** Latest first. */
   #variants: readonly Run[] = [];
   readonly #memory: Memory;
-  #arrivals = 0;
+  #requests = 0;
   #replays = 0;
   #confirmed = 0;
-  #restsUntil = 0;
+  #pausedUntil = 0;
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -33,10 +33,10 @@ export class Runs implements Held {
     return this.#variants;
   }
 
-  /** Counts an arrival. @returns true from the second one on, unless the operation rests because its data differs each time */
-  arrive(): boolean {
-    this.#arrivals++;
-    return this.#arrivals > 1 && this.#arrivals > this.#restsUntil;
+  /** Counts a request. @returns true from the second one on, unless recording is paused because the data differs each time */
+  countRequest(): boolean {
+    this.#requests++;
+    return this.#requests > 1 && this.#requests > this.#pausedUntil;
   }
 
   add(run: Run): void {
@@ -52,7 +52,7 @@ export class Runs implements Held {
     this.#memory.add(this.bytes - bytes);
   }
 
-  /** Counts a replay. An operation whose replays fail rests. @param run the confirmed run */
+  /** Counts a replay. Recording is paused if replays fail. @param run the confirmed run */
   count(run: Run | undefined): void {
     this.#replays++;
     if (run) {
@@ -63,7 +63,7 @@ export class Runs implements Held {
         this.#variants = [run, ...this.#variants.filter((other) => other !== run)];
     }
     if (this.#replays < sample) return;
-    if (this.#confirmed < sample * minConfirmed) this.#rest();
+    if (this.#confirmed < sample * minConfirmed) this.#pause();
     this.#replays = 0;
     this.#confirmed = 0;
   }
@@ -73,9 +73,9 @@ export class Runs implements Held {
     this.#variants = [];
   }
 
-  #rest(): void {
+  #pause(): void {
     const bytes = this.bytes;
-    this.#restsUntil = this.#arrivals + restingArrivals;
+    this.#pausedUntil = this.#requests + pausedRequests;
     this.release();
     this.#memory.add(this.bytes - bytes);
   }

@@ -16,7 +16,7 @@ export interface EngineOptions extends NetworkOptions {
   timeoutMs?: number;
   /** Maximum number of connections. A route uses at most three quarters of them. Default 64. */
   connections?: number;
-  /** Maximum number of calls in flight or queued, per route and for connections. Default 10 000. */
+  /** Maximum number of calls of one route, in flight or queued. Default 10 000. */
   maxPending?: number;
   /** Maximum bytes of one response body. Default 8 MiB. */
   maxAnswerBytes?: number;

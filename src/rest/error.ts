@@ -36,7 +36,7 @@ export interface CallFailure {
   readonly message: string;
   /** True if the gateway rejected the call, so the failure says nothing about the upstream. */
   readonly isRejection?: boolean;
-  /** Set if there was no connection, or it failed. */
+  /** Set if the gateway could not connect, or the connection broke. */
   readonly problem?: UpstreamProblem;
 }
 

@@ -53,7 +53,7 @@ function recordByIdentifier<T extends RecordType>(
     objectType,
     selected,
     ({ extensions }) =>
-      // Without Git metadata, a field of the record itself has another URL than the record.
+      // Such a field uses the GET of the record. With Git metadata the URL differs, and resolving it early would add a call.
       extensions[extension] === true && !(needsGit && extensions.inRecord === true),
   );
   if (!context.early.has(stub)) return loaded;
