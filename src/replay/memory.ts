@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Default of REPLAY_BYTES. */
 export const defaultReplayBytes = 64 * 1024 * 1024;
 
@@ -34,16 +36,22 @@ export const objectBytes = 100;
 /** Items by key within a budget of bytes. Those that were not used for the longest time are removed first. */
 export class Memory {
   readonly #maxBytes: number;
-  readonly #items = new Map<string, Held>();
+  readonly #items: LRUCache<string, Held>;
   readonly #bodies = new Map<string, StoredBody[]>();
-  #bytes = 0;
+  #bodyBytes = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
+    this.#items = new LRUCache({
+      // Bodies count, too, so `#trim` keeps the budget.
+      maxSize: Number.MAX_SAFE_INTEGER,
+      sizeCalculation: ({ bytes }, key) => key.length + objectBytes + bytes,
+      dispose: (item) => item.release?.(),
+    });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#items.calculatedSize + this.#bodyBytes;
   }
 
   /** Maximum bytes of one item. A larger one would replace too many others. */
@@ -52,33 +60,18 @@ export class Memory {
   }
 
   get<Item extends Held>(key: string): Item | undefined {
-    const item = this.#items.get(key);
-    if (!item) return undefined;
-    this.#items.delete(key);
-    this.#items.set(key, item);
     // Each user of the memory has its own keys.
-    return item as Item;
+    return this.#items.get(key) as Item | undefined;
   }
 
+  /** Adds an item, or counts the bytes of one that changed. */
   set(key: string, item: Held): void {
-    this.delete(key);
     this.#items.set(key, item);
-    this.#bytes += key.length + objectBytes + item.bytes;
     this.#trim();
   }
 
   delete(key: string): void {
-    const item = this.#items.get(key);
-    if (!item) return;
     this.#items.delete(key);
-    this.#bytes -= key.length + objectBytes + item.bytes;
-    item.release?.();
-  }
-
-  /** Counts bytes that an item gained, or with a negative number lost. */
-  add(bytes: number): void {
-    this.#bytes += bytes;
-    this.#trim();
   }
 
   store(url: string, bytes: Buffer): StoredBody {
@@ -88,7 +81,7 @@ export class Memory {
     if (!body) {
       body = new StoredBody(url, bytes);
       bodies.push(body);
-      this.#bytes += bytes.length + url.length + objectBytes;
+      this.#bodyBytes += bytes.length + url.length + objectBytes;
     }
     body.users++;
     return body;
@@ -99,14 +92,11 @@ export class Memory {
     const bodies = this.#bodies.get(body.url) ?? [];
     bodies.splice(bodies.indexOf(body), 1);
     if (bodies.length === 0) this.#bodies.delete(body.url);
-    this.#bytes -= body.bytes.length + body.url.length + objectBytes;
+    this.#bodyBytes -= body.bytes.length + body.url.length + objectBytes;
   }
 
+  /** Removes items, and with them the bodies that no other item uses. */
   #trim(): void {
-    if (this.#bytes <= this.#maxBytes) return;
-    for (const key of this.#items.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.delete(key);
-    }
+    while (this.bytes > this.#maxBytes && this.#items.size > 0) this.#items.pop();
   }
 }
