@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
 const Section = '{ node(id: "SiteSection:o/s/x") { id ... on SiteSection { title } } }';
@@ -153,6 +153,33 @@ it.each([
   const { data, errors } = await gateway.query('{ node(id: "User:u") { ... on User { displayName } } }');
   expect(data).toEqual({ node: null });
   expect(errors).toMatchObject([{ path: ['node'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+});
+
+describe.each([403, 404, 422])('one response with status %i', (status) => {
+  const serve = (bodies: Record<string, object>) =>
+    service.handle(({ url }, response) => {
+      const body = bodies[url];
+      return json(response, body ?? {}, body ? 200 : status);
+    });
+
+  it('does not hide a space that another collection contains', async () => {
+    serve({
+      '/v1/orgs/o/sites?space=x&limit=1': { items: [] },
+      '/v1/orgs/o/collections?limit=1000': { items: ['c', 'd'].map((id) => ({ id, organization: 'o' })) },
+      '/v1/collections/d/spaces?limit=1000': { items: [{ object: 'space', id: 'x', title: 'Found' }] },
+    });
+    const { data, errors } = await gateway.query('{ space(id: "Space:o/x") { title } }');
+    expect({ data, errors }).toEqual({ data: { space: { title: 'Found' } }, errors: undefined });
+  });
+
+  it('does not hide a user that another organization contains', async () => {
+    serve({
+      '/v1/orgs?limit=1000': { items: ['o', 'p'].map((id) => ({ object: 'organization', id })) },
+      '/v1/orgs/p/members/u': { object: 'member', id: 'u', user: { object: 'user', id: 'u', displayName: 'Found' } },
+    });
+    const { data, errors } = await gateway.query('{ node(id: "User:u") { ... on User { displayName } } }');
+    expect({ data, errors }).toEqual({ data: { node: { displayName: 'Found' } }, errors: undefined });
+  });
 });
 
 it('finds a space in a collection if another collection contains a space without an id', async () => {
