@@ -92,7 +92,7 @@ function withCode(error: GraphQLError): GraphQLError {
   });
 }
 
-/** Messages of GraphQL itself contain names and values of the caller or of the upstream, with an explanation after them. */
+/** Maximum characters of a message of graphql-js. An explanation follows names and values, which can be long. */
 const maxMessageLength = 400;
 
 /** True if an error is about a value, not about a missing argument. */

@@ -215,7 +215,7 @@ export function createGateway({
     batching: false,
     multipart: false,
     landingPage: false,
-    // Turns off the health check of Yoga, which matches every URL that ends with this.
+    // Turns off the health check of Yoga, which responds to every URL that ends with this value. No URL ends with a space.
     healthCheckEndpoint: ' ',
   });
   const fastPath = createFastPath(yoga, prepared, shown);

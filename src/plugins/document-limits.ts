@@ -19,7 +19,7 @@ export const useDocumentLimits = (limits: DocumentLimits): Plugin => ({
   },
 });
 
-/** Each validation error compares a name with all names of the schema for its suggestions. */
+/** Errors are limited because graphql-js compares an unknown name with many names of the schema to suggest similar ones. */
 const maxValidationErrors = 3;
 
 function parseWithinLimits(...[source, options]: Parameters<typeof parse>): DocumentNode {

@@ -26,7 +26,7 @@ export interface ReplayOptions {
   predicts: boolean;
   /** Maximum number of predicted calls of one operation. */
   maxPredictedCalls: number;
-  /** True while nothing may be sent that may be unneeded. */
+  /** True while the gateway must not predict calls: after a rate limit, or after a circuit breaker opened. */
   isUnderPressure: () => boolean;
   onReplay: (outcome: ReplayOutcome) => void;
 }

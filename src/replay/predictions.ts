@@ -46,7 +46,7 @@ export class Predictions {
   /**
    * Sends the predicted calls of an operation.
    * @param operationKey text that identifies the document, operation name and variables
-   * @param isAllowed false if nothing may be sent that may be unneeded
+   * @param isAllowed false if no call may be predicted
    * @returns a function to call when the operation has ended
    */
   begin(operationKey: string, operation: Operation, sent: SentCalls, isAllowed: boolean): () => PredictionCount {

@@ -10,7 +10,7 @@ const probeMs = 10;
  * @param next the response in flight that is to be sent next on a connection
  */
 export function serveHalfClosed(server: Server, next: (socket: Socket) => ServerResponse | undefined): void {
-  // Undocumented, but stable: otherwise Node closes the connection when the client closes its side.
+  // This option is undocumented, but stable. Without it, Node closes the connection when the client closes its side.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connection', (socket: Socket) => socket.once('end', () => probe(socket, probeMs)));
 

@@ -8,7 +8,7 @@ export interface Upstream {
   url: string;
   /** Name for the output at startup. */
   name: string;
-  /** True for the sandbox in this process. */
+  /** True if the upstream is the sandbox. With several workers, the sandbox runs in the primary process. */
   isSandbox: boolean;
   close(): Promise<void>;
 }
