@@ -255,6 +255,15 @@ describe('settings', () => {
     expect(Math.max(...outcomes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(50_000);
   });
 
+  it('count the data of recorded runs', async () => {
+    const aliases = Array.from({ length: 200 }, (_, index) => `a${index}: title`).join(' ');
+    const query = `{ organization(id: "Organization:o") { ${aliases} } }`;
+    service.handle((_, response) => json(response, { object: 'organization', id: 'o', title: 'x'.repeat(100) }));
+    for (let run = 0; run < 3; run++) await ask('a', query, {});
+    expect(outcomes.map(({ isReplayed }) => isReplayed)).toEqual([undefined, undefined, true]);
+    expect(outcomes.at(-1)?.bytes).toBeGreaterThan(200 * 100);
+  });
+
   it('rest for operations whose data differs each time', async () => {
     let count = 0;
     const changing: Handler = (request, response) =>

@@ -119,7 +119,7 @@ function textOf(variables: unknown): string {
 function runsOf(memory: Memory, key: string): Runs {
   const known = memory.get<Runs>(key);
   if (known) return known;
-  const runs = new Runs(memory, key);
+  const runs = new Runs(memory);
   memory.set(key, runs);
   return runs;
 }

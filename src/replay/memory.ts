@@ -36,22 +36,24 @@ export const objectBytes = 100;
 /** Items by key within a budget of bytes. Those that were not used for the longest time are removed first. */
 export class Memory {
   readonly #maxBytes: number;
-  readonly #items: LRUCache<string, Held>;
+  /** Knows the order of use only. Bytes are counted here, because items grow, and bodies have several users. */
+  readonly #items = new LRUCache<string, Held>({
+    maxSize: Number.MAX_SAFE_INTEGER,
+    sizeCalculation: () => 1,
+    dispose: (item, key) => {
+      this.#bytes -= sizeOf(key, item);
+      item.release?.();
+    },
+  });
   readonly #bodies = new Map<string, StoredBody[]>();
-  #bodyBytes = 0;
+  #bytes = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
-    this.#items = new LRUCache({
-      // Bodies count, too, so `#trim` keeps the budget.
-      maxSize: Number.MAX_SAFE_INTEGER,
-      sizeCalculation: ({ bytes }, key) => key.length + objectBytes + bytes,
-      dispose: (item) => item.release?.(),
-    });
   }
 
   get bytes(): number {
-    return this.#items.calculatedSize + this.#bodyBytes;
+    return this.#bytes;
   }
 
   /** Maximum bytes of one item. A larger one would replace too many others. */
@@ -64,14 +66,20 @@ export class Memory {
     return this.#items.get(key) as Item | undefined;
   }
 
-  /** Adds an item, or counts the bytes of one that changed. */
+  /** Adds an item that the memory does not have, in place of the one with its key. */
   set(key: string, item: Held): void {
     this.#items.set(key, item);
-    this.#trim();
+    this.add(sizeOf(key, item));
   }
 
   delete(key: string): void {
     this.#items.delete(key);
+  }
+
+  /** Counts bytes that an item gained, or with a negative number lost. */
+  add(bytes: number): void {
+    this.#bytes += bytes;
+    while (this.#bytes > this.#maxBytes && this.#items.size > 0) this.#items.pop();
   }
 
   store(url: string, bytes: Buffer): StoredBody {
@@ -81,7 +89,7 @@ export class Memory {
     if (!body) {
       body = new StoredBody(url, bytes);
       bodies.push(body);
-      this.#bodyBytes += bytes.length + url.length + objectBytes;
+      this.#bytes += bytes.length + url.length + objectBytes;
     }
     body.users++;
     return body;
@@ -92,11 +100,8 @@ export class Memory {
     const bodies = this.#bodies.get(body.url) ?? [];
     bodies.splice(bodies.indexOf(body), 1);
     if (bodies.length === 0) this.#bodies.delete(body.url);
-    this.#bodyBytes -= body.bytes.length + body.url.length + objectBytes;
-  }
-
-  /** Removes items, and with them the bodies that no other item uses. */
-  #trim(): void {
-    while (this.bytes > this.#maxBytes && this.#items.size > 0) this.#items.pop();
+    this.#bytes -= body.bytes.length + body.url.length + objectBytes;
   }
 }
+
+const sizeOf = (key: string, { bytes }: Held): number => key.length + objectBytes + bytes;

@@ -15,16 +15,13 @@ export class Runs implements Held {
   /** Latest first. */
   #variants: readonly Run[] = [];
   readonly #memory: Memory;
-  readonly #key: string;
   #requests = 0;
   #replays = 0;
   #confirmed = 0;
   #pausedUntil = 0;
 
-  /** @param key key of the operation in the memory */
-  constructor(memory: Memory, key: string) {
+  constructor(memory: Memory) {
     this.#memory = memory;
-    this.#key = key;
   }
 
   get bytes(): number {
@@ -48,10 +45,11 @@ export class Runs implements Held {
       this.#discard(run);
       return;
     }
+    const bytes = this.bytes;
     const variants = [run, ...this.#variants];
     for (const removed of variants.slice(maxVariants)) this.#discard(removed);
     this.#variants = variants.slice(0, maxVariants);
-    this.#memory.set(this.#key, this);
+    this.#memory.add(this.bytes - bytes);
   }
 
   /** Counts a replay. Recording is paused if replays fail. @param run the confirmed run */
@@ -76,10 +74,10 @@ export class Runs implements Held {
   }
 
   #pause(): void {
+    const bytes = this.bytes;
     this.#pausedUntil = this.#requests + pausedRequests;
     this.release();
-    // They may have been removed during a replay.
-    if (this.#memory.get(this.#key) === this) this.#memory.set(this.#key, this);
+    this.#memory.add(this.bytes - bytes);
   }
 
   #discard({ calls }: Run): void {

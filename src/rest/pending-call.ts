@@ -74,10 +74,11 @@ export class PendingCall implements Waiter {
 
   get headers(): Record<string, string> {
     const { token } = this.operation;
-    const headers: Record<string, string> = { accept: 'application/json' };
+    // Observers must not replace the headers below.
+    const headers: Record<string, string> = { ...this.#watch?.headers, accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
     if (this.body !== undefined) headers['content-type'] = 'application/json';
-    return Object.assign(headers, this.#watch?.headers);
+    return headers;
   }
 
   onRetry(): void {
