@@ -59,7 +59,6 @@ function figures(
   attack: Attack,
   { calm, attacked, attack: attacking }: Record<'calm' | 'attacked' | 'attack', Reply[]>,
 ) {
-  const p99 = (replies: Reply[]) => latency(replies, 0.99);
   const succeeded = attacked.filter(({ status, code }) => status === 200 && !code);
   const found: Figure[] = [
     { name: 'requests of other callers', value: attacked.length, atLeast: 50 },
@@ -70,14 +69,17 @@ function figures(
       atLeast: 99,
     },
     { name: 'attacking requests that failed', value: attacking.filter(({ code }) => code).length, atLeast: 1 },
-    { name: 'p99 of other callers without the attack', value: p99(calm), unit: 'ms' },
-    {
-      name: 'p99 of other callers with the attack, relative',
-      value: (100 * p99(attacked)) / p99(calm),
-      unit: '%',
-      atMost: 200,
-      isTiming: true,
-    },
+    { name: 'p99 of other callers without the attack', value: latency(calm, 0.99), unit: 'ms' },
+    relativeP99('p99 of other callers with the attack, relative', attacked, calm, 200),
   ];
   return found.map((figure) => ({ ...figure, name: `${attack}: ${figure.name}` }));
 }
+
+/** A latency in percent of another one. */
+export const relativeP99 = (name: string, replies: Reply[], base: Reply[], atMost: number): Figure => ({
+  name,
+  value: (100 * latency(replies, 0.99)) / latency(base, 0.99),
+  unit: '%',
+  atMost,
+  isTiming: true,
+});
