@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { type Rest, RestError } from '../rest/index.js';
 import { isNumbered, keyText } from './keys.js';
 import type { Page } from './list-page.js';
-import { Origin } from './origin.js';
+import { Origin, RecordList } from './origin.js';
 import { findRecords } from './plans.js';
 import { addRecords, type Item, Reads } from './reads.js';
 import { jsonOf, type RecordOf, toRecord } from './record.js';
@@ -12,7 +12,7 @@ export { type ContentKey, contentPath, readMarkdown } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export { childKey, isNumbered, keyFrom, keyParts, keyText, resourceId } from './keys.js';
 export { Connection, type Page, type PageRequest, pageRequest } from './list-page.js';
-export { Origin } from './origin.js';
+export { Origin, RecordList } from './origin.js';
 export type { Item, Reads } from './reads.js';
 export {
   jsonOf,
@@ -74,7 +74,7 @@ export async function withIdentifiers<T extends ListedType>(
   // The change request has the key of its own lists, which a generic type cannot follow.
   const parent = changeRequest as unknown as ParentKey<T>;
   const items = page.items.map((item) => (item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin)));
-  addRecords(origin, type, items, query);
+  addRecords(origin, new RecordList(type, items), query);
   return { ...page, items, origin };
 }
 

@@ -19,6 +19,29 @@ export interface Page<T> {
 /** Parts of a page that a connection needs. */
 type Records<T> = Omit<Page<T>, 'origin' | 'limit'>;
 
+/** A page that was requested for several origins. Its items are created on access, because look-ups need none of them. */
+export class SharedPage<T> implements Page<T> {
+  readonly next: string | undefined;
+  readonly count: number | undefined;
+  readonly json: unknown;
+  readonly origin: Origin;
+  readonly limit: number;
+  readonly #createItems: () => readonly T[];
+
+  constructor({ next, count, json, origin, limit }: Omit<Page<T>, 'items'>, createItems: () => readonly T[]) {
+    this.next = next;
+    this.count = count;
+    this.json = json;
+    this.origin = origin;
+    this.limit = limit;
+    this.#createItems = createItems;
+  }
+
+  get items(): readonly T[] {
+    return this.#createItems();
+  }
+}
+
 /** Page to request. */
 export interface PageRequest {
   page?: string;

@@ -18,7 +18,7 @@ export class Origin implements RequestOrigin {
   readonly number = ++count;
   readonly #url: string | undefined;
   readonly #parent: Origin | undefined;
-  readonly #added: [type: ListedType, items: readonly Item[], lacksGit: boolean][] = [];
+  readonly #added: [list: Indexed, lacksGit: boolean][] = [];
 
   /** @param response the response. Its wave counts from the parent if it was requested for another key before */
   constructor(response?: { wave: number; url?: string }, parent?: Origin) {
@@ -41,9 +41,8 @@ export class Origin implements RequestOrigin {
   }
 
   /** Adds records of the response, which may hold further records. `lacksGit` is true if they have no Git metadata. */
-  add<T extends ListedType>(type: T, items: readonly (RecordOf<T> | Error)[], lacksGit = false): void {
-    // Each record of a type is an instance of its class.
-    this.#added.push([type, items as readonly Item[], lacksGit]);
+  add(list: Indexed, lacksGit = false): void {
+    this.#added.push([list, lacksGit]);
   }
 
   /** Finds a record in the responses that led here. A record of a list or of its own is preferred to a nested one. */
@@ -55,18 +54,14 @@ export class Origin implements RequestOrigin {
 
   /** Why a record of the response itself cannot be used, if there is such a record. */
   get unusable(): Error | undefined {
-    for (const [type, items] of this.#added) {
-      const { unusable } = indexOf(type, items);
-      if (unusable) return unusable;
-    }
+    for (const [{ index }] of this.#added) if (index.unusable) return index.unusable;
     return undefined;
   }
 
   #find(text: string, kind: 'whole' | 'nested', withoutGit: boolean): StoredRecord | undefined {
     for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
-      for (const [type, items, lacksGit] of origin.#added) {
-        if (lacksGit && !withoutGit) continue;
-        const found = indexOf(type, items)[kind].get(text);
+      for (const [list, lacksGit] of origin.#added) {
+        const found = lacksGit && !withoutGit ? undefined : list.index[kind].get(text);
         if (found) return found;
       }
     return undefined;
@@ -80,15 +75,32 @@ interface Index {
   unusable: Error | undefined;
 }
 
-/** One index per list of records, which several origins may have. */
-const indexes = new WeakMap<readonly Item[], Index>();
+export interface Indexed {
+  readonly index: Index;
+}
 
-/** Runs on the first look-up, because most operations have none. A loop, because trees of pages can be deep. */
-function indexOf(type: ListedType, items: readonly Item[]): Index {
-  const known = indexes.get(items);
-  if (known) return known;
+/** Records of one type in a response. Several origins may have them. */
+export class RecordList<T extends ListedType> implements Indexed {
+  readonly items: readonly (RecordOf<T> | Error)[];
+  readonly #type: T;
+  #index: Index | undefined;
+
+  constructor(type: T, items: readonly (RecordOf<T> | Error)[]) {
+    this.#type = type;
+    this.items = items;
+  }
+
+  /** Created on the first look-up, because most operations have none. */
+  get index(): Index {
+    // Each record of a type is an instance of its class.
+    this.#index ??= createIndex(this.#type, this.items as readonly Item[]);
+    return this.#index;
+  }
+}
+
+/** A loop, because trees of pages can be deep. */
+function createIndex(type: ListedType, items: readonly Item[]): Index {
   const index: Index = { whole: new Map(), nested: new Map(), unusable: undefined };
-  indexes.set(items, index);
   const nested: [type: ListedType, items: readonly Item[]][] = [];
   const put = (records: Map<string, StoredRecord>, type: ListedType, items: readonly Item[]) => {
     for (const item of items) {

@@ -11,8 +11,8 @@ import {
   RestError,
 } from '../rest/index.js';
 import { parentText } from './keys.js';
-import { type Page, parsePage } from './list-page.js';
-import { Origin } from './origin.js';
+import { type Page, parsePage, SharedPage } from './list-page.js';
+import { type Indexed, Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
 import { type RecordOf, toRecord, withOrigin } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
@@ -55,13 +55,8 @@ const isShaped = (query: object): boolean =>
   Object.entries(query).some(([name, value]) => shaping.includes(name) && !isDefault(value));
 
 /** Adds the records of a response to its origin, where look-ups find them, unless they have other fields. */
-export function addRecords<T extends ListedType>(
-  origin: Origin,
-  type: T,
-  items: readonly Item<T>[],
-  query: { metadata?: boolean } = {},
-): void {
-  if (!isShaped(query)) origin.add(type, items, query.metadata === false);
+export function addRecords(origin: Origin, list: Indexed, query: { metadata?: boolean } = {}): void {
+  if (!isShaped(query)) origin.add(list, query.metadata === false);
 }
 
 /** The GETs of one operation. Each URL is requested once. */
@@ -119,7 +114,7 @@ export class Reads {
     const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.path as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
-    addRecords(origin, type, [record], read.query);
+    addRecords(origin, new RecordList(type, [record]), read.query);
     return record;
   }
 
@@ -231,19 +226,20 @@ function createPage<T extends ListedType>(
   const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
   const page = parsePage<unknown>(path, body, requested);
   const origin = new Origin(pending, originOf(read));
-  // Items are stored under their type.
-  const known = pending.items.get(parent) as readonly Item<T>[] | undefined;
-  const items = known ?? page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin));
-  pending.items.set(parent, items);
-  addRecords(origin, type, items, read.query);
-  return {
-    ...page,
-    origin,
-    limit,
-    get items() {
-      return known ? known.map((item) => withOrigin(item, origin)) : items;
-    },
-  };
+  // Lists are stored under their type.
+  const known = pending.lists.get(parent) as RecordList<T> | undefined;
+  const list =
+    known ??
+    new RecordList(
+      type,
+      page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin)),
+    );
+  pending.lists.set(parent, list);
+  addRecords(origin, list, read.query);
+  const { items } = list;
+  return known
+    ? new SharedPage({ ...page, origin, limit }, () => items.map((item) => withOrigin(item, origin)))
+    : { ...page, origin, limit, items };
 }
 
 /** True for the first page of a list that has all records, in the form that look-ups use. */

@@ -5,6 +5,7 @@ import {
   type Key,
   type Loaders,
   type Page,
+  RecordList,
   type RecordOf,
   toRecord,
   upstreamError,
@@ -58,7 +59,7 @@ async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Col
     const organizationId = isPathPart(space.organization) ? space.organization : (owner?.organizationId ?? '');
     return toRecord('Space', { organizationId, origin }, space);
   });
-  origin.add('Space', items);
+  origin.add(new RecordList('Space', items));
   return { ...page, items, origin };
 }
 
