@@ -63,7 +63,7 @@ export function useReplay(options: ReplayOptions): Plugin {
         outcome.isReplayed = confirmed !== undefined;
         operation.isReplayed = outcome.isReplayed;
         if ('differs' in replay && !operation.failure) outcome.differingRoute = replay.differs;
-        if (confirmed) return toResult(confirmed.response);
+        if (confirmed) return new SerializedResult(confirmed.response);
       }
       if (!isRecorded) return await run(args);
       const recording = new Recording();
@@ -74,7 +74,7 @@ export function useReplay(options: ReplayOptions): Plugin {
       // They may have been removed in the meantime.
       const recorded = memory.get(key) === runs ? recording.finish(response, memory) : undefined;
       if (recorded) runs?.add(recorded);
-      return toResult(response);
+      return new SerializedResult(response);
     } finally {
       options.onReplay({ ...outcome, ...end?.(), bytes: memory.bytes });
     }
@@ -125,13 +125,20 @@ function runsOf(memory: Memory, key: string): Runs {
 }
 
 /** A result that is serialized already. Yoga sends the bytes that `stringify` returns. */
-const toResult = (response: Buffer): ExecutionResult =>
-  ({
-    get data() {
-      return (JSON.parse(response.toString()) as { data: Record<string, unknown> }).data;
-    },
-    stringify: ({ extensions }: ExecutionResult) =>
-      extensions
-        ? Buffer.concat([response.subarray(0, -1), Buffer.from(`,"extensions":${JSON.stringify(extensions)}}`)])
-        : response,
-  }) as ExecutionResult;
+class SerializedResult implements ExecutionResult {
+  readonly #response: Buffer;
+
+  constructor(response: Buffer) {
+    this.#response = response;
+  }
+
+  get data(): Record<string, unknown> {
+    return (JSON.parse(this.#response.toString()) as { data: Record<string, unknown> }).data;
+  }
+
+  /** A copy of this result has it, too. */
+  readonly stringify = ({ extensions }: ExecutionResult): Buffer =>
+    extensions
+      ? Buffer.concat([this.#response.subarray(0, -1), Buffer.from(`,"extensions":${JSON.stringify(extensions)}}`)])
+      : this.#response;
+}

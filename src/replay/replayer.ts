@@ -1,4 +1,4 @@
-import type { CallResult, SentCalls } from '../rest/index.js';
+import type { CallResult, RequestOrigin, SentCalls } from '../rest/index.js';
 import type { RecordedCall, Run } from './recording.js';
 
 /** Outcome of a replay: the run whose responses were all confirmed, or else the first route whose response differed. */
@@ -21,7 +21,8 @@ export class Replayer {
   readonly #calls: SentCalls;
   readonly #requested = new Set<string>();
   #candidates: readonly Candidate[];
-  #end: ((outcome: ReplayOutcome) => void) | undefined;
+  /** Undefined when the replay has ended. */
+  #resolve: ((outcome: ReplayOutcome) => void) | undefined;
 
   constructor(runs: readonly Run[], calls: SentCalls) {
     this.#calls = calls;
@@ -34,31 +35,28 @@ export class Replayer {
 
   run(): Promise<ReplayOutcome> {
     return new Promise((resolve) => {
-      this.#end = (outcome) => {
-        this.#end = undefined;
-        resolve(outcome);
-      };
+      this.#resolve = resolve;
       for (const { run } of this.#candidates)
         for (const call of run.calls) if (call.dependsOn.length === 0) this.#send(run, call);
     });
   }
 
   #send({ calls }: Run, call: RecordedCall): void {
-    const { url, route, wave, dependsOn } = call;
-    if (!this.#end || this.#requested.has(url)) return;
+    const { url, route, wave } = call;
+    if (!this.#resolve || this.#requested.has(url)) return;
     this.#requested.add(url);
-    const origin = {
-      wave: wave - 1,
-      get urls() {
-        return dependsOn.map((index) => calls[index]?.url ?? '');
-      },
-    };
+    const request = { method: 'GET', route, url, wave };
     try {
-      this.#calls.replay({ method: 'GET', route, url, wave }, origin, (_, result) => this.#compare(call, result));
+      this.#calls.replay(request, new RecordedOrigin(call, calls), (_, result) => this.#compare(call, result));
     } catch {
       // Too many calls. Ordinary execution reports the error at the field.
       this.#end({ differs: route });
     }
+  }
+
+  #end(outcome: ReplayOutcome): void {
+    this.#resolve?.(outcome);
+    this.#resolve = undefined;
   }
 
   #compare({ url, route }: RecordedCall, result: CallResult): void {
@@ -68,19 +66,35 @@ export class Replayer {
     };
     // Most often nothing differs.
     if (!this.#candidates.every(isConfirmed)) this.#candidates = this.#candidates.filter(isConfirmed);
-    if (this.#candidates.length === 0) this.#end?.({ differs: route });
+    if (this.#candidates.length === 0) this.#end({ differs: route });
     for (const candidate of this.#candidates) this.#confirm(candidate, candidate.run.indexes.get(url));
   }
 
   #confirm(candidate: Candidate, index: number | undefined): void {
     if (index === undefined) return;
     const { run, missing } = candidate;
-    if (--candidate.left === 0) this.#end?.({ run });
+    if (--candidate.left === 0) this.#end({ run });
     for (const dependent of run.dependents[index] ?? []) {
       const left = (missing[dependent] ?? 0) - 1;
       missing[dependent] = left;
       if (left === 0) this.#send(run, run.calls[dependent] as RecordedCall);
     }
+  }
+}
+
+class RecordedOrigin implements RequestOrigin {
+  readonly wave: number;
+  readonly #call: RecordedCall;
+  readonly #calls: readonly RecordedCall[];
+
+  constructor(call: RecordedCall, calls: readonly RecordedCall[]) {
+    this.wave = call.wave - 1;
+    this.#call = call;
+    this.#calls = calls;
+  }
+
+  get urls(): readonly string[] {
+    return this.#call.dependsOn.map((index) => this.#calls[index]?.url ?? '');
   }
 }
 

@@ -54,6 +54,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   readonly operation: number;
   readonly caller: unknown;
   readonly deadline: number;
+  previous: Expiring | undefined;
+  next: Expiring | undefined;
   /** Number of times that the call was sent. */
   attempts = 0;
   readonly #engine: CallEngine;

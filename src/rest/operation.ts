@@ -101,6 +101,8 @@ export class Operation {
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
   readonly #maxCalls: number;
+  readonly #signal: Signal | undefined;
+  readonly #onAbort = () => this.abort();
   readonly #pending = new Set<Waiter>();
   readonly #startedAt = performance.now();
   #failure: CallFailure | undefined;
@@ -113,8 +115,9 @@ export class Operation {
     this.token = token;
     this.watch = watch;
     this.#maxCalls = maxCalls;
+    this.#signal = signal;
     if (signal?.aborted) this.abort();
-    else signal?.addEventListener('abort', () => this.abort());
+    else signal?.addEventListener('abort', this.#onAbort);
   }
 
   /** Number of waves that have ended. */
@@ -129,6 +132,7 @@ export class Operation {
 
   /** Fails all calls of the operation, now and later. Calls shared with other operations go on for those. */
   abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
+    this.#signal?.removeEventListener('abort', this.#onAbort);
     this.#failure ??= failure;
     for (const waiter of this.#pending) waiter.call?.leave(waiter, this.#failure);
   }
