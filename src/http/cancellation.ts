@@ -4,7 +4,7 @@ import type { Signal } from '../rest/index.js';
 export class Cancellation implements Signal {
   #reason: unknown;
   #aborted = false;
-  #listeners: Set<() => void> | undefined;
+  #listeners: (() => void)[] = [];
 
   get aborted(): boolean {
     return this.#aborted;
@@ -16,12 +16,11 @@ export class Cancellation implements Signal {
   }
 
   addEventListener(_type: 'abort', listener: () => void): void {
-    this.#listeners ??= new Set();
-    this.#listeners.add(listener);
+    this.#listeners.push(listener);
   }
 
   removeEventListener(_type: 'abort', listener: () => void): void {
-    this.#listeners?.delete(listener);
+    this.#listeners = this.#listeners.filter((other) => other !== listener);
   }
 
   abort(reason?: unknown): void {
@@ -29,8 +28,8 @@ export class Cancellation implements Signal {
     this.#aborted = true;
     this.#reason = reason;
     const listeners = this.#listeners;
-    this.#listeners = undefined;
-    for (const listener of listeners ?? []) listener();
+    this.#listeners = [];
+    for (const listener of listeners) listener();
   }
 }
 

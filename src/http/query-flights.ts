@@ -47,31 +47,49 @@ export class QueryFlights {
 
 type Signal = HttpRequest['signal'];
 
-/** A query in flight, aborted when all of its requests are aborted. */
+/** A request that waits for a flight. */
+interface Waiter {
+  resolve(response: WholeResponse): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * A query in flight, aborted when all of its requests are aborted. It keeps no response, because a map that held the flight may
+ * keep it until the next full garbage collection.
+ */
 class Flight {
   readonly #cancellation = new Cancellation();
-  readonly #response: Promise<WholeResponse>;
+  readonly #waiters = new Set<Waiter>();
   readonly #onEnd: () => void;
-  #waiting = 0;
 
   constructor(run: (signal: Signal) => Promise<WholeResponse>, onEnd: () => void) {
     this.#onEnd = onEnd;
-    this.#response = run(this.#cancellation);
-    this.#response.then(onEnd, onEnd);
+    run(this.#cancellation).then(
+      (response) => this.#end(({ resolve }) => resolve(response)),
+      (error) => this.#end(({ reject }) => reject(error)),
+    );
   }
 
   join(signal: Signal): Promise<WholeResponse> {
-    this.#waiting++;
     return new Promise((resolve, reject) => {
-      const onAbort = () => {
-        reject(signal.reason);
-        if (--this.#waiting > 0) return;
-        this.#onEnd();
-        this.#cancellation.abort(signal.reason);
-      };
-      signal.addEventListener('abort', onAbort);
-      this.#response.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+      const waiter = { resolve, reject };
+      this.#waiters.add(waiter);
+      signal.addEventListener('abort', () => this.#leave(waiter, signal.reason));
     });
+  }
+
+  #leave(waiter: Waiter, reason: unknown): void {
+    if (!this.#waiters.delete(waiter)) return;
+    waiter.reject(reason);
+    if (this.#waiters.size > 0) return;
+    this.#onEnd();
+    this.#cancellation.abort(reason);
+  }
+
+  #end(settle: (waiter: Waiter) => void): void {
+    this.#onEnd();
+    for (const waiter of this.#waiters) settle(waiter);
+    this.#waiters.clear();
   }
 }
 

@@ -16,7 +16,8 @@ const tooManyBytes = () =>
 /** Bounds the bytes of request bodies, each counted from its first byte to the end of its response. */
 export class RequestBodies {
   readonly #maxTotalBytes: number;
-  readonly #incomplete = new Set<Body>();
+  /** Incomplete bodies that can be refused. */
+  readonly #large = new Set<Body>();
   #totalBytes = 0;
 
   constructor(maxTotalBytes = 64 * 1024 * 1024) {
@@ -31,7 +32,7 @@ export class RequestBodies {
     return new Promise((resolve, reject) => {
       let chunks: Buffer[] = [];
       const release = (): void => {
-        this.#incomplete.delete(body);
+        this.#large.delete(body);
         this.#totalBytes -= body.bytes;
         body.bytes = 0;
       };
@@ -39,8 +40,9 @@ export class RequestBodies {
         chunks.push(chunk);
         body.bytes += chunk.length;
         this.#totalBytes += chunk.length;
+        if (body.bytes > smallBytes) this.#large.add(body);
         if (body.bytes > maxBytes) body.reject(tooLarge(maxBytes));
-        else if (this.#totalBytes > this.#maxTotalBytes) this.#largestIncomplete()?.reject(tooManyBytes());
+        else if (this.#totalBytes > this.#maxTotalBytes) this.#largest()?.reject(tooManyBytes());
       };
       const body: Body = {
         bytes: 0,
@@ -51,19 +53,18 @@ export class RequestBodies {
           reject(error);
         },
       };
-      this.#incomplete.add(body);
       outgoing.once('close', release);
       incoming.on('data', read).once('error', reject);
       incoming.once('end', () => {
-        this.#incomplete.delete(body);
+        this.#large.delete(body);
         resolve(Buffer.concat(chunks).toString());
       });
     });
   }
 
-  #largestIncomplete(): Body | undefined {
+  #largest(): Body | undefined {
     let largest: Body | undefined;
-    for (const body of this.#incomplete) if (body.bytes > (largest?.bytes ?? smallBytes)) largest = body;
+    for (const body of this.#large) if (!largest || body.bytes > largest.bytes) largest = body;
     return largest;
   }
 }
