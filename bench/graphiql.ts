@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { readConfig } from '../src/config.js';
+import { readConfig } from '../src/config/index.js';
 import { startServer } from '../src/server/server.js';
 import { startUpstream } from '../src/server/upstream.js';
 

@@ -1,6 +1,6 @@
 /** src/config/table.ts -> the table of settings in docs/configuration.md. `--check` fails when the table is stale. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { settingDocs } from '../src/config.js';
+import { settingDocs } from '../src/config/index.js';
 
 const page = 'docs/configuration.md';
 const target = new URL(`../${page}`, import.meta.url);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError, readConfig, settingDocs } from './config.js';
+import { ConfigError, readConfig, settingDocs } from './config/index.js';
 import type { InputSource } from './explain/input.js';
 import { UserError } from './explain/user-error.js';
 

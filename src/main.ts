@@ -1,10 +1,13 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { readConfig, settingWarnings } from './config.js';
+import { readConfig, settingWarnings } from './config/index.js';
 
+// Flags apply to the whole process, so the library does not set them.
 // V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
-// The flag applies to the whole process, so the library does not set it.
 setFlagsFromString('--no-compilation-cache');
+// V8 would create some short-lived arrays in the old generation, where they keep finished operations alive. That costs a full
+// garbage collection per second under load, an eighth of the CPU time.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Milliseconds in which repeated signals count as one signal. */
 const repeatedSignalMs = 1_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, isEnabled, readConfig, settingDocs, settingNames, settingWarnings } from '../src/config.js';
+import { ConfigError, isEnabled, readConfig, settingDocs, settingNames, settingWarnings } from '../src/config/index.js';
 
 const features = [
   'retry',

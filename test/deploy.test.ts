@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../src/config.js';
+import { readConfig } from '../src/config/index.js';
 import { temporaryFolder } from './support/daemons.js';
 import { missing } from './support/missing-programs.js';
 

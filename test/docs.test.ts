@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingNames } from '../src/config.js';
+import { settingNames } from '../src/config/index.js';
 import { errorCodes } from '../src/errors.js';
 import { answerTo, type Block, blocksOf, documents, read, root } from './support/documents.js';
 import { useGateway } from './support/gateway.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config/index.js';
 import type { GatewayOptions } from '../gateway.js';
 import { schema } from '../schema/index.js';
 import { MemoryResponseStore } from './memory-store.js';

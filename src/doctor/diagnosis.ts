@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig, settingWarnings } from '../config.js';
+import { type Config, ConfigError, readConfig, settingWarnings } from '../config/index.js';
 import type { EngineOptions } from '../rest/index.js';
 import { engineOptions, startUpstream, type Upstream } from '../server/upstream.js';
 import { checkUpstream } from './upstream-check.js';

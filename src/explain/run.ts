@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/index.js';
 import { createGateway } from '../gateway.js';
 import type { RestReport, UpstreamProblem } from '../rest/index.js';
 import { schema } from '../schema/index.js';

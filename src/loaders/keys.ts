@@ -1,3 +1,4 @@
+import { encodePart } from '../rest/index.js';
 import {
   type Key,
   type KeyParts,
@@ -34,13 +35,12 @@ export function keyValues(type: RecordType, key: object): string[] {
 }
 
 /** Text that identifies a key, safe as part of a global id. */
-export const keyText = (type: RecordType, key: object): string =>
-  keyValues(type, key).map(encodeURIComponent).join('/');
+export const keyText = (type: RecordType, key: object): string => keyValues(type, key).map(encodePart).join('/');
 
 /** Text that identifies the parent of a record. */
 export const parentText = (type: ListedType, key: object): string => {
   const values = valuesOf(key);
-  return parentNames[type].map((name) => encodeURIComponent(values[name] ?? '')).join('/');
+  return parentNames[type].map((name) => encodePart(values[name] ?? '')).join('/');
 };
 
 // The names are those of the type, which a mapped type cannot follow.

@@ -45,18 +45,21 @@ export type Item<T extends ListedType> = RecordOf<T> | Error;
 /** Maximum number of pages that a lookup reads, because an upstream could always name a next page. */
 const maxPages = 100;
 /** Query parameters that change the fields of records, not only which records are returned. */
-const shaping = ['shareKey', 'computed', 'evaluated', 'format'];
+interface ShapingQuery {
+  shareKey?: unknown;
+  computed?: unknown;
+  evaluated?: unknown;
+  format?: unknown;
+  metadata?: unknown;
+}
 
 /** True for the value that a look-up would send. */
 const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
-/** True if records have other fields than a look-up would get. */
-const isShaped = (query: object): boolean =>
-  Object.entries(query).some(([name, value]) => shaping.includes(name) && !isDefault(value));
-
 /** Adds the records of a response to its origin, where look-ups find them, unless they have other fields. */
-export function addRecords(origin: Origin, list: Indexed, query: { metadata?: boolean } = {}): void {
-  if (!isShaped(query)) origin.add(list, query.metadata === false);
+export function addRecords(origin: Origin, list: Indexed, query: ShapingQuery = {}): void {
+  const { shareKey, computed, evaluated, format, metadata } = query;
+  if ([shareKey, computed, evaluated, format].every(isDefault)) origin.add(list, metadata === false);
 }
 
 /** The GETs of one operation. Each URL is requested once. */
@@ -128,8 +131,8 @@ export class Reads {
     const { limit = 0, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
     const parent = `${type} ${parentText(type, read.path)}`;
-    const filledPath = fillPath<string>(path, read.path);
-    const key = `${parent} ${filledPath}${queryString(query)}`;
+    const url = fillPath<string>(path, read.path) + queryString(query);
+    const key = `${parent} ${url}`;
     const known = this.#lists.get(key);
     if (known?.isOpen && known.parent === read.path) {
       known.limit = Math.max(known.limit, limit);
@@ -142,7 +145,7 @@ export class Reads {
         list.isOpen = false;
         const request = { ...read, query: { ...read.query, limit: list.limit } };
         attempt(reject, () => {
-          const pending = this.#request(path, request, filledPath + queryString(request.query));
+          const pending = this.#request(path, request, `${url}${url.includes('?') ? '&' : '?'}limit=${list.limit}`);
           const create = (body: unknown) => resolve(createPage(type, path, request, body, pending, parent));
           pending.listen({ resolve: (body) => attempt(reject, () => create(body)), reject });
         });

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Config } from '../config.js';
+import type { Config } from '../config/index.js';
 
 /** Metrics of the response cache and of Redis, if they are used. */
 export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL }: Config) {

@@ -1,5 +1,5 @@
 import type { CacheEvents } from '../cache/start-cache.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/index.js';
 import type { Observer } from './observer.js';
 
 /** Observers that the settings enable. */

@@ -28,7 +28,15 @@ export type {
   RequestOf,
   Schemas,
 } from './operations.js';
-export { fillPath, isPathPart, maxIdLength, type PathParameters, type QueryValues, queryString } from './path.js';
+export {
+  encodePart,
+  fillPath,
+  isPathPart,
+  maxIdLength,
+  type PathParameters,
+  type QueryValues,
+  queryString,
+} from './path.js';
 export type { CallRequest, PendingCall } from './pending-call.js';
 export { quote, redact } from './redact.js';
 export { isHidden, isSuccess } from './retry.js';

@@ -14,13 +14,17 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 /** Maximum length of an identifier, a global id and a cursor. */
 export const maxIdLength = 1000;
 
+/** True for most identifiers: they can be in a path, and need no encoding. */
+const isPlain = (value: string): boolean => /^[\w-]{1,100}$/.test(value);
+
 /** True if a value can be one part of a path. */
 export const isPathPart = (value: unknown): value is string =>
   typeof value === 'string' &&
-  value.length <= maxIdLength &&
-  !reserved.has(value) &&
-  !control.test(value) &&
-  value.isWellFormed();
+  (isPlain(value) ||
+    (value.length <= maxIdLength && !reserved.has(value) && !control.test(value) && value.isWellFormed()));
+
+/** Percent-encodes a part of a path. @throws URIError for lone surrogates */
+export const encodePart = (value: string): string => (isPlain(value) ? value : encodeURIComponent(value));
 
 /** Templates split into pieces: text, name, text, name, ... text. At most one entry per path of the contract. */
 const templates = new Map<string, readonly string[]>();
@@ -43,7 +47,7 @@ export function fillPath<Path extends string>(template: Path, values: PathParame
     const name = pieces[index] ?? '';
     const value = parts[name];
     if (!isPathPart(value)) throw invalidPart(name, value);
-    path += encodeURIComponent(value) + pieces[index + 1];
+    path += encodePart(value) + pieces[index + 1];
   }
   return path;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { hashOf } from '../cache/query-store.js';
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config/index.js';
 import { normalizeHash, type PersistedOperations } from '../plugins/persisted-only.js';
 
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);

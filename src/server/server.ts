@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { startCache } from '../cache/start-cache.js';
-import { type Config, isEnabled } from '../config.js';
+import { type Config, isEnabled } from '../config/index.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
 import { startObservability } from '../observability/start-observability.js';

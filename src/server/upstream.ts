@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import { type Config, ConfigError, isEnabled } from '../config.js';
+import { type Config, ConfigError, isEnabled } from '../config/index.js';
 import { type EngineOptions, type NetworkOptions, proxyVariables } from '../rest/index.js';
 
 /** The REST API of the gateway. */

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { Config } from '../config.js';
+import type { Config } from '../config/index.js';
 import type { MetricsServer } from '../observability/metrics-server.js';
 import { startHealth, startMetrics, startServer } from './server.js';
 import type { Upstream } from './upstream.js';

@@ -11,7 +11,7 @@ import { PassThrough, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/index.js';
 import type { GatewayOptions } from '../../src/gateway.js';
 import { gatewayOptions } from '../../src/server/server.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';

@@ -38,7 +38,7 @@ it('reads a list up to the page that contains the record', async () => {
   expect(data).toEqual({ node: { id: 'SiteSection:o/s/x', title: 'Title of x' } });
   expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     `GET ${list}?limit=1000`,
-    `GET ${list}?limit=1000&page=2`,
+    `GET ${list}?page=2&limit=1000`,
   ]);
 });
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { buildClientSchema, type IntrospectionQuery, printSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
-import { settingDocs } from '../../src/config.js';
+import { settingDocs } from '../../src/config/index.js';
 import { schema } from '../../src/schema/index.js';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

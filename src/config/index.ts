@@ -1,6 +1,6 @@
-import { type Config, parseSettings, settingDocs } from './config/table.js';
+import { type Config, parseSettings, settingDocs } from './table.js';
 
-export { type Config, type SettingDocs, settingDocs } from './config/table.js';
+export { type Config, type SettingDocs, settingDocs } from './table.js';
 
 export const settingNames: readonly string[] = settingDocs.map(({ name }) => name);
 
