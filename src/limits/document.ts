@@ -11,7 +11,7 @@ import {
 export interface DocumentLimits {
   /** Maximum number of tokens. A document can have 16 characters for each of them. */
   tokens: number;
-  /** Maximum nesting of fields, and of fragments directly inside fragments. */
+  /** Maximum nesting of fields, and of inline fragments directly inside fragments. */
   depth: number;
 }
 
@@ -45,7 +45,10 @@ const tooLarge = (message: string) => new GraphQLError(`The document is too larg
 
 type Fragments = Map<string, SelectionSetNode>;
 
-/** Counts levels of fields. Each fragment is measured once, because nested spreads can expand exponentially. */
+/**
+ * Counts levels of fields, and of inline fragments directly inside fragments. Each fragment is measured once, because nested
+ * spreads can expand exponentially.
+ */
 function depthOf(
   set: SelectionSetNode,
   fragments: Fragments,

@@ -16,6 +16,6 @@ export function startTracing(environment: NodeJS.ProcessEnv): () => Promise<void
   });
   trace.setGlobalTracerProvider(provider);
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  // An unreachable collector must not delay the exit. Spans that were not sent are lost.
+  // A failed export must not fail the shutdown. Spans that were not sent are lost.
   return () => provider.shutdown().catch(() => undefined);
 }

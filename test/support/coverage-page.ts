@@ -31,9 +31,9 @@ export function coveragePage(seen: readonly SeenOperation[]): string {
 
 ${share(reads)} reads, ${share(writes)} writes.
 
-\`npm run coverage\` generates this page. It runs the documents in \`test/operations\` through the gateway with the sandbox,
-and records for each REST call the field whose resolver made it and its query parameters. A record that several fields
-need is looked up by the first of them.
+\`npm run coverage\` generates this page. It runs the documents in \`test/operations\` through the gateway with the sandbox.
+For each REST call, it records the field that made the call, and the query parameters of the call. If several fields need
+the same record, the table shows only the field that requested it first.
 
 | REST operation | operationId | Called by | Query parameters sent |
 |---|---|---|---|

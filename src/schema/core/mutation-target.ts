@@ -26,7 +26,7 @@ const targetInput = (t: InputBuilder, target: Target) =>
     ? t.string({ required: true, description: pathParameters[nameOf(target)] })
     : t.id({ required: true, description: `Global id of the ${humanize(target)}: \`${idForm(target)}\`.` });
 
-/** The inputs that are values of the path, by the names of their parameters. */
+/** Names of the inputs that are path parameters themselves, by the name of the parameter. */
 export const parameterInputs = (targets: Record<string, Target>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(targets).flatMap(([name, target]) => (isParameter(target) ? [[nameOf(target), name]] : [])),

@@ -41,7 +41,11 @@ export const formattedBody = <Parent extends KeyParts<'Space'> & Known, P extend
 ): Field =>
   t.field({
     type: CommentBody,
-    ...calling(path, 'Text in a format of choice, in one REST call for each record. `body` has the text without one.'),
+    ...calling(
+      path,
+      'Text in the given format. Each record needs one REST call. ' +
+        'The field `body` has the text without an additional REST call.',
+    ),
     args: { format: t.arg({ type: 'ContentFormat', required: true, description: 'Format of the returned text.' }) },
     // All of these paths return a text, and the parent has the values of their parameters.
     resolve: async (parent, query, { loaders }) =>
