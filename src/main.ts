@@ -5,8 +5,8 @@ import { readConfig, settingWarnings } from './config/index.js';
 // Flags apply to the whole process, so the library does not set them.
 // V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
 setFlagsFromString('--no-compilation-cache');
-// V8 would create some short-lived arrays in the old generation, where they keep finished operations alive. That costs a full
-// garbage collection per second under load, an eighth of the CPU time.
+// V8 would create some short-lived arrays in the old generation, where they keep finished operations alive. Under full
+// load that causes a full garbage collection per second.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Milliseconds in which repeated signals count as one signal. */

@@ -4,7 +4,8 @@ import type { Signal } from '../rest/index.js';
 export class Cancellation implements Signal {
   #reason: unknown;
   #aborted = false;
-  #listeners: (() => void)[] = [];
+  /** An array, because a Set retains removed listeners for a while. */
+  #listeners: (() => void)[] | undefined;
 
   get aborted(): boolean {
     return this.#aborted;
@@ -16,11 +17,12 @@ export class Cancellation implements Signal {
   }
 
   addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners ??= [];
     this.#listeners.push(listener);
   }
 
   removeEventListener(_type: 'abort', listener: () => void): void {
-    this.#listeners = this.#listeners.filter((other) => other !== listener);
+    this.#listeners = this.#listeners?.filter((other) => other !== listener);
   }
 
   abort(reason?: unknown): void {
@@ -28,8 +30,8 @@ export class Cancellation implements Signal {
     this.#aborted = true;
     this.#reason = reason;
     const listeners = this.#listeners;
-    this.#listeners = [];
-    for (const listener of listeners) listener();
+    this.#listeners = undefined;
+    for (const listener of listeners ?? []) listener();
   }
 }
 

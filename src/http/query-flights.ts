@@ -48,18 +48,19 @@ export class QueryFlights {
 type Signal = HttpRequest['signal'];
 
 /** A request that waits for a flight. */
-interface Waiter {
+interface FlightWaiter {
   resolve(response: WholeResponse): void;
   reject(error: unknown): void;
+  removeListener(): void;
 }
 
 /**
- * A query in flight, aborted when all of its requests are aborted. It keeps no response, because a map that held the flight may
- * keep it until the next full garbage collection.
+ * A query in flight, aborted when all of its requests are aborted. Stores no response: replaced tables of a Map can retain the
+ * flight until the next full garbage collection.
  */
 class Flight {
   readonly #cancellation = new Cancellation();
-  readonly #waiters = new Set<Waiter>();
+  readonly #waiters = new Set<FlightWaiter>();
   readonly #onEnd: () => void;
 
   constructor(run: (signal: Signal) => Promise<WholeResponse>, onEnd: () => void) {
@@ -72,23 +73,28 @@ class Flight {
 
   join(signal: Signal): Promise<WholeResponse> {
     return new Promise((resolve, reject) => {
-      const waiter = { resolve, reject };
+      const onAbort = () => this.#onAbort(waiter, signal.reason);
+      const waiter = { resolve, reject, removeListener: () => signal.removeEventListener('abort', onAbort) };
       this.#waiters.add(waiter);
-      signal.addEventListener('abort', () => this.#leave(waiter, signal.reason));
+      signal.addEventListener('abort', onAbort);
     });
   }
 
-  #leave(waiter: Waiter, reason: unknown): void {
-    if (!this.#waiters.delete(waiter)) return;
+  #onAbort(waiter: FlightWaiter, reason: unknown): void {
+    this.#waiters.delete(waiter);
+    waiter.removeListener();
     waiter.reject(reason);
     if (this.#waiters.size > 0) return;
     this.#onEnd();
     this.#cancellation.abort(reason);
   }
 
-  #end(settle: (waiter: Waiter) => void): void {
+  #end(settle: (waiter: FlightWaiter) => void): void {
     this.#onEnd();
-    for (const waiter of this.#waiters) settle(waiter);
+    for (const waiter of this.#waiters) {
+      waiter.removeListener();
+      settle(waiter);
+    }
     this.#waiters.clear();
   }
 }

@@ -16,8 +16,8 @@ const tooManyBytes = () =>
 /** Bounds the bytes of request bodies, each counted from its first byte to the end of its response. */
 export class RequestBodies {
   readonly #maxTotalBytes: number;
-  /** Incomplete bodies that can be refused. */
-  readonly #large = new Set<Body>();
+  /** Incomplete bodies above `smallBytes`. Small ones are not added, because a Set retains removed entries for a while. */
+  readonly #largeBodies = new Set<Body>();
   #totalBytes = 0;
 
   constructor(maxTotalBytes = 64 * 1024 * 1024) {
@@ -32,7 +32,8 @@ export class RequestBodies {
     return new Promise((resolve, reject) => {
       let chunks: Buffer[] = [];
       const release = (): void => {
-        this.#large.delete(body);
+        incoming.off('data', read);
+        this.#largeBodies.delete(body);
         this.#totalBytes -= body.bytes;
         body.bytes = 0;
       };
@@ -40,14 +41,13 @@ export class RequestBodies {
         chunks.push(chunk);
         body.bytes += chunk.length;
         this.#totalBytes += chunk.length;
-        if (body.bytes > smallBytes) this.#large.add(body);
+        if (body.bytes > smallBytes) this.#largeBodies.add(body);
         if (body.bytes > maxBytes) body.reject(tooLarge(maxBytes));
-        else if (this.#totalBytes > this.#maxTotalBytes) this.#largest()?.reject(tooManyBytes());
+        else if (this.#totalBytes > this.#maxTotalBytes) this.#largestBody()?.reject(tooManyBytes());
       };
       const body: Body = {
         bytes: 0,
         reject: (error) => {
-          incoming.off('data', read);
           release();
           chunks = [];
           reject(error);
@@ -56,15 +56,15 @@ export class RequestBodies {
       outgoing.once('close', release);
       incoming.on('data', read).once('error', reject);
       incoming.once('end', () => {
-        this.#large.delete(body);
+        this.#largeBodies.delete(body);
         resolve(Buffer.concat(chunks).toString());
       });
     });
   }
 
-  #largest(): Body | undefined {
+  #largestBody(): Body | undefined {
     let largest: Body | undefined;
-    for (const body of this.#large) if (!largest || body.bytes > largest.bytes) largest = body;
+    for (const body of this.#largeBodies) if (!largest || body.bytes > largest.bytes) largest = body;
     return largest;
   }
 }

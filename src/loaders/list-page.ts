@@ -1,6 +1,8 @@
 import { RestError } from '../rest/index.js';
 import { type Cursor, encodeCursor } from './cursor.js';
 import type { Origin } from './origin.js';
+import { type RecordOf, withOrigin } from './record.js';
+import type { ListedType } from './records.js';
 
 /** One page of a list of the REST API. */
 export interface Page<T> {
@@ -19,26 +21,33 @@ export interface Page<T> {
 /** Parts of a page that a connection needs. */
 type Records<T> = Omit<Page<T>, 'origin' | 'limit'>;
 
-/** A page that was requested for several origins. Its items are created on access, because look-ups need none of them. */
-export class SharedPage<T> implements Page<T> {
+/** A page that was requested for several origins. Its items are created on access, because look-ups do not read them. */
+export class SharedPage<T extends ListedType> implements Page<RecordOf<T> | Error> {
   readonly next: string | undefined;
   readonly count: number | undefined;
   readonly json: unknown;
   readonly origin: Origin;
   readonly limit: number;
-  readonly #createItems: () => readonly T[];
+  readonly #shared: readonly (RecordOf<T> | Error)[];
+  #items: readonly (RecordOf<T> | Error)[] | undefined;
 
-  constructor({ next, count, json, origin, limit }: Omit<Page<T>, 'items'>, createItems: () => readonly T[]) {
+  constructor(
+    { next, count, json }: Records<unknown>,
+    origin: Origin,
+    limit: number,
+    shared: readonly (RecordOf<T> | Error)[],
+  ) {
     this.next = next;
     this.count = count;
     this.json = json;
     this.origin = origin;
     this.limit = limit;
-    this.#createItems = createItems;
+    this.#shared = shared;
   }
 
-  get items(): readonly T[] {
-    return this.#createItems();
+  get items(): readonly (RecordOf<T> | Error)[] {
+    this.#items ??= this.#shared.map((item) => withOrigin(item, this.origin));
+    return this.#items;
   }
 }
 

@@ -18,7 +18,7 @@ export class Origin implements RequestOrigin {
   readonly number = ++count;
   readonly #url: string | undefined;
   readonly #parent: Origin | undefined;
-  readonly #added: [list: Indexed, lacksGit: boolean][] = [];
+  readonly #added: [list: IndexedList, lacksGit: boolean][] = [];
 
   /** @param response the response. Its wave counts from the parent if it was requested for another key before */
   constructor(response?: { wave: number; url?: string }, parent?: Origin) {
@@ -41,7 +41,7 @@ export class Origin implements RequestOrigin {
   }
 
   /** Adds records of the response, which may hold further records. `lacksGit` is true if they have no Git metadata. */
-  add(list: Indexed, lacksGit = false): void {
+  add(list: IndexedList, lacksGit = false): void {
     this.#added.push([list, lacksGit]);
   }
 
@@ -75,12 +75,13 @@ interface Index {
   unusable: Error | undefined;
 }
 
-export interface Indexed {
+/** A list of any type, for look-ups. */
+export interface IndexedList {
   readonly index: Index;
 }
 
 /** Records of one type in a response. Several origins may have them. */
-export class RecordList<T extends ListedType> implements Indexed {
+export class RecordList<T extends ListedType> implements IndexedList {
   readonly items: readonly (RecordOf<T> | Error)[];
   readonly #type: T;
   #index: Index | undefined;

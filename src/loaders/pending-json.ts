@@ -1,5 +1,5 @@
 import type { Settle } from '../rest/index.js';
-import type { Indexed, Origin } from './origin.js';
+import type { IndexedList, Origin } from './origin.js';
 
 /** The JSON of a response, now or later. */
 export class PendingJson implements Settle {
@@ -8,7 +8,7 @@ export class PendingJson implements Settle {
   /** Origins of the keys that it was requested for. */
   readonly origins = new Set<Origin>();
   /** Records of the response by type and parent. Further origins share them. */
-  readonly lists = new Map<string, Indexed>();
+  readonly lists = new Map<string, IndexedList>();
   readonly #listeners: Settle[] = [];
   #settle: ((listener: Settle) => void) | undefined;
 

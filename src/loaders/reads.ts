@@ -12,9 +12,9 @@ import {
 } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { type Page, parsePage, SharedPage } from './list-page.js';
-import { type Indexed, Origin, RecordList } from './origin.js';
+import { type IndexedList, Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
-import { type RecordOf, toRecord, withOrigin } from './record.js';
+import { type RecordOf, toRecord } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
 
 /** A GET: a key, or a record, with the path parameters, and the query. */
@@ -23,7 +23,7 @@ export interface Read<P extends GetPath> {
   query?: QueryOf<'get', P>;
 }
 
-/** A read of a path that is known only when it runs. */
+/** A GET whose path template TypeScript does not know. `path` holds the path parameters. */
 export interface AnyRead {
   path: Known;
   query?: object | undefined;
@@ -57,7 +57,7 @@ interface ShapingQuery {
 const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
 /** Adds the records of a response to its origin, where look-ups find them, unless they have other fields. */
-export function addRecords(origin: Origin, list: Indexed, query: ShapingQuery = {}): void {
+export function addRecords(origin: Origin, list: IndexedList, query: ShapingQuery = {}): void {
   const { shareKey, computed, evaluated, format, metadata } = query;
   if ([shareKey, computed, evaluated, format].every(isDefault)) origin.add(list, metadata === false);
 }
@@ -239,10 +239,7 @@ function createPage<T extends ListedType>(
     );
   pending.lists.set(parent, list);
   addRecords(origin, list, read.query);
-  const { items } = list;
-  return known
-    ? new SharedPage({ ...page, origin, limit }, () => items.map((item) => withOrigin(item, origin)))
-    : { ...page, origin, limit, items };
+  return known ? new SharedPage(page, origin, limit, list.items) : { ...page, origin, limit, items: list.items };
 }
 
 /** True for the first page of a list that has all records, in the form that look-ups use. */

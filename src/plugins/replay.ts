@@ -136,7 +136,12 @@ class SerializedResult implements ExecutionResult {
     return (JSON.parse(this.#response.toString()) as { data: Record<string, unknown> }).data;
   }
 
-  /** A copy of this result has it, too. */
+  /** The response cache stores results as JSON. */
+  toJSON(): ExecutionResult {
+    return { data: this.data };
+  }
+
+  /** An own property, because plugins copy results with a spread. */
   readonly stringify = ({ extensions }: ExecutionResult): Buffer =>
     extensions
       ? Buffer.concat([this.#response.subarray(0, -1), Buffer.from(`,"extensions":${JSON.stringify(extensions)}}`)])

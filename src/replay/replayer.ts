@@ -21,7 +21,7 @@ export class Replayer {
   readonly #calls: SentCalls;
   readonly #requested = new Set<string>();
   #candidates: readonly Candidate[];
-  /** Undefined when the replay has ended. */
+  /** Undefined before `run` and after the end. */
   #resolve: ((outcome: ReplayOutcome) => void) | undefined;
 
   constructor(runs: readonly Run[], calls: SentCalls) {

@@ -2,7 +2,7 @@
 export interface Expiring {
   /** Time of `performance.now()`. */
   readonly deadline: number;
-  /** Neighbors in the list of deadlines, which sets them. */
+  /** Neighbors in the list. Only `Deadlines` sets them. */
   previous: Expiring | undefined;
   next: Expiring | undefined;
   onDeadline(): void;

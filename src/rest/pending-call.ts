@@ -74,8 +74,9 @@ export class PendingCall implements Waiter {
 
   get headers(): Record<string, string> {
     const { token } = this.operation;
-    // Observers must not replace the headers below.
-    const headers: Record<string, string> = { ...this.#watch?.headers, accept: 'application/json' };
+    // A spread would promote the headers to the old generation of V8. Observers must not replace the headers below.
+    const headers: Record<string, string> = Object.assign({}, this.#watch?.headers);
+    headers.accept = 'application/json';
     if (token) headers.authorization = `Bearer ${token}`;
     if (this.body !== undefined) headers['content-type'] = 'application/json';
     return headers;
