@@ -54,7 +54,10 @@ const ownerOf = ({ organizationId, origin }: ContentKey, { organization }: Refer
   origin,
 });
 
-/** A file of another space is part of its current revision. One of the same space may be part of a change request. */
+/**
+ * The content that a reference points to. In the same space, this is the content that contains the reference, which can be a
+ * change request. In another space, it is the current revision of that space.
+ */
 function contentOf(from: ContentKey, to: Reference = {}): ContentKey {
   const spaceId = idOf(to.space) ?? from.spaceId;
   return spaceId === from.spaceId ? from : { ...ownerOf(from, to), spaceId };

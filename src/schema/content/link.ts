@@ -57,7 +57,7 @@ builder.objectField(connectionType('Link'), 'stats', (t) =>
   t.field({
     type: LinkStats,
     description: 'Counts of the links on the page. If selected without links, the gateway requests the smallest page.',
-    // The list of links says this of itself beside its items.
+    // The REST response has `stats` beside `items`.
     resolve: (page) => (page.json as Partial<Schemas['LinkList']>).stats,
   }),
 );

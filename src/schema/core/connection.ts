@@ -181,7 +181,7 @@ const newConnectionType = (type: ListedType) =>
         nodes: t.field({
           type: [type],
           nullable: { list: false, items: true },
-          description: `List of the ${humanize(type)} records of the page, in the order of the REST API.`,
+          description: `The ${humanize(type)} records on this page of the list, in the order of the REST API.`,
           resolve: (page) => (page as unknown as Connection<unknown>).nodes as never,
         }),
         totalCount: t.int({
