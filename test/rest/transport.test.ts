@@ -76,7 +76,7 @@ describe('the deadline', () => {
 
   it('includes the wait for a connection; a call that times out there is never sent', async () => {
     service.handle(never);
-    const get = use({ timeoutMs: 1_000, connections: 1 });
+    const get = use({ timeoutMs: 3_000, connections: 1 });
     const failures = await Promise.all([failureOf(get({ url: '/first' })), failureOf(get({ url: '/second' }))]);
     expect(failures.map(({ kind }) => kind)).toEqual(['timeout', 'timeout']);
     service.handle((_, response) => response.end('{}'));
