@@ -1,53 +1,40 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGateway, type GatewayOptions } from '../src/gateway.js';
-import { chainService } from './support/chain-service.js';
+import type { GatewayOptions } from '../src/gateway.js';
+import { chainQuery, startChainService } from './support/chain-service.js';
+import { rawGateway } from './support/service.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
 
-let server: Server;
+let service: Awaited<ReturnType<typeof startChainService>>;
 beforeAll(async () => {
-  server = createServer(({ url = '', headers }, response) => {
-    chainService({ method: 'GET', url, headers, body: '' }, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  service = await startChainService();
 });
-afterAll(() => void server.close());
+afterAll(() => service.close());
 
-const query = `{ organization(id: "Organization:o") { title sites(first: 5) { nodes { id title
-  sections(first: 3) { nodes { id title siteSpaces { nodes { title space { id title
-  changeRequests { nodes { number subject } } } } } } } } } } }`;
 const operations = 40;
 
 /** Bytes per operation that survive two minor garbage collections. */
 async function measureGarbage(options: Partial<GatewayOptions>): Promise<number> {
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const gateway = createGateway({ baseUrl, ...options });
-  const run = async (count: number) => {
-    for (let left = count; left > 0; left--) {
-      const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
-      const request = new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ query }),
-      });
-      expect(await (await gateway.fetch(request)).json()).not.toHaveProperty('errors');
-    }
+  const { query, close } = rawGateway({ baseUrl: service.url, predict: true, ...options });
+  const run = async () => {
+    for (let left = operations; left > 0; left--)
+      expect(await query(chainQuery, {}, { authorization: 'Bearer t' })).not.toHaveProperty('errors');
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  await run(operations);
-  collect();
-  const before = process.memoryUsage().heapUsed;
-  await run(operations);
-  // Objects that survive two of them are promoted.
-  for (let minor = 0; minor < 2; minor++) collect({ type: 'minor' });
-  const bytes = (process.memoryUsage().heapUsed - before) / operations;
-  await gateway.close();
-  return bytes;
+  try {
+    await run();
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    await run();
+    // Objects that survive two of them are promoted.
+    for (let minor = 0; minor < 2; minor++) collect({ type: 'minor' });
+    return (process.memoryUsage().heapUsed - before) / operations;
+  } finally {
+    await close();
+  }
 }
 
 it.each([

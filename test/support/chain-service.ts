@@ -1,4 +1,20 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Handler, json } from './service.js';
+
+/** A chain of 37 REST calls of the service below. */
+export const chainQuery = `{ organization(id: "Organization:o") { title sites(first: 5) { nodes { id title
+  sections(first: 3) { nodes { id title siteSpaces { nodes { title space { id title
+  changeRequests { nodes { number subject } } } } } } } } } } }`;
+
+/** Starts the service. It keeps no requests, and creates no promises, for tests that count those of the process. */
+export async function startChainService() {
+  const server = createServer(({ url = '', headers }, response) => {
+    chainService({ method: 'GET', url, headers, body: '' }, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const list = <T>(items: T[], limit: number) => ({ count: items.length, items: items.slice(0, limit) });
