@@ -2,8 +2,8 @@ import { RestError } from '../rest/index.js';
 import { parentKey } from './keys.js';
 import type { Page } from './list-page.js';
 import type { Origin } from './origin.js';
-import { all, type Item, type Reads } from './reads.js';
-import type { RecordOf } from './record.js';
+import { all, type Reads } from './reads.js';
+import type { Item, RecordOf } from './record.js';
 import type { Key } from './records.js';
 
 /** The record, or the error of an unusable record that may be it. Undefined if neither was found. */

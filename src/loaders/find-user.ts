@@ -1,6 +1,6 @@
 import { isHidden, RestError } from '../rest/index.js';
-import { all, type Item, type Reads } from './reads.js';
-import type { RecordOf } from './record.js';
+import { all, type Reads } from './reads.js';
+import type { Item, RecordOf } from './record.js';
 import type { Key } from './records.js';
 
 const member = '/v1/orgs/{organizationId}/members/{userId}';

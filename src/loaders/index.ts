@@ -4,8 +4,8 @@ import { isNumbered, keyText } from './keys.js';
 import type { Page } from './list-page.js';
 import { Origin, RecordList } from './origin.js';
 import { findRecords } from './plans.js';
-import { addRecords, type Item, Reads } from './reads.js';
-import { jsonOf, type RecordOf, toRecord } from './record.js';
+import { Reads } from './reads.js';
+import { type Item, jsonOf, type RecordOf, toRecord } from './record.js';
 import type { Key, Known, ListedType, ParentKey, RecordType } from './records.js';
 
 export { type ContentKey, contentPath, readMarkdown } from './content.js';
@@ -13,8 +13,9 @@ export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export { childKey, isNumbered, keyFrom, keyParts, keyText, resourceId } from './keys.js';
 export { Connection, type Page, type PageRequest, pageRequest } from './list-page.js';
 export { Origin, RecordList } from './origin.js';
-export type { Item, Reads } from './reads.js';
+export type { Reads } from './reads.js';
 export {
+  type Item,
   jsonOf,
   MissingField,
   type RecordOf,
@@ -74,7 +75,7 @@ export async function withIdentifiers<T extends ListedType>(
   // The change request has the key of its own lists, which a generic type cannot follow.
   const parent = changeRequest as unknown as ParentKey<T>;
   const items = page.items.map((item) => (item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin)));
-  addRecords(origin, new RecordList(type, items), query);
+  origin.add(new RecordList(type, items), query);
   return { ...page, items, origin };
 }
 

@@ -1,7 +1,7 @@
 import { RestError } from '../rest/index.js';
 import { type Cursor, encodeCursor } from './cursor.js';
 import type { Origin } from './origin.js';
-import { type RecordOf, withOrigin } from './record.js';
+import { type Item, withOrigin } from './record.js';
 import type { ListedType } from './records.js';
 
 /** One page of a list of the REST API. */
@@ -22,21 +22,16 @@ export interface Page<T> {
 type Records<T> = Omit<Page<T>, 'origin' | 'limit'>;
 
 /** A page that was requested for several origins. Its items are created on access, because look-ups do not read them. */
-export class SharedPage<T extends ListedType> implements Page<RecordOf<T> | Error> {
+export class SharedPage<T extends ListedType> implements Page<Item<T>> {
   readonly next: string | undefined;
   readonly count: number | undefined;
   readonly json: unknown;
   readonly origin: Origin;
   readonly limit: number;
-  readonly #shared: readonly (RecordOf<T> | Error)[];
-  #items: readonly (RecordOf<T> | Error)[] | undefined;
+  readonly #shared: readonly Item<T>[];
+  #items: readonly Item<T>[] | undefined;
 
-  constructor(
-    { next, count, json }: Records<unknown>,
-    origin: Origin,
-    limit: number,
-    shared: readonly (RecordOf<T> | Error)[],
-  ) {
+  constructor({ next, count, json }: Records<unknown>, origin: Origin, limit: number, shared: readonly Item<T>[]) {
     this.next = next;
     this.count = count;
     this.json = json;
@@ -45,7 +40,7 @@ export class SharedPage<T extends ListedType> implements Page<RecordOf<T> | Erro
     this.#shared = shared;
   }
 
-  get items(): readonly (RecordOf<T> | Error)[] {
+  get items(): readonly Item<T>[] {
     this.#items ??= this.#shared.map((item) => withOrigin(item, this.origin));
     return this.#items;
   }

@@ -1,9 +1,21 @@
 import type { RequestOrigin } from '../rest/index.js';
 import { keyText } from './keys.js';
-import { asRecord, type RecordOf, type StoredRecord } from './record.js';
+import { asRecord, type Item, type RecordOf, type StoredRecord } from './record.js';
 import { isRecordType, type ListedType, type RecordType, recordRows } from './records.js';
 
-type Item = StoredRecord | Error;
+type StoredItem = StoredRecord | Error;
+
+/** Query parameters that change the fields of records, not only which records are returned. */
+interface ShapingQuery {
+  shareKey?: unknown;
+  computed?: unknown;
+  evaluated?: unknown;
+  format?: unknown;
+  metadata?: unknown;
+}
+
+/** True for the value that a look-up would send. */
+export const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
 let count = 0;
 
@@ -40,9 +52,12 @@ export class Origin implements RequestOrigin {
     return urls;
   }
 
-  /** Adds records of the response, which may hold further records. `lacksGit` is true if they have no Git metadata. */
-  add(list: IndexedList, lacksGit = false): void {
-    this.#added.push([list, lacksGit]);
+  /**
+   * Adds records of the response, which may hold further records, unless they have other fields than a look-up would get.
+   * @param query query parameters of the request
+   */
+  add(list: IndexedList, { shareKey, computed, evaluated, format, metadata }: ShapingQuery = {}): void {
+    if ([shareKey, computed, evaluated, format].every(isDefault)) this.#added.push([list, metadata === false]);
   }
 
   /** Finds a record in the responses that led here. A record of a list or of its own is preferred to a nested one. */
@@ -82,11 +97,11 @@ export interface IndexedList {
 
 /** Records of one type in a response. Several origins may have them. */
 export class RecordList<T extends ListedType> implements IndexedList {
-  readonly items: readonly (RecordOf<T> | Error)[];
+  readonly items: readonly Item<T>[];
   readonly #type: T;
   #index: Index | undefined;
 
-  constructor(type: T, items: readonly (RecordOf<T> | Error)[]) {
+  constructor(type: T, items: readonly Item<T>[]) {
     this.#type = type;
     this.items = items;
   }
@@ -94,16 +109,16 @@ export class RecordList<T extends ListedType> implements IndexedList {
   /** Created on the first look-up, because most operations have none. */
   get index(): Index {
     // Each record of a type is an instance of its class.
-    this.#index ??= createIndex(this.#type, this.items as readonly Item[]);
+    this.#index ??= createIndex(this.#type, this.items as readonly StoredItem[]);
     return this.#index;
   }
 }
 
 /** A loop, because trees of pages can be deep. */
-function createIndex(type: ListedType, items: readonly Item[]): Index {
+function createIndex(type: ListedType, items: readonly StoredItem[]): Index {
   const index: Index = { whole: new Map(), nested: new Map(), unusable: undefined };
-  const nested: [type: ListedType, items: readonly Item[]][] = [];
-  const put = (records: Map<string, StoredRecord>, type: ListedType, items: readonly Item[]) => {
+  const nested: [type: ListedType, items: readonly StoredItem[]][] = [];
+  const put = (records: Map<string, StoredRecord>, type: ListedType, items: readonly StoredItem[]) => {
     for (const item of items) {
       if (item instanceof Error) {
         index.unusable ??= item;

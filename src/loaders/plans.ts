@@ -5,7 +5,7 @@ import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';
 import { isNumbered, keyText, parentText } from './keys.js';
 import { Origin, RecordList } from './origin.js';
-import { addRecords, type Reads } from './reads.js';
+import type { Reads } from './reads.js';
 import { type RecordOf, toRecord } from './record.js';
 import { type Key, type Known, type ParentKey, type RecordRow, type RecordType, recordRows } from './records.js';
 
@@ -95,7 +95,7 @@ async function readTogether(
   });
   if (Array.isArray(json?.pages)) {
     const records = json.pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
-    addRecords(origin, new RecordList('Page', records), shape);
+    origin.add(new RecordList('Page', records), shape);
   }
   return { origin };
 }

@@ -12,9 +12,9 @@ import {
 } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { type Page, parsePage, SharedPage } from './list-page.js';
-import { type IndexedList, Origin, RecordList } from './origin.js';
+import { isDefault, Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
-import { type RecordOf, toRecord } from './record.js';
+import { type Item, type RecordOf, toRecord } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
 
 /** A GET: a key, or a record, with the path parameters, and the query. */
@@ -40,27 +40,8 @@ interface List {
   page: Promise<unknown> | undefined;
 }
 
-export type Item<T extends ListedType> = RecordOf<T> | Error;
-
 /** Maximum number of pages that a lookup reads, because an upstream could always name a next page. */
 const maxPages = 100;
-/** Query parameters that change the fields of records, not only which records are returned. */
-interface ShapingQuery {
-  shareKey?: unknown;
-  computed?: unknown;
-  evaluated?: unknown;
-  format?: unknown;
-  metadata?: unknown;
-}
-
-/** True for the value that a look-up would send. */
-const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
-
-/** Adds the records of a response to its origin, where look-ups find them, unless they have other fields. */
-export function addRecords(origin: Origin, list: IndexedList, query: ShapingQuery = {}): void {
-  const { shareKey, computed, evaluated, format, metadata } = query;
-  if ([shareKey, computed, evaluated, format].every(isDefault)) origin.add(list, metadata === false);
-}
 
 /** The GETs of one operation. Each URL is requested once. */
 export class Reads {
@@ -117,7 +98,7 @@ export class Reads {
     const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.path as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
-    addRecords(origin, new RecordList(type, [record]), read.query);
+    origin.add(new RecordList(type, [record]), read.query);
     return record;
   }
 
@@ -238,7 +219,7 @@ function createPage<T extends ListedType>(
       page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin)),
     );
   pending.lists.set(parent, list);
-  addRecords(origin, list, read.query);
+  origin.add(list, read.query);
   return known ? new SharedPage(page, origin, limit, list.items) : { ...page, origin, limit, items: list.items };
 }
 

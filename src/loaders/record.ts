@@ -25,8 +25,8 @@ export class MissingField extends GatewayError {
   }
 }
 
-type Nested<T> = T extends readonly [infer Item extends ListedType]
-  ? readonly RecordOf<Item>[]
+type Nested<T> = T extends readonly [infer Listed extends ListedType]
+  ? readonly RecordOf<Listed>[]
   : T extends ListedType
     ? RecordOf<T>
     : never;
@@ -40,6 +40,9 @@ export type RecordOf<T extends ListedType> = { readonly __typename: T } & (T ext
   : ParentKey<T>) & {
     readonly [F in keyof RecordJson[T]]?: F extends keyof NestedTypes<T> ? Nested<NestedTypes<T>[F]> : RecordJson[T][F];
   };
+
+/** A record of a list, or why it cannot be used. */
+export type Item<T extends ListedType> = RecordOf<T> | Error;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -145,8 +148,7 @@ function createRecord(type: ListedType, parent: object, json: unknown, origin: O
 }
 
 // The classes have the getters that the types of records promise.
-const typed = <T extends ListedType>(record: StoredRecord | Error): RecordOf<T> | Error =>
-  record as unknown as RecordOf<T> | Error;
+const typed = <T extends ListedType>(record: StoredRecord | Error): Item<T> => record as unknown as Item<T>;
 
 /**
  * Creates a record of received JSON.
@@ -159,7 +161,7 @@ export const toRecord = <T extends ListedType>(
   parent: ParentKey<T>,
   json: unknown,
   origin = parent.origin,
-): RecordOf<T> | Error => typed<T>(createRecord(type, parent, json, origin));
+): Item<T> => typed<T>(createRecord(type, parent, json, origin));
 
 /**
  * Creates records of a received list. Errors replace unusable records.
@@ -179,7 +181,7 @@ export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<Recor
   StoredRecord.jsonOf(stored(record)) as Partial<RecordJson[T]>;
 
 /** A record, known from another response. */
-export const withOrigin = <T extends ListedType>(record: RecordOf<T> | Error, origin: Origin): RecordOf<T> | Error =>
+export const withOrigin = <T extends ListedType>(record: Item<T>, origin: Origin): Item<T> =>
   record instanceof Error ? record : typed<T>(stored(record).withOrigin(origin));
 
 /** A stored record with the type that it was found by. */
