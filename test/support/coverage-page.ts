@@ -33,8 +33,8 @@ ${share(reads)} reads, ${share(writes)} writes.
 
 \`npm run coverage\` generates this page. It runs the documents in \`test/operations\` through the gateway with the sandbox.
 For each REST call, it records the field that made the call, and the query parameters of the call. If several fields need
-the same record, the table shows only the field that requested it first. \`all:\` means that
-every query parameter of the operation was sent. \`–\` means that the operation has none.
+the same record, the table shows only the field that requested it first. \`all:\` means that every query parameter of the
+operation was sent. \`–\` means that the operation has none.
 
 | REST operation | operationId | Called by | Query parameters sent |
 |---|---|---|---|
