@@ -14,8 +14,8 @@ export interface Ask {
 export interface Contender {
   name: string;
   title: string;
-  /** The file that Node runs, of one that is in it. */
-  file?: string;
+  /** What Node runs, of one that is in it. */
+  program?: { file: string; settings: Record<string, string> };
   /** Starts it in front of the service, listening at the port; the folder is for files that it needs. */
   start(service: string, port: number, folder: string): Running | Promise<Running>;
   /** The workload in the contender's own schema; without it, that of docs-graph. */
@@ -23,7 +23,7 @@ export interface Contender {
 }
 
 const inNode = (file: string, settings: Record<string, string> = {}) => ({
-  file,
+  program: { file, settings },
   start: (service: string, port: number) =>
     start(process.execPath, [...(file.endsWith('.ts') ? typescript() : []), here(file)], {
       REST_BASE_URL: service,

@@ -20,9 +20,9 @@ interface Profile {
 type Frame = Profile['nodes'][number]['callFrame'];
 
 const [name = 'chain-many', seconds = '5', contender = 'docs-graph'] = process.argv.slice(2);
-const inNode = contenders().filter((one) => one.file);
-const entry = inNode.find((one) => one.name === contender)?.file;
-if (!entry) throw new Error(`${contender} is none of ${inNode.map((one) => one.name)}`);
+const inNode = contenders().filter((one) => one.program);
+const program = inNode.find((one) => one.name === contender)?.program;
+if (!program) throw new Error(`${contender} is none of ${inNode.map((one) => one.name)}`);
 const workload = workloads().find((one) => one.name === name);
 if (!workload) throw new Error(`${name} is none of ${workloads().map((one) => one.name)}`);
 
@@ -36,7 +36,11 @@ const profiled = {
   name: contender,
   title: contender,
   start: (url: string, port: number) =>
-    start(process.execPath, [...flags, here(entry)], { REST_BASE_URL: url, PORT: String(port), LOG_LEVEL: 'silent' }),
+    start(process.execPath, [...flags, here(program.file)], {
+      REST_BASE_URL: url,
+      PORT: String(port),
+      ...program.settings,
+    }),
 };
 const one = await ready(profiled, workload, service, folder);
 await measure(load, one, workload, 3);

@@ -6,7 +6,7 @@ import { ConfigError, readConfig, settingDocs } from './config/index.js';
 import type { InputSource } from './explain/input.js';
 import { UserError } from './explain/user-error.js';
 
-/** Each command imports its own modules, because `--help` must not wait for the schema. */
+// Each command imports its own modules, because `--help` must not wait for the schema.
 
 interface ExplainOptions extends Omit<InputSource, 'file'> {
   token?: string;

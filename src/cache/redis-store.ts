@@ -25,7 +25,7 @@ export class RedisResponseStore implements ResponseStore {
   readonly #options: Required<RedisResponseStoreOptions>;
   readonly #generation: string;
   readonly #writes: string;
-  /** Connection time for which this replica has started a generation. */
+  /** Value of `readyAt` of the connection for which this replica has started a generation. */
   #generationReadyAt: number | undefined;
 
   constructor(redis: SharedRedis, options: RedisResponseStoreOptions) {

@@ -48,7 +48,7 @@ const wrongAddress = errorBody(
 );
 const tooLarge = errorBody('BAD_USER_INPUT', `Request body exceeds the limit of ${maxBodyBytes} bytes`);
 
-/** Closes the connection as well: the gateway does not wait for the rest of the body. */
+/** Sends an error, then closes the connection, because the gateway does not wait for the rest of the body. */
 function refuse(outgoing: ServerResponse, status: number, body: string): void {
   outgoing.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

@@ -1,8 +1,11 @@
-/** Number of values that are executed in one turn of the event loop. This takes 5 to 10 ms. */
+/** Number of values that large operations execute in one turn of the event loop. This takes 5 to 10 ms. */
 export const sliceValues = 5_000;
 
-/** Number of values up to which an operation is executed in one slice, because slices cost time, too. */
-export const maxUnpacedValues = 10_000;
+/**
+ * Number of values up to which an operation is executed in one slice. Slices double the time of an operation: each value
+ * that waits has a promise, and the garbage collector copies all operations that wait.
+ */
+export const maxUnpacedValues = 30_000;
 
 /** Maximum number of waiting values. Further values run at once, because operations of disconnected clients could pile up. */
 const maxWaitingValues = 500_000;

@@ -5,6 +5,7 @@ export type {
   ObservedOperation,
   ObservedRequest,
   Observer,
+  ReplayOutcome,
   RequestOutcome,
   RequestWatch,
 } from './observer.js';

@@ -23,7 +23,7 @@ export interface Run {
   readonly indexes: ReadonlyMap<string, number>;
   /** The response as JSON: `{"data":...}`. */
   readonly response: Buffer;
-  /** Bytes without the bodies. */
+  /** Estimated bytes with the GraphQL response, without the REST responses, which runs can share. */
   readonly bytes: number;
 }
 

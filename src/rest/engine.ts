@@ -34,7 +34,7 @@ export interface EngineOptions extends NetworkOptions {
   onUpstream?: WatchUpstream;
 }
 
-/** Maximum number of remembered tokens. Each is a caller of its own when slots are granted. */
+/** Maximum number of tokens remembered as accepted. Each counts as a caller of its own in the queue for connections. */
 const maxAcceptedTokens = 10_000;
 
 /** Sends REST calls within limits of time, number and size. Shares GETs in flight, and sends each write once. */

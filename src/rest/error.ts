@@ -97,7 +97,7 @@ export class ContractViolation extends Error {
     this.problems = problems;
   }
 
-  /** Moves problems of path parameters to the inputs that filled them. */
+  /** Returns a copy in which a problem of a path parameter has the path of the input that filled the parameter. */
   withInputs(names: Readonly<Record<string, string>>): ContractViolation {
     const place = (path: Problem['path']) => {
       const input = path[0] === 'path' ? names[String(path[1])] : undefined;

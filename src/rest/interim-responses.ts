@@ -15,7 +15,7 @@ export const rewritingContinue =
 const continueLine = Buffer.from('HTTP/1.1 100 ');
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Turns each `100` in front of a response into `102`, which undici skips. One request is in flight per connection. */
+/** Turns each `100` in front of a response into `102`, which undici skips. At most one request may be in flight. */
 function rewriteContinue(socket: Socket): Socket {
   let isBeforeResponse = false;
   const write: Socket['write'] = socket.write.bind(socket);

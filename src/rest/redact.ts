@@ -1,6 +1,6 @@
 /** Number of characters of a text that are searched for secrets. */
 const longestRead = 10_000;
-/** Maximum length of a value in a message. */
+/** Default maximum length of a redacted text: a value in a message, or a message of the upstream. */
 const maxValueLength = 200;
 
 /** Patterns of secrets with their replacements. Each pattern takes linear time on any text. */

@@ -7,7 +7,7 @@ import { referenceFields } from './content-reference.js';
 builder.objectType('Backlink', {
   description: 'Reference to a file from other content. Sources of other kinds than files are only in `raw`.',
   fields: (t) => ({
-    ...referenceFields(t, (backlink) => backlink, 'backlink source'),
+    ...referenceFields(t, (backlink) => backlink, 'linking content'),
     raw: t.field({
       type: 'JSON',
       description: 'Backlink, as returned by the REST API.',

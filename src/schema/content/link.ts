@@ -74,7 +74,7 @@ export const links = (t: FieldBuilder<RecordOf<'Page'>>): Field =>
       status: t.arg({
         type: LinkStatus,
         description:
-          'Lists only links with this status. The filter works for pages of a space, not of a change request.',
+          'Lists only links with this status. Allowed only for pages of a space. For a page of a change request, the field fails.',
       }),
     },
     resolve: (page, { first, after, status }, { loaders }, info) =>

@@ -19,7 +19,7 @@ node('Page', {
     description: t.exposeString('description', { description: 'Description of the page.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the page.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last update of the page.' }),
-    slug: t.exposeString('slug', { description: 'Slug of the page, its own part of its path.' }),
+    slug: t.exposeString('slug', { description: 'Slug of the page.' }),
     path: t.exposeString('path', { description: 'Path of the page in the URL of the space.' }),
     documentId: t.exposeString('documentId', {
       description: 'REST API identifier of the document of the page.',

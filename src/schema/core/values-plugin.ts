@@ -23,6 +23,9 @@ declare global {
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 
+/** Number of values of an object that does not wait where its parent did. */
+const minPacedWeight = 50;
+
 const originalResolvers = new WeakMap<object, Resolver>();
 
 /** The resolver of a field without charges. The values of early resolutions are charged when the executor gets them. */
@@ -99,21 +102,27 @@ function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
   return (parent, args, context, info) => {
     const { values } = context;
     if (values.isStopped && !isRequired) return null;
-    const finish = (value: unknown) => {
-      if (value instanceof Error) values.fail();
-      return values.isLarge && isCompositeType(getNullableType(info.returnType))
-        ? pace(value, weightOfFields(info))
-        : value;
-    };
-    const fail = (error: unknown) => countFailure(error, values, isRequired);
     let value: unknown;
     try {
       value = resolve(parent, args, context, info);
     } catch (error) {
-      return fail(error);
+      return countFailure(error, values, isRequired);
     }
-    return value instanceof Promise ? value.then(finish, fail) : finish(value);
+    if (!(value instanceof Promise)) return countValue(value, values, info, minPacedWeight);
+    return value.then(
+      // One response can be the value of many fields.
+      (value) => countValue(value, values, info, 0),
+      (error) => countFailure(error, values, isRequired),
+    );
   };
+}
+
+/** @param minWeight weight of an object below which it does not wait in a large operation */
+function countValue(value: unknown, values: ValueBudget, info: GraphQLResolveInfo, minWeight: number): unknown {
+  if (value instanceof Error) values.fail();
+  if (!values.isLarge || !isCompositeType(getNullableType(info.returnType))) return value;
+  const weight = weightOfFields(info);
+  return weight < minWeight ? value : pace(value, weight);
 }
 
 /** @throws the error of a field, unless the operation is stopped and the field is nullable */

@@ -72,7 +72,7 @@ node('Organization', {
     }),
     communityType: t.expose('communityType', {
       type: 'OrganizationCommunityType',
-      description: 'Community type of the organization.',
+      description: 'Kind of community, such as `nonProfit`; null if the organization is no community.',
     }),
     defaultRole: t.expose('defaultRole', {
       type: Role,

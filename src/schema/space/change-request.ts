@@ -136,7 +136,7 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
 const outcome = (t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, Outcome | undefined>>, success: string) => ({
   changeRequest: refetchedRecord(t, 'ChangeRequest'),
   result: t.string({
-    description: `Result of the operation. The value \`${success}\` means that it succeeded.`,
+    description: `Result of the ${success}. The value \`${success}\` means that it succeeded.`,
     resolve: ({ response }) => response?.result,
   }),
   revision: t.string({
