@@ -114,9 +114,11 @@ function checks(): string {
     header,
     '// @ts-nocheck\n',
     // ajv writes `require` even for a module.
-    "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n",
+    "import { createRequire } from 'node:module';\nimport type { ErrorObject } from 'ajv';\nconst require = createRequire(import.meta.url);\n",
     code,
-    `\nexport const byOperation = {\n${names.join('\n')}\n};\n`,
+    '\n/** Checks a request: its `path`, `query` and `body`. The errors are those of the latest check. */',
+    '\nexport type Check = ((request: unknown) => boolean) & { errors?: ErrorObject[] | null };\n',
+    `\nexport const byOperation: Readonly<Record<string, Check>> = {\n${names.join('\n')}\n};\n`,
   ].join('');
 }
 

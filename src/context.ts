@@ -28,6 +28,9 @@ export interface RequestContext {
   observation?: Observation;
 }
 
+/** The context of an operation. The types of graphql-js do not know it. */
+export const contextOf = ({ contextValue }: { contextValue?: unknown }): Context => contextValue as Context;
+
 interface Settings {
   maxRestCalls: number;
   maxValues: number;

@@ -57,17 +57,22 @@ const isAt = (endpoint: string, url: string): boolean =>
 const names = new Set(['query', 'operationName', 'variables', 'extensions']);
 
 /** Returns the parameters of an ordinary request. Returns undefined for any other body, which Yoga then rejects. */
-function toParams(body: string): (GraphQLParams & { query: string }) | undefined {
+function toParams(body: string): QueryParams | undefined {
   const params = parseJson(body);
-  if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return undefined;
+  return isQuery(params) ? params : undefined;
+}
+
+type QueryParams = GraphQLParams & { query: string };
+
+function isQuery(params: unknown): params is QueryParams {
+  if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return false;
   const { query, operationName, variables, extensions } = params;
-  return typeof query === 'string' &&
+  return (
+    typeof query === 'string' &&
     (typeof operationName === 'string' || isAbsent(operationName)) &&
     (isObject(variables) || isAbsent(variables)) &&
     (isObject(extensions) || isAbsent(extensions))
-    ? // TypeScript cannot infer the type from the checks above.
-      (params as unknown as GraphQLParams & { query: string })
-    : undefined;
+  );
 }
 
 function parseJson(body: string): unknown {

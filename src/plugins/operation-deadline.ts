@@ -1,5 +1,5 @@
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
-import type { Context } from '../context.js';
+import { type Context, contextOf } from '../context.js';
 import type { ResultPart } from './result-parts.js';
 
 /**
@@ -9,7 +9,7 @@ import type { ResultPart } from './result-parts.js';
 export function useOperationDeadline(ms: number): Plugin {
   return {
     onExecute({ args }) {
-      const { operation } = args.contextValue as unknown as Context;
+      const { operation } = contextOf(args);
       const failure = { kind: 'timeout', message: `Operation timed out after ${ms} ms` } as const;
       const timer = setTimeout(() => operation.abort(failure), ms).unref();
       return { onExecuteDone: () => clearTimeout(timer) };

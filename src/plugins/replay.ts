@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { perOperation } from '../cache/per-operation.js';
-import type { Context } from '../context.js';
+import { contextOf } from '../context.js';
 import type { ReplayOutcome } from '../observability/observer.js';
 import { Memory } from '../replay/memory.js';
 import { Predictions } from '../replay/predictions.js';
@@ -30,8 +30,6 @@ export interface ReplayOptions {
   isUnderPressure: () => boolean;
   onReplay: (outcome: ReplayOutcome) => void;
 }
-
-const contextOf = ({ contextValue }: Pick<ExecutionArgs, 'contextValue'>): Context => contextValue as Context;
 
 type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 

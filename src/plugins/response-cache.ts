@@ -3,7 +3,7 @@ import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, getOperat
 import type { Plugin } from 'graphql-yoga';
 import type { ResponseStore } from '../cache/response-store.js';
 import { createTtlOf, type Ttls } from '../cache/ttl.js';
-import type { Context } from '../context.js';
+import { contextOf } from '../context.js';
 
 export interface ResponseCacheOptions {
   answers: ResponseStore;
@@ -58,8 +58,6 @@ function parseResult(text: string): ExecutionResult | undefined {
     return undefined;
   }
 }
-
-const contextOf = ({ contextValue }: ExecutionArgs): Context => contextValue as Context;
 
 /** Hash of everything that a response depends on, including the whole token. */
 function keyOf(args: ExecutionArgs): string | undefined {

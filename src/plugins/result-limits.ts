@@ -1,7 +1,7 @@
 import { collectFields } from '@graphql-tools/utils';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, isNonNullType } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Context } from '../context.js';
+import { contextOf } from '../context.js';
 import { jsonSize } from '../limits/response-size.js';
 import { fragmentsOf, maxFailures } from '../limits/values.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
@@ -45,7 +45,7 @@ class ResultLimits {
   }
 
   #limitErrors(result: ResultPart): ResultPart {
-    const { values } = this.#args.contextValue as Context;
+    const { values } = contextOf(this.#args);
     const { errors = [] } = result;
     const reported = errors.slice(0, this.#remainingErrors);
     this.#remainingErrors -= reported.length;

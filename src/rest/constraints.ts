@@ -1,10 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import * as checks from './contract/checks.js';
+import { byOperation } from './contract/checks.js';
 import type { Problem } from './error.js';
 import { redact } from './redact.js';
-
-type Check = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
-const byOperation = checks as unknown as { byOperation: Readonly<Record<string, Check>> };
 
 /** The parts of a request that the contract limits. */
 interface AnyRequest {
@@ -15,7 +12,7 @@ interface AnyRequest {
 
 /** The contract constraints that a request violates, at most 20 of them; empty if the request is valid. */
 export function violations(operation: string, request: AnyRequest): Problem[] {
-  const check = byOperation.byOperation[operation];
+  const check = byOperation[operation];
   if (!check || check(present(request))) return [];
   return (check.errors ?? [])
     .filter((error) => !isSummary(error))

@@ -19,7 +19,7 @@ import {
 import { pageLimit } from '../../rest/contract/facts.js';
 import { type PathParameters, type QueryOf, quote } from '../../rest/index.js';
 import { builder } from './builder.js';
-import type { Field, FieldBuilder, Types } from './fields.js';
+import { asResult, type Field, type FieldBuilder, type Types } from './fields.js';
 import { humanize } from './global-id.js';
 import { badInput, checkLength } from './inputs.js';
 import { selectedFields, selectsAny } from './selection.js';
@@ -171,6 +171,9 @@ export function connectionType(type: ListedType): ConnectionRef {
   return ref;
 }
 
+// The plugin knows neither errors in place of records nor `totalCount`.
+const connectionOf = (page: object) => page as Connection<unknown>;
+
 const newConnectionType = (type: ListedType) =>
   builder.connectionObject(
     {
@@ -182,11 +185,11 @@ const newConnectionType = (type: ListedType) =>
           type: [type],
           nullable: { list: false, items: true },
           description: `The ${humanize(type)} records on this page of the list, in the order of the REST API.`,
-          resolve: (page) => (page as unknown as Connection<unknown>).nodes as never,
+          resolve: (page) => asResult(connectionOf(page).nodes),
         }),
         totalCount: t.int({
           description: `Number of ${humanize(type)} records in the whole list. If selected without records, the gateway requests the smallest page.`,
-          resolve: (page) => (page as unknown as Connection<unknown>).totalCount,
+          resolve: (page) => connectionOf(page).totalCount,
         }),
       }),
     },

@@ -119,6 +119,20 @@ export const embeddedList = <T extends ListedType, Parent extends object>(
     resolve: (from) => asResult(records(from)),
   });
 
+interface ExposeOptions {
+  type: 'String' | 'Boolean' | 'URL';
+  description: string;
+  nullable?: boolean;
+  extensions?: object;
+}
+
+/** A property of the parent. Generic code cannot follow its type. A field without a resolver compiles to much less. */
+export const exposeProperty = <Parent extends object>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
+  name: string,
+  options: ExposeOptions,
+): Field => t.expose(name as never, options as never);
+
 /** An object type of named URLs. */
 export const urls = <Shape extends object>(
   name: string,
@@ -127,8 +141,7 @@ export const urls = <Shape extends object>(
 ) =>
   builder.objectRef<Shape>(name).implement({
     description,
-    fields: (t) =>
-      exposeAll(t, links, (link, text) => t.expose(link as never, { type: 'URL', description: text } as never)),
+    fields: (t) => exposeAll(links, (link, description) => exposeProperty(t, link, { type: 'URL', description })),
   });
 
 /** An object type of permissions of the caller. */
@@ -140,13 +153,12 @@ export const permissions = <Shape extends object>(
   builder.objectRef<Shape>(name).implement({
     description,
     fields: (t) =>
-      exposeAll(t, flags, (flag, text) =>
-        t.exposeBoolean(flag as never, { description: `True if the caller may ${text}.` } as never),
+      exposeAll(flags, (flag, text) =>
+        exposeProperty(t, flag, { type: 'Boolean', description: `True if the caller may ${text}.` }),
       ),
   });
 
-const exposeAll = <Shape extends object, F>(
-  _t: FieldBuilder<Shape>,
+const exposeAll = <F>(
   names: Record<string, string>,
   expose: (name: string, description: string) => F,
 ): Record<string, F> => Object.fromEntries(Object.entries(names).map(([name, text]) => [name, expose(name, text)]));

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
 import type { Key, RecordOf, RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import type { Types } from './fields.js';
+import { asResult, exposeProperty, type Types } from './fields.js';
 import { decodeAnyId, encodeId, humanize, idForm } from './global-id.js';
 import { orNull, recordByKey } from './record-by-key.js';
 
@@ -18,34 +18,25 @@ interface NodeOptions<T extends RecordType> {
 /** Defines the type of a record with a global id. It gets `id` and `resourceId`. */
 export function node<T extends RecordType>(type: T, { fields, interfaces = [], ...options }: NodeOptions<T>) {
   nodeTypes.push(type);
-  const ref = builder.objectRef<RecordOf<T>>(type);
-  // The builder relates the name of a type to its record, which generic code cannot follow.
-  builder.objectType(
-    type as never,
-    {
-      ...options,
-      interfaces: [builder.nodeInterfaceRef(), ...interfaces] as InterfaceRef<Types, unknown>[],
-      fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, RecordOf<T>>) => ({
-        id: t.id({
-          nullable: false,
-          description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.`,
-          extensions: { byKey: true },
-          resolve: (record) => encodeId(type, record as Key<T>),
-        }),
-        // Every record has it, which generic code cannot follow.
-        resourceId: t.exposeString(
-          'resourceId' as never,
-          {
-            nullable: false,
-            description: `Identifier of the ${humanize(type)} in the REST API.`,
-            extensions: { byKey: true },
-          } as never,
-        ),
-        ...fields(t),
+  return builder.objectRef<RecordOf<T>>(type).implement({
+    ...options,
+    interfaces: [builder.nodeInterfaceRef(), ...interfaces] as InterfaceRef<Types, unknown>[],
+    fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, RecordOf<T>>) => ({
+      id: t.id({
+        nullable: false,
+        description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.`,
+        extensions: { byKey: true },
+        resolve: (record) => encodeId(type, record as Key<T>),
       }),
-    } as never,
-  );
-  return ref;
+      resourceId: exposeProperty(t, 'resourceId', {
+        type: 'String',
+        nullable: false,
+        description: `Identifier of the ${humanize(type)} in the REST API.`,
+        extensions: { byKey: true },
+      }),
+      ...fields(t),
+    }),
+  });
 }
 
 const nodeOf = (id: string, context: Context, info: GraphQLResolveInfo) => {
@@ -71,7 +62,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { ids }, context, info) => {
       const failed = (error: unknown) => {
         context.values.fail();
-        return error as never;
+        return asResult(error);
       };
       return ids.map((id) => {
         if (context.values.isStopped) return null;

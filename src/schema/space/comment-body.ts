@@ -48,6 +48,5 @@ export const formattedBody = <Parent extends KeyParts<'Space'> & Known, P extend
     ),
     args: { format: t.arg({ type: 'ContentFormat', required: true, description: 'Format of the returned text.' }) },
     // All of these paths return a text, and the parent has the values of their parameters.
-    resolve: async (parent, query, { loaders }) =>
-      (await loaders.reads.get(path as typeof spaceComment, { path: parent as never, query }))?.body,
+    resolve: async (parent, query, { loaders }) => (await loaders.reads.getOf<TextPath>(path, parent, query))?.body,
   });

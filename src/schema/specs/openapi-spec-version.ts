@@ -36,9 +36,7 @@ export const content = <Parent extends object, P extends ContentPath>(
   t.field({
     type: OpenAPISpecVersionContent,
     ...calling(path, description),
-    // TypeScript cannot infer that both paths return content, and that the parent has their path parameters.
-    resolve: (parent, _args, { loaders }) =>
-      loaders.reads.get(path as `${typeof versions}/latest/content`, { path: parent as never }),
+    resolve: (parent, _args, { loaders }) => loaders.reads.getOf<ContentPath>(path, parent),
   });
 
 node('OpenAPISpecVersion', {
