@@ -31,7 +31,7 @@ export class StoredBody {
 }
 
 /** Estimated bytes of an object beside its texts and buffers. */
-export const objectBytes = 100;
+export const objectBytes = 200;
 
 /** Items by key within a budget of bytes. Those that were not used for the longest time are removed first. */
 export class Memory {

@@ -9,6 +9,7 @@ import { malformedRequests } from './parts/malformed/index.js';
 import { memory } from './parts/memory.js';
 import { overload } from './parts/overload/index.js';
 import { replay } from './parts/replay/index.js';
+import { replayMemory } from './parts/replay/memory.js';
 import { retries } from './parts/retries.js';
 import { slowClients } from './parts/slow-clients/index.js';
 import { terminate } from './parts/terminate.js';
@@ -25,6 +26,7 @@ export const parts: readonly Part[] = [
   hostileDocuments,
   cost,
   memory,
+  replayMemory,
   overload,
   deadRoute,
   leaving,
