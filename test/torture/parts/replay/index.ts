@@ -15,7 +15,10 @@ export const replay: Part = {
   title: 'A replayed result is never stale and never belongs to another caller',
   run: async ({ seed, count, start }) => {
     const dice = new Dice(seed);
-    const upstream = new ChangingUpstream(new Dice(seed + 1), new Set(sandboxIds.flatMap((id) => id.split(/[:/]/))));
+    const upstream = new ChangingUpstream(
+      new Dice(seed + 1),
+      new Set([...sandboxIds, ...listedSites].flatMap((id) => id.split(/[:/]/))),
+    );
     const oracle = new Oracle();
     await oracle.start();
     const restBaseUrl = await upstream.start();
@@ -52,11 +55,15 @@ export const replay: Part = {
   plants,
 };
 
+/** Sites that are requested by their list, or each by itself if the list fails. */
+const listedSites = ['site_developers', 'site_releases', 'site_partners'].map((id) => `Site:org_northwind/${id}`);
+
 /** Two operations in one document, with a variable. */
 function queryPair(dice: Dice): string {
   const site = 'site(id: "Site:org_northwind/site_handbook") { siteSpaces(first: $first) { nodes { id title } } }';
+  const sites = `sites: nodes(ids: ${JSON.stringify(listedSites)}) { ... on Site { title } }`;
   const [one, other] = [randomRoots(dice, sandboxIds), randomRoots(dice, sandboxIds)];
-  return `query A($first: Int) { ${site} ${one} } query B($first: Int) { ${site} ${other} }`;
+  return `query A($first: Int) { ${site} ${one} } query B($first: Int) { ${site} ${sites} ${other} }`;
 }
 
 /** Codes of errors without a response. */

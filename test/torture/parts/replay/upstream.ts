@@ -113,10 +113,13 @@ export class ChangingUpstream {
     if (change === 500) this.#changes.delete(url.replace(/~\d/g, ''));
     // Callers of a group lack the right to some records.
     if (group > 0 && hashOf(url) % 23 === group) return { status: 403, body: '{"error":{"message":"Forbidden"}}' };
+    const isListOfSites = url.includes('/sites?limit=1000');
+    if (isListOfSites && this.#dice.below(20) === 0) return { status: 500, body: '{}' };
     if (typeof change === 'number') return { status: change, body: `{"error":{"message":"Status ${change}"}}` };
     if (status !== 200 || !body.startsWith('{')) return { status, body };
     const json = JSON.parse(body) as Json;
-    if (change === 'title') retitle(json);
+    // The records of the list differ from those of the single GETs that replace a failed list.
+    if (change === 'title' || isListOfSites) retitle(json);
     if (change === 'shorter' && Array.isArray(json.items)) json.items.pop();
     return { status, body: JSON.stringify(group === 0 ? json : this.#renamed(json, group)) };
   }
