@@ -14,7 +14,7 @@ export interface Ask {
 export interface Contender {
   name: string;
   title: string;
-  /** What Node runs, of one that is in it. */
+  /** Program and settings of a contender that runs in Node. */
   program?: { file: string; settings: Record<string, string> };
   /** Starts it in front of the service, listening at the port; the folder is for files that it needs. */
   start(service: string, port: number, folder: string): Running | Promise<Running>;

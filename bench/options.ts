@@ -16,7 +16,7 @@ export interface Options {
 const help = `npm run bench -- [options]
 
   --rounds <number>      alternating rounds for each workload (5)
-  --seconds <number>     seconds for one measurement (1.2)
+  --seconds <number>     seconds for one measurement (3)
   --workloads <names>    only these, with commas between them: chain-many, calls-10 ...
   --contenders <names>   only these: docs-graph, by-hand ...
   --service <kind>       what answers the REST calls: node, or nginx if it is installed (node)
@@ -28,7 +28,7 @@ export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '1.2' },
+      seconds: { type: 'string', default: '3' },
       workloads: { type: 'string', default: '' },
       contenders: { type: 'string', default: '' },
       service: { type: 'string', default: 'node' },

@@ -17,7 +17,7 @@ const chosen = <T extends { name: string }>(all: T[], names: string[]) => {
   return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
 };
 /** Until what is measured has been compiled. */
-const warmUpSeconds = 2;
+const warmUpSeconds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 

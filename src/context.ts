@@ -28,7 +28,7 @@ export interface RequestContext {
   observation?: Observation;
 }
 
-/** The context of an operation. The types of graphql-js do not know it. */
+/** The context of an operation. The types of graphql-js declare it as unknown. */
 export const contextOf = ({ contextValue }: { contextValue?: unknown }): Context => contextValue as Context;
 
 interface Settings {

@@ -122,7 +122,7 @@ describe('a query that was executed twice', () => {
     expect(outcomes.filter(({ isReplayed }) => isReplayed !== undefined)).toEqual([]);
   });
 
-  it('is not recorded if other calls replaced a failed one, because the data can be that of the failed one next time', async () => {
+  it('is not recorded if other calls replaced a failed call, because that call can succeed next time', async () => {
     const query = `{ nodes(ids: ["Site:o/0", "Site:o/1", "Site:o/2"]) { ... on Site { title } } }`;
     const siteOf = (id: string, title: string) => ({ object: 'site', id, title });
     const serve = (list: Parameters<typeof json>[1], status: number) =>

@@ -59,12 +59,12 @@ const names = new Set(['query', 'operationName', 'variables', 'extensions']);
 /** Returns the parameters of an ordinary request. Returns undefined for any other body, which Yoga then rejects. */
 function toParams(body: string): QueryParams | undefined {
   const params = parseJson(body);
-  return isQuery(params) ? params : undefined;
+  return isQueryParams(params) ? params : undefined;
 }
 
 type QueryParams = GraphQLParams & { query: string };
 
-function isQuery(params: unknown): params is QueryParams {
+function isQueryParams(params: unknown): params is QueryParams {
   if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return false;
   const { query, operationName, variables, extensions } = params;
   return (

@@ -2,53 +2,77 @@
 export const sliceValues = 5_000;
 
 /**
- * Number of values up to which an operation is executed in one slice. Slices double the time of an operation: each value
- * that waits has a promise, and the garbage collector copies all operations that wait.
+ * Number of values up to which an operation is executed in one slice, and that all such operations execute before the event
+ * loop goes on. Slices double the time of an operation: each value that waits has a promise, and the garbage collector
+ * copies all operations that wait.
  */
 export const maxUnpacedValues = 30_000;
 
 /** Maximum number of waiting values. Further values run at once, because operations of disconnected clients could pile up. */
 const maxWaitingValues = 500_000;
 
-/** Number of values that all large operations executed in this turn. */
-let used = 0;
-let waiting: { weight: number; resume(): void }[] = [];
 let waitingValues = 0;
 
+/** Executes values in slices. The process handles other requests between slices. */
+class Pacer {
+  readonly #maxValues: number;
+  readonly #atEnd: (run: () => void) => void;
+  /** Number of values in this slice. */
+  #used = 0;
+  #waiting: { weight: number; resume(): void }[] = [];
+
+  /** @param atEnd calls a function at the end of a slice */
+  constructor(maxValues: number, atEnd: (run: () => void) => void) {
+    this.#maxValues = maxValues;
+    this.#atEnd = atEnd;
+  }
+
+  pace<Value>(value: Value, weight: number): Value | Promise<Value> {
+    if (this.#used === 0) this.#atEnd(this.#reset);
+    const canRun = this.#waiting.length === 0 && this.#used + weight <= this.#maxValues;
+    if (canRun || waitingValues + weight > maxWaitingValues) {
+      this.#used += weight;
+      return value;
+    }
+    if (this.#waiting.length === 0) setImmediate(this.#resume);
+    waitingValues += weight;
+    return new Promise((resolve) => this.#waiting.push({ weight, resume: () => resolve(value) }));
+  }
+
+  readonly #reset = (): void => {
+    this.#used = 0;
+  };
+
+  /** Resumes at least one waiting value, and as many as fit into a slice. */
+  readonly #resume = (): void => {
+    this.#used = 0;
+    const split = this.#waiting.findIndex(({ weight }, index) => {
+      if (index > 0 && this.#used + weight > this.#maxValues) return true;
+      this.#used += weight;
+      return false;
+    });
+    const resumed = this.#waiting.splice(0, split < 0 ? this.#waiting.length : split);
+    for (const { weight, resume } of resumed) {
+      waitingValues -= weight;
+      resume();
+    }
+    this.#atEnd(this.#reset);
+    if (this.#waiting.length > 0) setImmediate(this.#resume);
+  };
+}
+
+/** All large operations share the turns of the event loop. */
+const largeOperations = new Pacer(sliceValues, setImmediate);
 /**
- * Passes a value to the executor. If this turn of the event loop has executed enough values, passes it in a later turn. The
- * process handles other requests between turns.
- * @param weight number of values inside the value, at least 1
+ * One response can be the value of many ordinary operations, which then all run before the event loop goes on. Responses of
+ * their own do not wait for one another, because parsed JSON that waits costs more than it takes to execute it.
  */
-export function pace<Value>(value: Value, weight: number): Value | Promise<Value> {
-  if (used === 0) setImmediate(startTurn);
-  const canRun = waiting.length === 0 && used + weight <= sliceValues;
-  if (canRun || waitingValues + weight > maxWaitingValues) {
-    used += weight;
-    return value;
-  }
-  used ||= 1;
-  waitingValues += weight;
-  return new Promise((resolve) => waiting.push({ weight, resume: () => resolve(value) }));
-}
+const ordinaryOperations = new Pacer(maxUnpacedValues, process.nextTick);
 
-/** Passes the items of a list to the executor, in several turns if the items contain many values. */
-export function paceItems<Item>(items: readonly Item[], weight: number): readonly (Item | Promise<Item>)[] {
-  return items.map((item) => pace(item, weight));
-}
-
-/** Resumes at least one waiting value, and as many as fit into a turn. */
-function startTurn(): void {
-  used = 0;
-  const split = waiting.findIndex(({ weight }) => {
-    used += weight;
-    return used > sliceValues && used > weight;
-  });
-  const next = split < 0 ? waiting : waiting.slice(0, split);
-  waiting = split < 0 ? [] : waiting.slice(split);
-  for (const { weight, resume } of next) {
-    waitingValues -= weight;
-    resume();
-  }
-  if (used > 0) setImmediate(startTurn);
-}
+/**
+ * Passes a value to the executor, now or in a later turn of the event loop.
+ * @param weight number of values inside the value, at least 1
+ * @param isLarge true for a part of an operation that is executed in slices
+ */
+export const pace = <Value>(value: Value, weight: number, isLarge: boolean): Value | Promise<Value> =>
+  (isLarge ? largeOperations : ordinaryOperations).pace(value, weight);

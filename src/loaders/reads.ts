@@ -61,8 +61,8 @@ export class Reads {
     return this.#request(path, read).json as Promise<AnswerOf<'get', P>>;
   }
 
-  /** The JSON of a response for a parent that has the path parameters, if TypeScript cannot infer that it has them. */
-  getOf<P extends GetPath>(path: P, parent: object, query?: QueryOf<'get', P>): Promise<AnswerOf<'get', P>> {
+  /** The JSON of a response. TypeScript cannot check that the parent has the path parameters. */
+  getForParent<P extends GetPath>(path: P, parent: object, query?: QueryOf<'get', P>): Promise<AnswerOf<'get', P>> {
     return this.get(path, { path: parent as Read<P>['path'], ...(query && { query }) });
   }
 

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GraphQLScalarType } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import { pace, sliceValues } from '../../src/limits/pace.js';
-import { json, type Service, startService } from '../support/service.js';
+import { maxUnpacedValues, pace, sliceValues } from '../../src/limits/pace.js';
+import { schema } from '../../src/schema/index.js';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-describe('values of large operations', () => {
+describe.each([
+  { title: 'values of large operations', isLarge: true, maxPerTurn: sliceValues },
+  { title: 'values of ordinary operations', isLarge: false, maxPerTurn: maxUnpacedValues },
+])('$title', ({ isLarge, maxPerTurn }) => {
   it('are handed over in order, and no more in one turn of the event loop than it may execute', async () => {
-    const weights = fc.array(fc.integer({ min: 1, max: 2 * sliceValues }), { maxLength: 20 });
+    const weights = fc.array(fc.integer({ min: 1, max: 2 * maxPerTurn }), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(weights, async (given) => {
         // Registered first, so that it counts a turn before the turn hands values over.
@@ -17,17 +22,88 @@ describe('values of large operations', () => {
         };
         let immediate = setImmediate(count);
         const handed: { index: number; turn: number }[] = [];
-        await Promise.all(given.map(async (weight, index) => handed.push({ index: await pace(index, weight), turn })));
+        await Promise.all(
+          given.map(async (weight, index) => handed.push({ index: await pace(index, weight, isLarge), turn })),
+        );
         clearImmediate(immediate);
         expect(handed.map(({ index }) => index)).toEqual(given.map((_, index) => index));
         for (const each of new Set(handed.map((one) => one.turn))) {
           const weights = handed.filter((one) => one.turn === each).map(({ index }) => given[index] ?? 0);
           const values = weights.reduce((sum, weight) => sum + weight, 0);
-          expect(values <= sliceValues || weights.length === 1).toBe(true);
+          expect(values <= maxPerTurn || weights.length === 1).toBe(true);
         }
         await new Promise((resolve) => setImmediate(resolve));
       }),
     );
+  });
+});
+
+it('values of ordinary operations do not wait for those of large ones', async () => {
+  const large = Array.from({ length: 20 }, (_, index) => pace(index, sliceValues, true));
+  expect(pace('ordinary', 10, false)).toBe('ordinary');
+  await Promise.all(large);
+  await new Promise((resolve) => setImmediate(resolve));
+});
+
+describe('one response for many values', () => {
+  const dateTime = schema.getType('DateTime') as GraphQLScalarType;
+  const { serialize } = dateTime;
+  /** Turns of the event loop in which values were executed, with their number. */
+  const turns = new Map<number, number>();
+  let turn = 0;
+  let immediate: NodeJS.Immediate;
+  const site = (id: string) => ({ object: 'site', id, title: id, createdAt: '2026-01-01T00:00:00Z' });
+  let service: Service;
+  let gateway: ReturnType<typeof rawGateway>;
+  beforeAll(async () => {
+    service = await startService(({ url }, response) => {
+      const items = Array.from({ length: 1_000 }, (_, index) => site(`s${index}`));
+      setTimeout(() => json(response, url.includes('/sites/') ? site('s') : { items }), 200);
+    });
+    gateway = rawGateway({ baseUrl: service.url, restReport: true });
+    dateTime.serialize = (value) => {
+      turns.set(turn, (turns.get(turn) ?? 0) + 1);
+      return serialize(value);
+    };
+    const count = () => {
+      turn++;
+      immediate = setImmediate(count);
+    };
+    immediate = setImmediate(count);
+  });
+  afterAll(async () => {
+    clearImmediate(immediate);
+    dateTime.serialize = serialize;
+    await gateway.close();
+    await service.close();
+  });
+  beforeEach(() => turns.clear());
+
+  const times = (count: number, make: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => make(index)).join(' ');
+
+  it('takes several turns if the values are of many operations', async () => {
+    // Ten operations with 20,000 values each share one GET.
+    service.forget();
+    const queries = Array.from(
+      { length: 10 },
+      (_, index) =>
+        `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { ${times(19, (field) => `d${index}_${field}: createdAt`)} } } } }`,
+    );
+    const results = await Promise.all(queries.map((query) => gateway.query(query)));
+    expect(results.every(({ errors }) => errors === undefined)).toBe(true);
+    expect(service.requests).toHaveLength(1);
+    expect(Math.max(...turns.values())).toBeLessThanOrEqual(maxUnpacedValues);
+    expect(turns.size).toBeGreaterThanOrEqual(10);
+  });
+
+  it('takes several turns if the values are of one large operation', async () => {
+    const query = `{ ${times(290, (index) => `a${index}: site(id: "Site:o/s") { ...dates }`)} }
+      fragment dates on Site { ${times(115, (index) => `d${index}: createdAt`)} }`;
+    const { errors } = await gateway.query(query);
+    expect(errors).toBeUndefined();
+    expect([...turns.values()].reduce((sum, count) => sum + count)).toBe(290 * 115);
+    expect(Math.max(...turns.values())).toBeLessThanOrEqual(sliceValues);
   });
 });
 

@@ -73,8 +73,7 @@ export const links = (t: FieldBuilder<RecordOf<'Page'>>): Field =>
       ...pageArguments(t),
       status: t.arg({
         type: LinkStatus,
-        description:
-          'Lists only links with this status. Allowed only for pages of a space. For a page of a change request, the field fails.',
+        description: 'Lists only links with this status. If set for a page of a change request, the field fails.',
       }),
     },
     resolve: (page, { first, after, status }, { loaders }, info) =>

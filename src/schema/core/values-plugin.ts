@@ -7,7 +7,7 @@ import {
   isCompositeType,
 } from 'graphql';
 import type { Context } from '../../context.js';
-import { pace, paceItems } from '../../limits/pace.js';
+import { pace } from '../../limits/pace.js';
 import { callCost, compositeOf, type ValueBudget, weightOf } from '../../limits/values.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 
@@ -23,7 +23,7 @@ declare global {
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 
-/** Number of values of an object that does not wait where its parent did. */
+/** Weight from which an object waits in a large operation. The weight of its parent includes the values of a lighter one. */
 const minPacedWeight = 50;
 
 const originalResolvers = new WeakMap<object, Resolver>();
@@ -65,6 +65,7 @@ const withEarlyFields =
 function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
   return countFailures((parent, args, context, info) => {
     const weight = weightOfFields(info);
+    const paceItem = (item: unknown) => pace(item, 1 + weight, context.values.isLarge);
     if (lengthOf) {
       const ids = (args as Record<string, unknown>)[lengthOf] as unknown[];
       if (ids.length > pageLimit.maximum)
@@ -75,13 +76,15 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
         // An error of the list itself would make all data null, because the list is required.
         return ids.map((_, index) => (index === 0 ? error : null));
       }
-      return resolve(parent, args, context, info);
+      const items = resolve(parent, args, context, info) as unknown[];
+      return items.map((item) => (item instanceof Promise ? item.then(paceItem) : item));
     }
     context.values.charge(1);
     const chargeItems = (list: unknown) => {
       if (!Array.isArray(list)) return list;
-      context.values.charge(list.length * (1 + weight));
-      return context.values.isLarge ? paceItems(list, 1 + weight) : list;
+      const weightOfItems = list.length * (1 + weight);
+      context.values.charge(weightOfItems);
+      return context.values.isLarge ? list.map(paceItem) : pace(list, 1 + weightOfItems, false);
     };
     const list = resolve(parent, args, context, info);
     return list instanceof Promise ? list.then(chargeItems) : chargeItems(list);
@@ -108,21 +111,21 @@ function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
     } catch (error) {
       return countFailure(error, values, isRequired);
     }
-    if (!(value instanceof Promise)) return countValue(value, values, info, minPacedWeight);
+    if (!(value instanceof Promise)) return countValue(value, values, info, false);
     return value.then(
-      // One response can be the value of many fields.
-      (value) => countValue(value, values, info, 0),
+      (value) => countValue(value, values, info, true),
       (error) => countFailure(error, values, isRequired),
     );
   };
 }
 
-/** @param minWeight weight of an object below which it does not wait in a large operation */
-function countValue(value: unknown, values: ValueBudget, info: GraphQLResolveInfo, minWeight: number): unknown {
+/** @param isAwaited true for a value that was promised. One response can settle many fields, also of other operations */
+function countValue(value: unknown, values: ValueBudget, info: GraphQLResolveInfo, isAwaited: boolean): unknown {
   if (value instanceof Error) values.fail();
-  if (!values.isLarge || !isCompositeType(getNullableType(info.returnType))) return value;
+  const { isLarge } = values;
+  if (!(isLarge || isAwaited) || !isCompositeType(getNullableType(info.returnType))) return value;
   const weight = weightOfFields(info);
-  return weight < minWeight ? value : pace(value, weight);
+  return isAwaited || weight >= minPacedWeight ? pace(value, weight, isLarge) : value;
 }
 
 /** @throws the error of a field, unless the operation is stopped and the field is nullable */

@@ -72,7 +72,7 @@ node('Organization', {
     }),
     communityType: t.expose('communityType', {
       type: 'OrganizationCommunityType',
-      description: 'Kind of community, such as `nonProfit`; null if the organization is no community.',
+      description: 'Community type of the organization, such as `nonProfit`.',
     }),
     defaultRole: t.expose('defaultRole', {
       type: Role,

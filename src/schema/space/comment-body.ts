@@ -47,6 +47,6 @@ export const formattedBody = <Parent extends KeyParts<'Space'> & Known, P extend
         'The field `body` has the text without an additional REST call.',
     ),
     args: { format: t.arg({ type: 'ContentFormat', required: true, description: 'Format of the returned text.' }) },
-    // All of these paths return a text, and the parent has the values of their parameters.
-    resolve: async (parent, query, { loaders }) => (await loaders.reads.getOf<TextPath>(path, parent, query))?.body,
+    resolve: async (parent, query, { loaders }) =>
+      (await loaders.reads.getForParent<TextPath>(path, parent, query))?.body,
   });

@@ -36,7 +36,7 @@ export const content = <Parent extends object, P extends ContentPath>(
   t.field({
     type: OpenAPISpecVersionContent,
     ...calling(path, description),
-    resolve: (parent, _args, { loaders }) => loaders.reads.getOf<ContentPath>(path, parent),
+    resolve: (parent, _args, { loaders }) => loaders.reads.getForParent<ContentPath>(path, parent),
   });
 
 node('OpenAPISpecVersion', {

@@ -118,8 +118,9 @@ export class ChangingUpstream {
     if (typeof change === 'number') return { status: change, body: `{"error":{"message":"Status ${change}"}}` };
     if (status !== 200 || !body.startsWith('{')) return { status, body };
     const json = JSON.parse(body) as Json;
+    if (change === 'title') retitle(json);
     // The records of the list differ from those of the single GETs that replace a failed list.
-    if (change === 'title' || isListOfSites) retitle(json);
+    if (isListOfSites) retitle(json, '^');
     if (change === 'shorter' && Array.isArray(json.items)) json.items.pop();
     return { status, body: JSON.stringify(group === 0 ? json : this.#renamed(json, group)) };
   }
@@ -134,11 +135,11 @@ export class ChangingUpstream {
 }
 
 /** Changes texts, but not their lengths. */
-function retitle(json: Json): void {
+function retitle(json: Json, mark = '~'): void {
   for (const [name, value] of Object.entries(json)) {
     if (typeof value === 'string' && /^(title|subject|displayName|markdown|slug|description)$/.test(name))
-      json[name] = `~${value.slice(1)}`;
-    else if (typeof value === 'object' && value !== null) retitle(value as Json);
+      json[name] = `${mark}${value.slice(1)}`;
+    else if (typeof value === 'object' && value !== null) retitle(value as Json, mark);
   }
 }
 
