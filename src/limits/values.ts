@@ -21,7 +21,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { GatewayError, withoutStack } from '../rest/index.js';
-import { maxUnpacedValues } from './pace.js';
+import { maxUnpacedValues, pace, walkingFactor } from './pace.js';
 
 /** Default of MAX_VALUES. */
 export const defaultMaxValues = 100_000;
@@ -35,6 +35,8 @@ export const maxFailures = 1_000;
 /** Counts the values that one operation returns and its failed fields. */
 export class ValueBudget {
   readonly #max: number;
+  /** True if a compiled query executes the operation. */
+  isCompiled = false;
   #used = 0;
   #failures = 0;
   /** Error of every further list. Undefined while the operation is within its budget. */
@@ -51,7 +53,16 @@ export class ValueBudget {
 
   /** True if the operation has to be executed in slices. */
   get isLarge(): boolean {
-    return this.#used > maxUnpacedValues;
+    return this.#toPace(this.#used) > maxUnpacedValues;
+  }
+
+  /** Passes a value to the executor, now or in a later turn of the event loop. */
+  pace<Value>(value: Value, weight: number): Value | Promise<Value> {
+    return pace(value, this.#toPace(weight), this.isLarge);
+  }
+
+  #toPace(values: number): number {
+    return this.isCompiled ? values : values * walkingFactor;
   }
 
   /** True if the operation can return this many more values. */

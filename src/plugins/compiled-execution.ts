@@ -10,6 +10,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
 import { perOperation } from '../cache/per-operation.js';
+import { contextOf } from '../context.js';
 import { compileWeight } from './compile-weight.js';
 import { isIncremental } from './walking-execution.js';
 
@@ -28,11 +29,14 @@ export function useCompiledExecution(schema: GraphQLSchema, compileFrom = 2): Pl
   const arrivalsOf = perOperation(() => ({ count: 0 }));
   const executeOf = perOperation((document, operation) => compile(schema, document, operation));
   return {
-    onExecute({ args: { document, operationName }, setExecuteFn }) {
+    onExecute({ args, setExecuteFn }) {
+      const { document, operationName } = args;
       const arrivals = arrivalsOf(document, operationName);
       if (!arrivals || ++arrivals.count < compileFrom) return;
       const execute = executeOf(document, operationName);
-      if (execute) setExecuteFn(execute);
+      if (!execute) return;
+      contextOf(args).values.isCompiled = true;
+      setExecuteFn(execute);
     },
   };
 }

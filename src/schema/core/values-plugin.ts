@@ -7,7 +7,6 @@ import {
   isCompositeType,
 } from 'graphql';
 import type { Context } from '../../context.js';
-import { pace } from '../../limits/pace.js';
 import { callCost, compositeOf, type ValueBudget, weightOf } from '../../limits/values.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 
@@ -65,7 +64,7 @@ const withEarlyFields =
 function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
   return countFailures((parent, args, context, info) => {
     const weight = weightOfFields(info);
-    const paceItem = (item: unknown) => pace(item, 1 + weight, context.values.isLarge);
+    const paceItem = (item: unknown) => context.values.pace(item, 1 + weight);
     if (lengthOf) {
       const ids = (args as Record<string, unknown>)[lengthOf] as unknown[];
       if (ids.length > pageLimit.maximum)
@@ -84,7 +83,7 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
       if (!Array.isArray(list)) return list;
       const weightOfItems = list.length * (1 + weight);
       context.values.charge(weightOfItems);
-      return context.values.isLarge ? list.map(paceItem) : pace(list, 1 + weightOfItems, false);
+      return context.values.isLarge ? list.map(paceItem) : context.values.pace(list, 1 + weightOfItems);
     };
     const list = resolve(parent, args, context, info);
     return list instanceof Promise ? list.then(chargeItems) : chargeItems(list);
@@ -122,10 +121,9 @@ function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
 /** @param isAwaited true for a value that was promised. One response can settle many fields, also of other operations */
 function countValue(value: unknown, values: ValueBudget, info: GraphQLResolveInfo, isAwaited: boolean): unknown {
   if (value instanceof Error) values.fail();
-  const { isLarge } = values;
-  if (!(isLarge || isAwaited) || !isCompositeType(getNullableType(info.returnType))) return value;
+  if (!(values.isLarge || isAwaited) || !isCompositeType(getNullableType(info.returnType))) return value;
   const weight = weightOfFields(info);
-  return isAwaited || weight >= minPacedWeight ? pace(value, weight, isLarge) : value;
+  return isAwaited || weight >= minPacedWeight ? values.pace(value, weight) : value;
 }
 
 /** @throws the error of a field, unless the operation is stopped and the field is nullable */

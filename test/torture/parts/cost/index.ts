@@ -19,7 +19,7 @@ export const cost: Part = {
       defect: 'large operations are executed in one piece',
       file: 'limits/pace.ts',
       from: 'if (canRun || waitingValues + weight > maxWaitingValues) {',
-      to: 'if (used >= 0) {',
+      to: 'if (weight > 0) {',
     },
     {
       defect: 'bytes of responses are not counted',
