@@ -101,7 +101,7 @@ const settings = z.object({
   ),
   MAX_DEPTH: setting(
     wholeNumber(1, 200).default(defaultLimits.depth),
-    'Maximum depth of nested fields. An inline fragment directly inside a fragment counts as one level',
+    'Maximum depth of nested fields. An inline fragment adds a level only if it is directly inside another fragment',
   ),
   DISABLE: setting(
     listOf(features.map(({ name }) => name)).default([]),

@@ -87,7 +87,7 @@ function toExplanation({ query, document, operation, coerced }: ExplainInput, re
   const growths = findGrowth(schema, document, operation, coerced);
   const warnings = growths
     .map((growth) => ({ ...growth, calls: countCalls(growth, report, data) }))
-    // If the response has errors, a list without calls may not have been executed.
+    // If the response has errors, omits the warnings for lists that made no calls: they may not have been executed.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, report, errors, warnings };
 }

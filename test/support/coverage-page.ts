@@ -42,7 +42,7 @@ ${rows.join('\n')}
 
 ## Not reachable
 
-The documentation of the REST API mentions these operations without a path:
+These operations are not among the 124, because the documentation of the REST API contains no path or no description of them:
 
 | What | Why |
 |---|---|

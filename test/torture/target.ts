@@ -61,6 +61,7 @@ export async function startTarget(
     pid: child.pid ?? 0,
     condition: async (collect = false) => {
       const id = ++asked;
+      if (!child.connected) throw new Error(`${file} ended:\n${output.slice(-4_000)}`);
       child.send({ id, collect });
       for (;;) {
         const [message] = (await once(child, 'message')) as [Condition & { id: number }];

@@ -70,7 +70,9 @@ export class Search {
     if (query.length > maxLength) return;
     await this.#target.condition();
     const response = await this.#client.send(query, variables && { variables }).catch(() => undefined);
-    const { pauseMs, rss } = await this.#target.condition();
+    const { pauseMs, rss } = await this.#target.condition().catch((error: Error) => {
+      throw new Error(`${query.slice(0, 8_000)} ended the gateway`, { cause: error });
+    });
     if (!response || response.status >= 500) {
       this.failed++;
       process.stderr.write(`cost: ${response?.status} ${response?.text.slice(0, 300)}: ${query.slice(0, 1_000)}\n`);
