@@ -2,6 +2,7 @@ import { parse } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { describe, expect, it, vi } from 'vitest';
 import { perOperation } from '../src/cache/per-operation.js';
+import { ValueBudget } from '../src/limits/values.js';
 import { useCompiledExecution } from '../src/plugins/compiled-execution.js';
 import { schema } from '../src/schema/index.js';
 
@@ -12,7 +13,8 @@ async function executorsOf(query: string, arrivals: number): Promise<unknown[]> 
     useCompiledExecution(schema),
     { onExecute: ({ executeFn }: { executeFn: unknown }) => void executors.push(executeFn) },
   ];
-  const yoga = createYoga({ schema, plugins, logging: false });
+  const context = { values: new ValueBudget(1_000) };
+  const yoga = createYoga({ schema, plugins, context, logging: false });
   for (let arrival = 0; arrival < arrivals; arrival++) {
     const headers = { 'content-type': 'application/json' };
     const response = await yoga.fetch('http://gateway/graphql', {
