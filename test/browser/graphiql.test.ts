@@ -156,6 +156,8 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
       await picture('unauthorized');
       await write(page, '{ nope }');
+      // GraphiQL reads the editor after a delay, and would run the query before it.
+      await expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject({ query: '{ nope }' });
       await run(page);
       await report(page).getByText('HTTP 400: Cannot query field "nope" on type "Query"').waitFor({ timeout: 5000 });
       await picture('refused');
