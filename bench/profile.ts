@@ -22,9 +22,9 @@ type Frame = Profile['nodes'][number]['callFrame'];
 const [name = 'chain-many', seconds = '5', contender = 'docs-graph'] = process.argv.slice(2);
 const inNode = contenders().filter((one) => one.program);
 const program = inNode.find((one) => one.name === contender)?.program;
-if (!program) throw new Error(`${contender} is none of ${inNode.map((one) => one.name)}`);
+if (!program) throw new Error(`Contender must be one of ${inNode.map((one) => one.name)}, got ${contender}`);
 const workload = workloads().find((one) => one.name === name);
-if (!workload) throw new Error(`${name} is none of ${workloads().map((one) => one.name)}`);
+if (!workload) throw new Error(`Workload must be one of ${workloads().map((one) => one.name)}, got ${name}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-profile-'));
 const service = await nodeService(folder, workload.delay, workload.data);

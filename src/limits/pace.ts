@@ -31,9 +31,9 @@ class Pacer {
   }
 
   pace<Value>(value: Value, weight: number): Value | Promise<Value> {
-    if (this.#used === 0) this.#atEnd(this.#reset);
     const canRun = this.#waiting.length === 0 && this.#used + weight <= this.#maxValues;
     if (canRun || waitingValues + weight > maxWaitingValues) {
+      if (this.#used === 0) this.#atEnd(this.#reset);
       this.#used += weight;
       return value;
     }
@@ -48,14 +48,14 @@ class Pacer {
 
   /** Resumes at least one waiting value, and as many as fit into a slice. */
   readonly #resume = (): void => {
+    let count = 0;
     this.#used = 0;
-    const split = this.#waiting.findIndex(({ weight }, index) => {
-      if (index > 0 && this.#used + weight > this.#maxValues) return true;
+    for (const { weight } of this.#waiting) {
+      if (count > 0 && this.#used + weight > this.#maxValues) break;
       this.#used += weight;
-      return false;
-    });
-    const resumed = this.#waiting.splice(0, split < 0 ? this.#waiting.length : split);
-    for (const { weight, resume } of resumed) {
+      count++;
+    }
+    for (const { weight, resume } of this.#waiting.splice(0, count)) {
       waitingValues -= weight;
       resume();
     }

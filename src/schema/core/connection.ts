@@ -171,7 +171,7 @@ export function connectionType(type: ListedType): ConnectionRef {
   return ref;
 }
 
-// The plugin knows neither errors in place of records nor `totalCount`.
+// The types of the plugin have neither errors in place of records nor `totalCount`. This is why pages and refs are cast.
 const connectionOf = (page: object) => page as Connection<unknown>;
 
 const newConnectionType = (type: ListedType) =>
@@ -194,7 +194,6 @@ const newConnectionType = (type: ListedType) =>
       }),
     },
     { name: `${type}Edge`, description: `Edge of a list of ${humanize(type)} records: one record and its cursor.` },
-    // The plugin does not support errors in place of records, and `totalCount`.
   ) as unknown as ConnectionRef;
 
 /**
