@@ -18,7 +18,7 @@ import type { Observer } from './observability/observer.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { createCors, useVaryOrigin } from './plugins/cors.js';
-import { documentCache } from './plugins/document-cache.js';
+import { DocumentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
 import { useErrorBodies } from './plugins/error-bodies.js';
 import { useHealth } from './plugins/health.js';
@@ -89,7 +89,7 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   corsOrigins?: readonly string[];
   /** Returns false while the process drains: `/ready` then responds with 503. Default true. */
   isReady?: () => boolean;
-  /** Maximum bytes of cached parsed documents. Default 48 MiB. */
+  /** Maximum bytes of cached documents, parsed and compiled. Default 96 MiB. */
   documentCacheBytes?: number;
   /** Serves GraphiQL to browsers. Default true, and false with `persistedOperations`. */
   graphiql?: boolean;
@@ -133,7 +133,7 @@ export function createGateway({
   responseCache,
   corsOrigins = [],
   isReady = () => true,
-  documentCacheBytes = 48 * 1024 * 1024,
+  documentCacheBytes = 96 * 1024 * 1024,
   graphiql = !persistedOperations,
   graphiqlHeaders,
   onInternalError = () => undefined,
@@ -157,7 +157,7 @@ export function createGateway({
     const watch = observation && { watch: observation.call.bind(observation) };
     return createContext(engine, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
   };
-  const documents = documentCache<DocumentNode>(documentCacheBytes);
+  const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
   const plugins: Plugin[] = [
     useHealth(isReady),
     ...(graphiql ? [useGraphiQL({ headers: graphiqlHeaders, introspection })] : []),
@@ -168,7 +168,7 @@ export function createGateway({
       ? usePersistedOnly(persistedOperations)
       : useAutomaticPersistedQueries(automaticPersistedQueries),
     useWalkingExecution(),
-    ...(compile ? [useCompiledExecution(schema, compileFrom)] : []),
+    ...(compile ? [useCompiledExecution(schema, documents, compileFrom)] : []),
     useVariableErrors(schema, !introspection),
     useValueBudget(schema),
     useResultLimits(schema, maxResponseBytes),
@@ -204,7 +204,7 @@ export function createGateway({
     maskedErrors: { maskError: (error) => shown(error) },
     parserAndValidationCache: {
       documentCache: documents,
-      errorCache: documentCache<Error>(documentCacheBytes / 16),
+      errorCache: new DocumentCache<Error>(documentCacheBytes / 16),
     },
     // The first is for Yoga's own executor, which streams responses.
     plugins: [useExecutionCancellation(), ...plugins, prepared.plugin],

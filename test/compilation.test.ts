@@ -1,21 +1,23 @@
-import { parse } from 'graphql';
+import { type DocumentNode, parse } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { describe, expect, it, vi } from 'vitest';
 import { perOperation } from '../src/cache/per-operation.js';
 import { ValueBudget } from '../src/limits/values.js';
 import { useCompiledExecution } from '../src/plugins/compiled-execution.js';
+import { DocumentCache } from '../src/plugins/document-cache.js';
 import { schema } from '../src/schema/index.js';
 
-/** Sends a query some times to a gateway that compiles, and returns the function that executed it each time. */
-async function executorsOf(query: string, arrivals: number): Promise<unknown[]> {
+/** Sends queries to a gateway that compiles, and returns the function that executed each. */
+async function executorsOf(queries: readonly string[], documents = new DocumentCache<DocumentNode>(1_000_000)) {
   const executors: unknown[] = [];
   const plugins = [
-    useCompiledExecution(schema),
+    useCompiledExecution(schema, documents),
     { onExecute: ({ executeFn }: { executeFn: unknown }) => void executors.push(executeFn) },
   ];
   const context = { values: new ValueBudget(1_000) };
-  const yoga = createYoga({ schema, plugins, context, logging: false });
-  for (let arrival = 0; arrival < arrivals; arrival++) {
+  const parserAndValidationCache = { documentCache: documents };
+  const yoga = createYoga({ schema, plugins, context, parserAndValidationCache, logging: false });
+  for (const query of queries) {
     const headers = { 'content-type': 'application/json' };
     const response = await yoga.fetch('http://gateway/graphql', {
       method: 'POST',
@@ -29,7 +31,7 @@ async function executorsOf(query: string, arrivals: number): Promise<unknown[]> 
 
 describe('a query', () => {
   it('is compiled when it arrives for the second time, and once', async () => {
-    const [first, second, third] = await executorsOf('{ __typename }', 3);
+    const [first, second, third] = await executorsOf(Array(3).fill('{ __typename }'));
     expect(first).toBeTypeOf('function');
     expect(second).toBeTypeOf('function');
     expect(second).not.toBe(first);
@@ -41,9 +43,17 @@ describe('a query', () => {
     ['hundreds of fields', 90, 'organization(id: "Organization:o") { id title resourceId type createdAt }'],
   ])('with %s is never compiled, because that takes too long', async (_, count, field) => {
     const query = `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
-    const executors = await executorsOf(query, 3);
+    const executors = await executorsOf([query, query, query]);
     expect(executors).toHaveLength(3);
     expect(new Set(executors).size).toBe(1);
+  });
+
+  it('is forgotten if the compiled queries after it exceed the limit of bytes, however short their texts are', async () => {
+    const queries = Array.from({ length: 20 }, (_, index) => `{ organization(id: "Organization:o${index}") { id } }`);
+    const [first = '', ...others] = queries.flatMap((query) => [query, query]);
+    const executors = await executorsOf([first, ...others, first], new DocumentCache(400_000));
+    expect(executors[1]).not.toBe(executors[0]);
+    expect(executors.at(-1)).toBe(executors[0]);
   });
 });
 

@@ -114,3 +114,7 @@ export function largestDocument(index: number): string {
   const field = (i: number) => `... on Organization { ${i % 2 ? 'id' : 'resourceId'} __typename }`;
   return `{ ${times(28, (i) => `n${index}x${i}: node(id: "Organization:${index}-${i}") { ${times(17, field)} }`)} }`;
 }
+
+/** Returns a unique short query that compiles to about as much code as the gateway allows. */
+export const largestQuery = (index: number): string =>
+  `{ node(id: "Organization:${index}") { ${times(12, (i) => `a${i}: id`)} } }`;
