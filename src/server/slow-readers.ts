@@ -8,6 +8,8 @@ const maxStalledChecks = 14;
 const minBytesPerSecond = 10_000;
 /** Checks before the average counts. */
 const graceChecks = 30;
+/** Bytes of responses that wait for all clients together. The process could run out of memory within `maxStalledChecks`. */
+const maxWaitingBytes = 128 * 1024 * 1024;
 
 interface Progress {
   sent: number;
@@ -19,16 +21,20 @@ interface Progress {
 
 /**
  * Closes connections whose client does not read, or reads below the minimum rate. Whole and streamed responses are
- * treated alike. The total time of a response is not limited.
+ * treated alike. The total time of a response is not limited. If too many bytes wait in total, the slowest clients go first.
  */
-export function closeSlowReaders(server: Server): void {
+export function closeSlowReaders(server: Server, maxBytes = maxWaitingBytes): void {
   const connections = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, start(0));
     socket.once('close', () => connections.delete(socket));
   });
   const timer = setInterval(() => {
-    for (const [socket, progress] of connections) if (isTooSlow(socket, progress)) socket.destroy();
+    let bytes = 0;
+    for (const [socket, progress] of connections)
+      if (isTooSlow(socket, progress)) socket.destroy();
+      else bytes += socket.writableLength;
+    if (bytes > maxBytes) closeSlowest(connections, bytes - maxBytes);
   }, checkMs).unref();
   server.once('close', () => clearInterval(timer));
 }
@@ -49,6 +55,21 @@ function isTooSlow(socket: Socket, progress: Progress): boolean {
   const minBytes = (minBytesPerSecond * checkMs * progress.checks) / 1000;
   return progress.stalled >= maxStalledChecks || (progress.checks > graceChecks && progress.bytes < minBytes);
 }
+
+/** Closes the slowest connections until enough bytes are free. */
+function closeSlowest(connections: ReadonlyMap<Socket, Progress>, bytesToFree: number): void {
+  const waiting = [...connections].filter(([socket]) => !socket.destroyed && socket.writableLength > 0);
+  waiting.sort(([, one], [, other]) => speedOf(one) - speedOf(other));
+  let freed = 0;
+  for (const [socket] of waiting) {
+    if (freed >= bytesToFree) return;
+    freed += socket.writableLength;
+    socket.destroy();
+  }
+}
+
+/** Bytes per check. Clients of new responses have had no time to read, and count as fast. */
+const speedOf = ({ checks, bytes }: Progress): number => (checks > 1 ? bytes / checks : Number.MAX_VALUE);
 
 interface Handle {
   bytesWritten: number;

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeSlowReaders } from '../../src/server/slow-readers.js';
 import { post, usePrograms } from '../support/program.js';
 import { json, type Service, startService } from '../support/service.js';
 
@@ -74,4 +76,29 @@ it('closes connections of stalled readers within 10 s, and serves a steady slow 
     expect(ms).toBeLessThan(11_000);
   }
   expect(bytes).toBeGreaterThan(responses * title.length);
+});
+
+it('closes the slowest connections long before that if too many bytes wait for all clients', async () => {
+  const bytes = 24 * 2 ** 20;
+  let closed = 0;
+  const server = createServer((_, response) => {
+    response.once('close', () => closed++);
+    response.end(Buffer.alloc(bytes));
+  });
+  closeSlowReaders(server, 1.5 * bytes);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (let stalled = 0; stalled < 3; stalled++) send(url, '', 'application/json');
+  const steady = send(url, '', 'application/json');
+  const startedAt = performance.now();
+  let received = 0;
+  for await (const chunk of steady) {
+    received += (chunk as Buffer).length;
+    if (received > bytes) break;
+    await pause(startedAt + received / 8_000 - performance.now());
+  }
+  expect(received).toBeGreaterThan(bytes);
+  expect(closed).toBeGreaterThan(0);
+  server.closeAllConnections();
+  server.close();
 });
