@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
 /** Folders of tests that `npm test` leaves out, each a project of its name. CONTRIBUTING.md says what they need. */
-const apart = ['processes', 'isolated', 'browser', 'replicas', 'package', 'torture'];
+const apart = ['processes', 'isolated', 'browser', 'replicas', 'package'];
 
 /** Tests of what the two executors could do differently: errors, nulls, arguments, defaults, order of calls. */
 const bothExecutors = [
@@ -36,11 +36,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'walking', include: bothExecutors, isolate: false, env: { EXECUTOR: 'walking' } },
       },
-      ...apart.map((name) => ({
+      ...[...apart, 'torture'].map((name) => ({
         extends: true as const,
         test: {
           name,
-          include: [`test/${name}/*.test.ts`],
+          include: [name === 'torture' ? 'torture/*.test.ts' : `test/${name}/*.test.ts`],
           globalSetup,
           // Figures of torture, and commands of a document, need the machine or the order.
           fileParallelism: !['torture', 'package', 'replicas'].includes(name),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { parts } from './torture/parts.js';
+import { parts } from '../torture/parts.js';
 
 /** `npm run torture -- --planted` shows that each defect is noticed. */
 it.each(parts.flatMap(({ plants }) => plants))('there is a place to plant: $defect', async ({ file, from }) => {

@@ -1,0 +1,35 @@
+import type { Part } from './part.js';
+import { cost } from './parts/cost/index.js';
+import { deadRoute } from './parts/dead-route/index.js';
+import { disconnects } from './parts/disconnects.js';
+import { faults } from './parts/faults/index.js';
+import { hostileDocuments } from './parts/hostile/index.js';
+import { isolation } from './parts/isolation/index.js';
+import { malformedRequests } from './parts/malformed/index.js';
+import { memory } from './parts/memory.js';
+import { overload } from './parts/overload/index.js';
+import { replay } from './parts/replay/index.js';
+import { replayMemory } from './parts/replay/memory.js';
+import { retries } from './parts/retries.js';
+import { slowClients } from './parts/slow-clients/index.js';
+import { terminate } from './parts/terminate.js';
+import { writes } from './parts/writes/index.js';
+
+/** Parts in execution order. */
+export const parts: readonly Part[] = [
+  faults,
+  retries,
+  writes,
+  isolation,
+  replay,
+  malformedRequests,
+  hostileDocuments,
+  cost,
+  memory,
+  replayMemory,
+  overload,
+  deadRoute,
+  disconnects,
+  terminate,
+  slowClients,
+];

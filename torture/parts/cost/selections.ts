@@ -1,0 +1,171 @@
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import type { Dice } from '../../../test/sharing/dice.js';
+
+/** A field of a generated document. */
+export interface Selection {
+  field: string;
+  /** Type that has the field, for an inline fragment. */
+  parent: string;
+  /** Type of the field. */
+  type: string;
+  /** Arguments as GraphQL text. */
+  args: string;
+  /** Number of aliases of the field. */
+  repeat: number;
+  /** True if the selections of the aliases are one named fragment. */
+  isShared: boolean;
+  /** `@include(if: true)`, `@defer` and the like. */
+  directives: string;
+  selections: Selection[];
+}
+
+/** Document as a tree, with its variable. */
+export interface Genome {
+  selections: Selection[];
+  /** Value of `$ids`, an argument of `nodes`. */
+  ids: readonly string[];
+}
+
+/** Ids of records that exist, by type. */
+export type Ids = Readonly<Record<string, readonly string[]>>;
+
+type Field = Pick<GraphQLField<unknown, unknown>, 'name' | 'type' | 'args'>;
+
+const repeats = [1, 1, 1, 2, 5, 10, 30, 100, 300] as const;
+const lengths = [1, 10, 50, 200, 1_000] as const;
+const maxLevels = 9;
+
+/** Generates and changes documents by the types of a schema. */
+export class Genomes {
+  readonly #schema: GraphQLSchema;
+  readonly #ids: Ids;
+  readonly #dice: Dice;
+
+  constructor(schemaText: string, ids: Ids, dice: Dice) {
+    this.#schema = buildSchema(schemaText);
+    this.#ids = ids;
+    this.#dice = dice;
+  }
+
+  /** Generates a document. */
+  random(): Genome {
+    return {
+      selections: this.#selections(this.#schema.getQueryType(), 0, 1 + this.#dice.below(2)),
+      ids: this.#idList(),
+    };
+  }
+
+  /** Changes one part of a document, or inserts a part of another document. */
+  change(genome: Genome, other: Genome): Genome {
+    const changed = structuredClone(genome);
+    const places = flatten(changed.selections);
+    const place = places[this.#dice.below(places.length)];
+    if (!place) return this.random();
+    switch (this.#dice.below(9)) {
+      case 0:
+      case 1:
+        place.repeat = Math.min(1_000, Math.max(1, Math.ceil(place.repeat * this.#dice.one([0.5, 1.3, 2, 3]))));
+        break;
+      case 2:
+        place.args = this.#argsOf(
+          this.#fieldsOf(this.#schema.getType(place.parent)).find(({ name }) => name === place.field),
+        );
+        break;
+      case 3:
+        place.selections.push(...this.#selections(this.#schema.getType(place.type), 3, 1 + this.#dice.below(4)));
+        break;
+      case 4:
+        if (place.selections.length > 1) place.selections.splice(this.#dice.below(place.selections.length), 1);
+        break;
+      case 5:
+        place.isShared = !place.isShared;
+        break;
+      case 6: {
+        const parts = flatten(other.selections).filter(({ parent }) => parent === place.type);
+        const part = parts[this.#dice.below(parts.length)];
+        if (part) place.selections.push(structuredClone(part));
+        break;
+      }
+      case 7:
+        changed.ids = this.#idList();
+        break;
+      default:
+        place.directives = this.#dice.one(['', '', '@include(if: true)', '@defer', '@stream']);
+    }
+    return changed;
+  }
+
+  #selections(type: GraphQLNamedType | null | undefined, level: number, count: number): Selection[] {
+    const concrete = isAbstractType(type) ? [...this.#schema.getPossibleTypes(type), type] : [type];
+    return Array.from({ length: count }, () => {
+      const parent = concrete[this.#dice.below(concrete.length)];
+      const fields = this.#fieldsOf(parent);
+      const field = fields[this.#dice.below(fields.length)];
+      return field && parent ? this.#selection(parent, field, level) : [];
+    }).flat();
+  }
+
+  #selection(parent: GraphQLNamedType, field: Field, level: number): Selection[] {
+    const type = getNamedType(field.type);
+    const isLeaf = !isCompositeType(type);
+    if (!isLeaf && level >= maxLevels) return [];
+    const selections = isLeaf ? [] : this.#selections(type, level + 1, 1 + this.#dice.below(4));
+    if (!isLeaf && selections.length === 0) return [];
+    return [
+      {
+        field: field.name,
+        parent: parent.name,
+        type: type.name,
+        args: this.#argsOf(field),
+        repeat: this.#dice.one(repeats),
+        isShared: this.#dice.below(2) === 0,
+        directives: '',
+        selections,
+      },
+    ];
+  }
+
+  #fieldsOf(type: GraphQLNamedType | null | undefined): Field[] {
+    if (!isObjectType(type) && !isInterfaceType(type)) return [];
+    const fields: Field[] = Object.values(type.getFields());
+    const introspection = this.#schema.getType('__Schema');
+    if (type !== this.#schema.getQueryType() || !isObjectType(introspection)) return fields;
+    return [...fields, { name: '__schema', type: introspection, args: [] }];
+  }
+
+  #argsOf(field: Field | undefined): string {
+    const args = (field?.args ?? []).flatMap(({ name, ...arg }) => {
+      if (name === 'first') return [`first: ${this.#dice.one(lengths)}`];
+      if (name === 'ids') return ['ids: $ids'];
+      if (!isRequiredArgument({ name, ...arg })) return [];
+      return [`${name}: ${JSON.stringify(this.#idOf(getNamedType(field?.type)?.name))}`];
+    });
+    return args.length > 0 ? `(${args.join(', ')})` : '';
+  }
+
+  #idOf(type: string | undefined): string {
+    const ids = this.#ids[type ?? ''] ?? Object.values(this.#ids).flat();
+    return ids[this.#dice.below(ids.length)] ?? 'Organization:o';
+  }
+
+  #idList(): string[] {
+    const types = Object.keys(this.#ids);
+    const type = types[this.#dice.below(types.length)];
+    const suffix = this.#dice.one(['', '', 'x']);
+    return Array.from({ length: this.#dice.one([1, 30, 200, 1_000, 4_000]) }, () => this.#idOf(type) + suffix);
+  }
+}
+
+const flatten = (selections: readonly Selection[]): Selection[] =>
+  selections.flatMap((selection) => [selection, ...flatten(selection.selections)]);

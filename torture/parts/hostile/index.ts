@@ -1,0 +1,148 @@
+import { Dice } from '../../../test/sharing/dice.js';
+import { json, startService } from '../../../test/support/service.js';
+import { Client } from '../../client.js';
+import type { Figure, Part, Torture } from '../../part.js';
+import type { Target } from '../../target.js';
+import { hostileDocument, kindCount, largestDocument, largestQuery } from './documents.js';
+import { hostileUpstream } from './upstream.js';
+
+/** Documents and upstream responses with a high cost for their length. */
+export const hostileDocuments: Part = {
+  name: 'hostile',
+  title: 'Hostile documents have a low cost',
+  run,
+  plants: [
+    {
+      defect: 'documents have no limits',
+      file: 'plugins/document-limits.ts',
+      from: 'checkDocument(document, limits);',
+      to: '',
+    },
+    {
+      defect: 'calls of an operation are not counted',
+      file: 'context.ts',
+      from: 'new Operation(caller, maxRestCalls)',
+      to: 'new Operation(caller)',
+    },
+    {
+      defect: 'parsed documents are never evicted',
+      file: 'plugins/document-cache.ts',
+      from: 'const bytesPerCharacter = 120;',
+      to: 'const bytesPerCharacter = 1;',
+    },
+    {
+      defect: 'the JSON of response bodies has no limits',
+      file: 'rest/body.ts',
+      from: 'if (excess) throw',
+      to: 'if (!excess) void',
+    },
+  ],
+};
+
+const mostCalls = 100;
+
+async function run(torture: Torture): Promise<Figure[]> {
+  let calls = 0;
+  const service = await startService((_, response) => {
+    calls++;
+    json(response, {}, 404);
+  });
+  const target = await torture.start({ REST_BASE_URL: service.url, MAX_REST_CALLS: String(mostCalls) });
+  const client = new Client(target.url);
+  const callsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    calls = 0;
+    await work();
+    return calls;
+  };
+  const figures = [
+    ...(await rejected(torture, target, client, callsOf)),
+    ...(await bounded(client, callsOf)),
+    ...(await kept(torture, target, client)),
+    ...(await hostileUpstream(torture)),
+  ];
+  client.close();
+  await service.close();
+  return figures;
+}
+
+type CallsOf = (work: () => Promise<unknown>) => Promise<number>;
+
+/** Most of the documents are rejected, the others are within the limits. They run sequentially. */
+async function rejected({ seed, count }: Torture, target: Target, client: Client, callsOf: CallsOf): Promise<Figure[]> {
+  const dice = new Dice(seed);
+  const documents = count(10_000);
+  const times: number[] = [];
+  let maxCalls = 0;
+  let maxBytes = 0;
+  // Warm up the JIT compiler.
+  for (let index = 0; index < 5 * kindCount; index++) {
+    const { query, variables } = hostileDocument(index, dice);
+    await client.send(query, variables && { variables });
+  }
+  await target.condition();
+  for (let index = 0; index < documents; index++) {
+    const document = hostileDocument(index + 5 * kindCount, dice);
+    const called = await callsOf(async () => {
+      const { ms, text } = await client.send(document.query, document.variables && { variables: document.variables });
+      times.push(ms);
+      maxBytes = Math.max(maxBytes, text.length);
+    });
+    maxCalls = Math.max(maxCalls, called);
+  }
+  const { pauseMs } = await target.condition();
+  times.sort((one, other) => one - other);
+  return [
+    { name: 'hostile documents', value: times.length, atLeast: documents },
+    { name: 'most REST calls of one document', value: maxCalls, atMost: 1 },
+    { name: 'largest response', value: maxBytes / 1024, unit: 'KiB', atMost: 64 },
+    { name: 'p99 of the response time', value: at(times, 0.99), unit: 'ms', atMost: 5, isTiming: true },
+    { name: 'longest pause of the event loop', value: pauseMs, unit: 'ms', atMost: 50, isTiming: true },
+  ];
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
+
+/** Valid documents that exceed the limit of REST calls. */
+async function bounded(client: Client, callsOf: CallsOf): Promise<Figure[]> {
+  const ids = Array.from({ length: 9 * mostCalls }, (_, i) => `Organization:o${i}`);
+  const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Organization { title } } }';
+  const called = await callsOf(() => client.send(query, { variables: { ids } }));
+  return [
+    { name: 'calls of an operation that needs nine times the limit', value: called, atLeast: 1, atMost: mostCalls },
+  ];
+}
+
+/** Memory growth of many large valid documents, and of short ones that arrive twice and compile to a large function. */
+async function kept({ count }: Torture, target: Target, client: Client): Promise<Figure[]> {
+  const documents = count(2_000);
+  const compiled = count(1_000);
+  let answered = 0;
+  await client.send(largestDocument(documents));
+  const before = await settled(target);
+  for (let index = 0; index < documents; index++) {
+    const { data } = JSON.parse((await client.send(largestDocument(index))).text) as { data?: unknown };
+    if (data) answered++;
+  }
+  for (let index = 0; index < 2 * compiled; index++) {
+    const { data } = JSON.parse((await client.send(largestQuery(index >> 1))).text) as { data?: unknown };
+    if (data) answered++;
+  }
+  const after = await settled(target);
+  return [
+    { name: 'responses to documents of the largest size', value: answered, atLeast: documents + 2 * compiled },
+    {
+      name: 'memory growth of these documents',
+      value: (after - before) / 2 ** 20,
+      unit: 'MiB',
+      atMost: 130,
+    },
+  ];
+}
+
+/** Bytes in use after garbage collection. Unused compiled code survives several collections. */
+async function settled(target: Target): Promise<number> {
+  for (let times = 0; times < 8; times++) await target.condition(true);
+  const { heapUsed, external } = await target.condition(true);
+  return heapUsed + external;
+}

@@ -1,0 +1,93 @@
+import { json, startService } from '../../../test/support/service.js';
+import { Client } from '../../client.js';
+import type { Figure, Torture } from '../../part.js';
+
+interface UpstreamCase {
+  name: string;
+  query: string;
+  body: string;
+}
+
+const mebibyte = 2 ** 20;
+const organization = '{ organization(id: "Organization:o") { title } sibling: __typename }';
+const record = (extra: string) => `{"object":"organization","id":"o","title":"T","x":${extra}}`;
+const nested = (depth: number) => `{"pages":[${'{"id":"p","title":"P","pages":['.repeat(depth)}${']}'.repeat(depth)}]}`;
+
+const cases = (): UpstreamCase[] => [
+  {
+    name: 'flatPages of a deep tree',
+    query: '{ space(id: "Space:o/s") { flatPages { depth } } sibling: __typename }',
+    body: nested(100_000),
+  },
+  {
+    name: 'look-ups in a deep tree',
+    query: '{ nodes(ids: ["Page:o/s/a", "Page:o/s/b", "Page:o/s/c"]) { ... on Page { title } } sibling: __typename }',
+    body: nested(100_000),
+  },
+  {
+    name: 'deep raw JSON',
+    query: '{ space(id: "Space:o/s") { pages { raw } } sibling: __typename }',
+    body: nested(5_000),
+  },
+  {
+    name: 'a record of 300,000 keys',
+    query: organization,
+    body: record(`{${Array.from({ length: 300_000 }, (_, index) => `"k${index}":1`).join(',')}}`),
+  },
+  { name: '8 MB of empty arrays', query: organization, body: record(`[${'[],'.repeat(2.6 * mebibyte)}0]`) },
+  { name: '30 MB', query: organization, body: record(`"${'x'.repeat(30 * mebibyte)}"`) },
+  {
+    name: '30 bodies of 7 MB',
+    query: `{ ${Array.from({ length: 30 }, (_, i) => `o${i}: organization(id: "Organization:o${i}") { title }`).join(' ')} sibling: __typename }`,
+    body: record(`"${'x'.repeat(7 * mebibyte)}"`),
+  },
+];
+
+/** Large, wide or deep upstream responses cause an UPSTREAM_ERROR at their fields. Other fields keep their data. */
+export async function hostileUpstream(torture: Torture): Promise<Figure[]> {
+  let body = '{}';
+  const service = await startService(({ url }, response) =>
+    url.startsWith('/v1/orgs?') ? json(response, { items: [] }) : response.end(body),
+  );
+  const target = await torture.start({ REST_BASE_URL: service.url });
+  const client = new Client(target.url);
+  for (let index = 0; index < 200; index++) await client.send(organization);
+  const { rss } = await target.condition(true);
+  let wrong = 0;
+  let pause = 0;
+  for (const { name, query, body: hostile } of cases()) {
+    body = hostile;
+    await target.condition();
+    const { data, errors = [] } = await client.query(query);
+    const { pauseMs } = await target.condition();
+    pause = Math.max(pause, pauseMs);
+    const isExpected =
+      data?.sibling === 'Query' &&
+      errors.length > 0 &&
+      errors.every(({ extensions }) => extensions?.code === 'UPSTREAM_ERROR');
+    if (isExpected) continue;
+    wrong++;
+    process.stderr.write(`hostile: ${name}: ${JSON.stringify(errors).slice(0, 500)}\n`);
+  }
+  const after = await target.condition(true);
+  client.close();
+  await service.close();
+  return [
+    { name: 'hostile upstream responses without UPSTREAM_ERROR', value: wrong, atMost: 0 },
+    // A busy machine collects garbage later.
+    {
+      name: 'memory growth of hostile upstream responses',
+      value: (after.rss - rss) / mebibyte,
+      unit: 'MiB',
+      atMost: 256,
+      isTiming: true,
+    },
+    {
+      name: 'longest event loop pause with hostile upstream responses',
+      value: pause,
+      unit: 'ms',
+      atMost: 100,
+      isTiming: true,
+    },
+  ];
+}

@@ -1,0 +1,179 @@
+import { Agent, request } from 'node:http';
+import { Dice } from '../../test/sharing/dice.js';
+import { json, startService } from '../../test/support/service.js';
+import { many } from '../client.js';
+import type { Figure, Part, Torture } from '../part.js';
+import type { Target } from '../target.js';
+
+/** SIGTERM under load, and a second SIGTERM during the shutdown. */
+export const terminate: Part = {
+  name: 'terminate',
+  title: 'Graceful shutdown responds to all accepted requests',
+  run: async (torture) => [
+    ...(await underLoad(torture, 'one process', {}, torture.count(20))),
+    ...(await underLoad(torture, 'two workers', { WORKERS: '2' }, torture.count(10))),
+    ...(await twice(torture)),
+  ],
+  plants: [
+    {
+      defect: 'keep-alive connections are closed at once',
+      file: 'server/drain.ts',
+      from: "const closed = once(server, 'close');",
+      to: "const closed = once(server, 'close'); server.closeIdleConnections();",
+    },
+    {
+      defect: 'shutdown does not wait for requests in flight',
+      file: 'server/drain.ts',
+      from: 'closeAllConnections(), finishMs',
+      to: 'closeAllConnections(), 1',
+    },
+    {
+      defect: 'the signal terminates the process',
+      file: 'main.ts',
+      from: 'for (const signal of signals) process.on(signal, stop);',
+      to: '',
+    },
+    {
+      defect: 'a second signal is ignored',
+      file: 'main.ts',
+      from: 'process.off(signal, stop);',
+      to: 'process.listenerCount(signal);',
+    },
+  ],
+};
+
+const clients = 32;
+/** Number of responses before the signal. */
+const warm = 200;
+
+interface Round {
+  answered: number;
+  /** Responses after the signal. */
+  late: number;
+  lost: string[];
+}
+
+async function underLoad(
+  torture: Torture,
+  how: string,
+  settings: Record<string, string>,
+  times: number,
+): Promise<Figure[]> {
+  const dice = new Dice(torture.seed);
+  const rounds: Round[] = [];
+  let failures = 0;
+  for (let index = 0; index < times; index++) {
+    const { round, exitCode } = await endOnce(torture, settings, dice);
+    rounds.push(round);
+    if (exitCode !== 0) failures++;
+  }
+  const sum = (numbers: (round: Round) => number) => rounds.reduce((all, round) => all + numbers(round), 0);
+  return [
+    {
+      name: `${how}: responses before SIGTERM`,
+      value: sum(({ answered, late }) => answered - late),
+      atLeast: warm * times,
+    },
+    { name: `${how}: responses after SIGTERM`, value: sum(({ late }) => late), atLeast: (clients / 2) * times },
+    { name: `${how}: lost requests`, value: sum(({ lost }) => lost.length), atMost: 0 },
+    { name: `${how}: nonzero exit codes`, value: failures, atMost: 0 },
+  ];
+}
+
+/** Clients send requests until the gateway refuses connections. */
+async function endOnce({ start }: Torture, settings: Record<string, string>, dice: Dice) {
+  const accepted = new Set<string>();
+  const service = await startService((received, response) => {
+    accepted.add(received.url.slice(received.url.lastIndexOf('/') + 1));
+    setTimeout(() => json(response, { object: 'organization', id: 'o', title: 'Title' }), dice.below(50));
+  });
+  const target = await start({ REST_BASE_URL: service.url, ...settings });
+  const agent = new Agent({ keepAlive: true });
+  const round: Round = { answered: 0, late: 0, lost: [] };
+  let isEnding = false;
+  let asked = 0;
+  const loaded = many(clients, clients, async () => {
+    for (;;) {
+      const id = `o${++asked}`;
+      const outcome = await ask(target, agent, id);
+      if (outcome === 'answered') {
+        round.answered++;
+        if (isEnding) round.late++;
+      } else if (outcome === 'broken' || accepted.has(id)) round.lost.push(id);
+      if (outcome !== 'answered' && isEnding) return;
+      // Some clients continue at once, others leave their connection idle for a short time.
+      if (dice.below(2)) await wait(dice.below(40));
+    }
+  });
+  while (round.answered < warm) await wait(10 + dice.below(40));
+  isEnding = true;
+  target.signal('SIGTERM');
+  const [exitCode] = await Promise.all([target.ended, loaded]);
+  agent.destroy();
+  await service.close();
+  return { round, exitCode };
+}
+
+/**
+ * - `broken`: a connection closed during a response, or a keep-alive connection closed before a response
+ * - `refused`: a new connection closed before a response, so the client can retry safely
+ */
+type Outcome = 'answered' | 'broken' | 'refused';
+
+function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
+  const body = JSON.stringify({ query: `{ organization(id: "Organization:${id}") { title } }` });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  return new Promise((resolve) => {
+    const outgoing = request(url, { method: 'POST', agent, headers }, (incoming) => {
+      let text = '';
+      incoming.on('data', (chunk) => (text += chunk));
+      incoming.once('error', () => resolve('broken'));
+      incoming.once('end', () =>
+        resolve(text === '{"data":{"organization":{"title":"Title"}}}' ? 'answered' : 'broken'),
+      );
+    });
+    outgoing.once('error', () => resolve(outgoing.reusedSocket ? 'broken' : 'refused'));
+    outgoing.end(body);
+  });
+}
+
+const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'));
+
+/** Sends a second SIGTERM while the gateway waits for an upstream without responses. */
+async function twice({ start }: Torture): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [how, WORKERS] of Object.entries({ 'one process': '1', 'two workers': '2' })) {
+    const service = await startService(() => undefined);
+    const target = await start({
+      REST_BASE_URL: service.url,
+      WORKERS,
+      // Too long to end the wait.
+      REST_TIMEOUT_MS: '60000',
+      OPERATION_TIMEOUT_MS: '60000',
+    });
+    const agent = new Agent({ keepAlive: true });
+    const asked = ask(target, agent, 'o');
+    while (service.requests.length === 0) await wait(5);
+    target.signal('SIGTERM');
+    // The gateway accepts connections for one more second.
+    const first = await Promise.race([target.ended, wait(2_500)]);
+    target.signal('SIGTERM');
+    const secondAt = performance.now();
+    await Promise.race([Promise.all([target.ended, asked]), wait(10_000)]);
+    const ms = performance.now() - secondAt;
+    agent.destroy();
+    await service.close();
+    figures.push(
+      { name: `${how}: waits for the upstream after the first SIGTERM`, value: first === 'late' ? 1 : 0, atLeast: 1 },
+      {
+        name: `${how}: exit and closed connections after the second SIGTERM`,
+        value: ms,
+        unit: 'ms',
+        atMost: 1000,
+        isTiming: true,
+      },
+      { name: `${how}: exit after the second SIGTERM`, value: ms / 1000, unit: 's', atMost: 9 },
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,42 @@
+import { type Figure, holds, type Part, type Torture } from './part.js';
+import { type Program, startTarget, type Target } from './target.js';
+
+export interface RunOptions {
+  seed: number;
+  /** Share of the full run, at most 1. */
+  share: number;
+}
+
+/** Load shedding is disabled, except in the overload part, because it would reject measured requests. */
+const ordinary = { DISABLE: 'shed', LOG_LEVEL: 'warn' };
+
+/** Runs a part against a program, and stops all processes that it started. */
+export async function runPart(part: Part, program: Program, { seed, share }: RunOptions): Promise<Figure[]> {
+  const targets: Target[] = [];
+  const torture: Torture = {
+    seed,
+    count: (whole) => Math.max(1, Math.round(whole * share)),
+    start: async (environment) => {
+      const target = await startTarget(program, { ...ordinary, ...environment });
+      targets.push(target);
+      return target;
+    },
+  };
+  try {
+    const figures = await part.run(torture);
+    return [...figures, complaints(targets)];
+  } finally {
+    await Promise.all(targets.map((target) => target.stop()));
+  }
+}
+
+/** Warnings of Node.js, unhandled rejections and uncaught errors. */
+const complaint = /^.*(?:UnhandledPromiseRejection|\(node:\d+\)|Uncaught|Node\.js v\d).*$/gm;
+
+const complaints = (targets: readonly Target[]): Figure => ({
+  name: 'warnings, unhandled rejections and crashes',
+  value: targets.reduce((sum, target) => sum + (target.output().match(complaint)?.length ?? 0), 0),
+  atMost: 0,
+});
+
+export const missed = (figures: readonly Figure[]): Figure[] => figures.filter((figure) => !holds(figure));

@@ -1,0 +1,31 @@
+/**
+ * Control: the same schema in GraphQL Yoga with defaults, without retries, circuit breakers, deduplication or limits. A part
+ * that the control passes too proves nothing.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createYoga } from 'graphql-yoga';
+import { callerOf, createContext } from '../src/context.js';
+import { CallEngine } from '../src/rest/index.js';
+import { schema } from '../src/schema/index.js';
+
+const engine = new CallEngine({
+  baseUrl: process.env.REST_BASE_URL ?? '',
+  shareCalls: false,
+  retryReads: false,
+  guardRoutes: false,
+});
+const settings = {
+  maxRestCalls: Number.POSITIVE_INFINITY,
+  maxValues: Number.POSITIVE_INFINITY,
+  platformName: 'platform',
+};
+const yoga = createYoga({
+  schema,
+  logging: false,
+  context: ({ request }) => createContext(engine, callerOf(request, request.signal), settings),
+});
+const server = createServer(yoga).listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.stdout.write(`GraphQL  http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql\n`);
