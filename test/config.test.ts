@@ -24,17 +24,14 @@ it('has defaults, and treats an empty variable as unset', () => {
     MAX_RESPONSE_BYTES: 8_388_608,
     OPERATION_TIMEOUT_MS: 30_000,
     MAX_TOKENS: 4000,
-    MAX_DEPTH: 40,
     REPLAY_BYTES: 67_108_864,
     DISABLE: [],
     CORS_ORIGINS: [],
     MAX_CONCURRENT_REQUESTS: 1000,
     DRAIN_TIMEOUT_MS: 30_000,
     LOG_LEVEL: 'info',
-    AUTOMATIC_PERSISTED_QUERIES: 'off',
     WORKERS: 1,
     PLATFORM_NAME: 'platform',
-    SANDBOX_SCALE: 1,
   };
   expect(readConfig({})).toEqual(defaults);
   expect(readConfig({ PORT: '', REST_BASE_URL: '', HOME: '/root' })).toEqual(defaults);
@@ -70,10 +67,13 @@ it.each([
   ['INTROSPECTION', 'off', 'was removed; set DISABLE=introspection instead'],
   ['GRAPHIQL', 'off', 'was removed; set DISABLE=graphiql instead'],
   ['LOG_QUERIES', 'on', 'was removed; set LOG_LEVEL=debug instead'],
+  ['MAX_DEPTH', '40', 'was removed; set MAX_TOKENS instead'],
+  ['AUTOMATIC_PERSISTED_QUERIES', 'on', 'was removed; set PERSISTED_OPERATIONS=automatic instead'],
+  ['REST_REPORT', 'on', 'was removed; set the request header x-rest-report instead'],
+  ['SANDBOX_SCALE', '10', 'was removed; set SANDBOX to the number instead'],
   ['DISABLE', 'cache', `must be a comma-separated list of ${features.join(', ')}, got "cache"`],
   ['DISABLE', 'retry,SHED', `must be a comma-separated list of ${features.join(', ')}, got "retry,SHED"`],
   ['DISABLE', 'retry,', `must be a comma-separated list of ${features.join(', ')}, got "retry,"`],
-  ['REST_REPORT', 'yes', 'must be on or off'],
   ['WORKERS', '0', 'must be a whole number from 1 to 256'],
   ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits'],
   ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace'],
@@ -83,15 +83,16 @@ it.each([
   ['REDIS_URL', 'http://localhost:6379', 'must be a redis or rediss URL, as in redis://localhost:6379'],
   ['RESPONSE_CACHE_TTL', 'Site', 'must be types with times, as in Site=30s,Organization=5m'],
   ['RESPONSE_CACHE_TTL', 'Site=0s', 'must be types with times, as in Site=30s,Organization=5m'],
-  ['SANDBOX', 'yes', 'must be on or off'],
-  ['SANDBOX_SCALE', '0', 'must be a whole number from 1 to 100'],
+  ['SANDBOX', 'yes', 'must be on, off or a whole number from 1 to 100'],
+  ['SANDBOX', '0', 'must be on, off or a whole number from 1 to 100'],
+  ['SANDBOX', '101', 'must be on, off or a whole number from 1 to 100'],
 ])('refuses %s=%s: %s', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${message}`));
 });
 
 it('names every invalid and every removed setting in one line', () => {
-  expect(() => readConfig({ PORT: 'x', SANDBOX_SCALE: 'y', SHED_LOAD: 'off' })).toThrow(
-    /^SHED_LOAD was removed; set DISABLE=shed instead; PORT [^\n]*; SANDBOX_SCALE [^\n]*$/,
+  expect(() => readConfig({ PORT: 'x', SANDBOX: 'y', SHED_LOAD: 'off' })).toThrow(
+    /^SHED_LOAD was removed; set DISABLE=shed instead; SANDBOX [^\n]*; PORT [^\n]*$/,
   );
 });
 
@@ -105,8 +106,8 @@ it('enables every feature that DISABLE does not name', () => {
   expect(enabled(features.join(','))).toEqual([]);
 });
 
-it('has at most 32 settings, each with a help text and its default', () => {
-  expect(settingNames.length).toBeLessThanOrEqual(32);
+it('has at most 28 settings, each with a help text and its default', () => {
+  expect(settingNames.length).toBeLessThanOrEqual(28);
   for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({
@@ -114,7 +115,6 @@ it('has at most 32 settings, each with a help text and its default', () => {
     LOG_LEVEL: '`info`',
     DISABLE: 'none',
     REST_BASE_URL: 'none: the gateway uses the sandbox, if `SANDBOX` is `on`',
-    REST_REPORT: '`on` with the sandbox, else `off`',
   });
 });
 
@@ -147,7 +147,7 @@ it.each([
   [{ NODE_ENV: 'production' }, 'REST_BASE_URL must be set if NODE_ENV is production; set SANDBOX=on'],
   [{ REST_CLIENT_KEY: 'key.pem' }, 'REST_CLIENT_KEY needs REST_CLIENT_CERT'],
   [{ SANDBOX: 'off' }, 'REST_BASE_URL must be set if SANDBOX is off; set SANDBOX=on'],
-  [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX=on needs REST_BASE_URL to be unset'],
+  [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX needs REST_BASE_URL to be unset'],
 ])('rejects %j', (variables, message) => {
   expect(() => readConfig(variables)).toThrow(message);
 });
@@ -156,6 +156,7 @@ it.each([
   {},
   { NODE_ENV: 'development' },
   { NODE_ENV: 'production', SANDBOX: 'on' },
+  { NODE_ENV: 'production', SANDBOX: '100' },
   { NODE_ENV: 'production', REST_BASE_URL: 'http://localhost' },
   { SANDBOX: 'off', REST_BASE_URL: 'http://localhost' },
 ])('accepts %j', (variables) => {

@@ -17,6 +17,10 @@ const replacements: Readonly<Record<string, string>> = {
   INTROSPECTION: 'DISABLE=introspection',
   GRAPHIQL: 'DISABLE=graphiql',
   LOG_QUERIES: 'LOG_LEVEL=debug',
+  MAX_DEPTH: 'MAX_TOKENS',
+  AUTOMATIC_PERSISTED_QUERIES: 'PERSISTED_OPERATIONS=automatic',
+  REST_REPORT: 'the request header x-rest-report',
+  SANDBOX_SCALE: 'SANDBOX to the number',
 };
 
 /** Error of a setting, whose message is one line. */
@@ -41,12 +45,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.REST_CLIENT_KEY && !config.REST_CLIENT_CERT)
     throw new ConfigError('REST_CLIENT_KEY needs REST_CLIENT_CERT, the file with its certificate');
   const isProduction = variables.NODE_ENV === 'production';
-  if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 'off' : 'on')) === 'off')
+  if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 0 : 1)) === 0)
     throw new ConfigError(
-      `REST_BASE_URL must be set if ${config.SANDBOX ? 'SANDBOX is off' : 'NODE_ENV is production'}; set SANDBOX=on to serve made-up data instead`,
+      `REST_BASE_URL must be set if ${config.SANDBOX === 0 ? 'SANDBOX is off' : 'NODE_ENV is production'}; set SANDBOX=on to serve made-up data instead`,
     );
-  if (config.REST_BASE_URL && config.SANDBOX === 'on')
-    throw new ConfigError('SANDBOX=on needs REST_BASE_URL to be unset: the sandbox replaces the REST API');
+  if (config.REST_BASE_URL && config.SANDBOX)
+    throw new ConfigError('SANDBOX needs REST_BASE_URL to be unset: the sandbox replaces the REST API');
   return config;
 }
 
@@ -82,3 +86,7 @@ function typingErrors(name: string, setting: string): number {
 /** Returns true unless `DISABLE` names the feature. */
 export const isEnabled = ({ DISABLE }: Config, feature: Config['DISABLE'][number]): boolean =>
   !DISABLE.includes(feature);
+
+/** Returns the path of the manifest of registered operations. */
+export const manifestOf = ({ PERSISTED_OPERATIONS: value }: Config): string | undefined =>
+  value === 'automatic' ? undefined : value;

@@ -39,7 +39,11 @@ export const wholeNumber = (min: number, max: number) => {
 export const port = wholeNumber(0, 65_535);
 export const milliseconds = wholeNumber(1, 600_000);
 
-export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+/** Factor that multiplies the data of the sandbox. 0 is off. */
+export const sandboxScale = z
+  .string()
+  .regex(/^(on|off|[1-9]\d?|100)$/, { error: 'must be on, off or a whole number from 1 to 100' })
+  .transform((text) => ({ on: 1, off: 0 })[text] ?? Number(text));
 
 export const listOf = <Name extends string>(names: readonly Name[]) => {
   const isKnown = (entry: string) => names.some((name) => name === entry);

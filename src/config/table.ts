@@ -9,10 +9,10 @@ import {
   listOf,
   logLevel,
   milliseconds,
-  onOff,
   origins,
   port,
   redisUrl,
+  sandboxScale,
   token,
   ttls,
   wholeNumber,
@@ -51,8 +51,8 @@ const settings = z.object({
     'none: the gateway uses the sandbox, if `SANDBOX` is `on`',
   ),
   SANDBOX: setting(
-    onOff.optional(),
-    '`on` serves sample data instead of a REST API, and requires that `REST_BASE_URL` is unset. `off` requires `REST_BASE_URL`',
+    sandboxScale.optional(),
+    '`on` serves sample data instead of a REST API, and requires that `REST_BASE_URL` is unset. A number from 1 to 100 does the same and multiplies the data. `off` requires `REST_BASE_URL`',
     '`off` if `NODE_ENV` is `production` or `REST_BASE_URL` is set, else `on`',
   ),
   REST_TOKEN: setting(
@@ -99,21 +99,13 @@ const settings = z.object({
     wholeNumber(1, 1_000_000).default(defaultLimits.tokens),
     'Maximum number of lexical tokens in a document. The maximum length of a document is 16 characters times this number',
   ),
-  MAX_DEPTH: setting(
-    wholeNumber(1, 200).default(defaultLimits.depth),
-    'Maximum depth of nested fields. An inline fragment adds a level only if it is directly inside another fragment',
-  ),
   DISABLE: setting(
     listOf(features.map(({ name }) => name)).default([]),
     `Comma-separated list of features to turn off: ${features.map(({ name, help }) => `\`${name}\` (${help})`).join(', ')}`,
   ),
   PERSISTED_OPERATIONS: setting(
     z.string().optional(),
-    'Manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo. Clients send the hash of an operation in `extensions.persistedQuery.sha256Hash`. This setting turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
-  ),
-  AUTOMATIC_PERSISTED_QUERIES: setting(
-    onOff.default('off'),
-    '`on` lets a client send the hash of a query instead of its text, after any client has sent the text once',
+    '`automatic` lets a client send the hash of a query instead of its text, after any client has sent the text once. Any other value is the manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo. Clients send the hash of an operation in `extensions.persistedQuery.sha256Hash`. This setting turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
   ),
   CORS_ORIGINS: setting(
     origins.default([]),
@@ -139,11 +131,6 @@ const settings = z.object({
     wholeNumber(0, 999_999_999).default(defaultReplayBytes),
     'Maximum memory in bytes for recorded results and predictions, per process. `0` turns both features off. See docs/performance.md#repeated-queries',
   ),
-  REST_REPORT: setting(
-    onOff.optional(),
-    'Default for requests without the header `x-rest-report`. `on` adds the report of REST calls to responses, as `extensions.rest`. The headers `x-rest-report: 1` and `x-rest-report: 0` override this setting',
-    '`on` with the sandbox, else `off`',
-  ),
   LOG_LEVEL: setting(
     logLevel.default('info'),
     'Lowest level of log lines: `silent` (no lines), `fatal`, `error`, `warn`, `info`, `debug` or `trace`. `info` logs every request. `debug` also logs REST calls, queries and variables. See docs/observability.md#logs',
@@ -160,10 +147,6 @@ const settings = z.object({
   PLATFORM_NAME: setting(
     word.default('platform'),
     'Vendor name in field names of the REST API. The REST field `createdByPlatform` contains the name `platform`',
-  ),
-  SANDBOX_SCALE: setting(
-    wholeNumber(1, 100).default(1),
-    'Factor from 1 to 100 that multiplies the data of the sandbox',
   ),
 });
 

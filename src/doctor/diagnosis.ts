@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig, settingWarnings } from '../config/index.js';
+import { type Config, ConfigError, manifestOf, readConfig, settingWarnings } from '../config/index.js';
 import type { EngineOptions } from '../rest/index.js';
 import { engineOptions, startUpstream, type Upstream } from '../server/upstream.js';
 import { checkUpstream } from './upstream-check.js';
@@ -43,10 +43,10 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
 }
 
 /** @throws ConfigError for a setting that is found invalid only with its file or with the schema */
-async function checkFiles({ PERSISTED_OPERATIONS, RESPONSE_CACHE_TTL }: Config): Promise<void> {
-  if (PERSISTED_OPERATIONS)
-    await (await import('../server/persisted-operations.js')).readOperations(PERSISTED_OPERATIONS);
-  if (RESPONSE_CACHE_TTL) (await import('../cache/start-cache.js')).validateTtls(RESPONSE_CACHE_TTL);
+async function checkFiles(config: Config): Promise<void> {
+  const manifest = manifestOf(config);
+  if (manifest !== undefined) await (await import('../server/persisted-operations.js')).readOperations(manifest);
+  if (config.RESPONSE_CACHE_TTL) (await import('../cache/start-cache.js')).validateTtls(config.RESPONSE_CACHE_TTL);
 }
 
 const redisTimeoutMs = 2_000;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { startCache } from '../cache/start-cache.js';
-import { type Config, isEnabled } from '../config/index.js';
+import { type Config, isEnabled, manifestOf } from '../config/index.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
 import { startObservability } from '../observability/start-observability.js';
@@ -13,7 +13,7 @@ import { engineOptions, type Upstream } from './upstream.js';
 
 /** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */
 export const hasGraphiQL = (config: Config): boolean =>
-  isEnabled(config, 'graphiql') && config.PERSISTED_OPERATIONS === undefined;
+  isEnabled(config, 'graphiql') && manifestOf(config) === undefined;
 
 /** Returns the options of the gateway that the settings define. */
 export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): GatewayOptions => ({
@@ -23,10 +23,7 @@ export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 
   maxValues: config.MAX_VALUES,
   maxResponseBytes: config.MAX_RESPONSE_BYTES,
   operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
-  limits: {
-    depth: config.MAX_DEPTH,
-    tokens: config.MAX_TOKENS,
-  },
+  limits: { tokens: config.MAX_TOKENS },
   introspection: isEnabled(config, 'introspection'),
   graphiql: hasGraphiQL(config),
   corsOrigins: config.CORS_ORIGINS,
@@ -36,7 +33,7 @@ export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 
   predict: isEnabled(config, 'predict'),
   replayBytes: config.REPLAY_BYTES,
   compressResponses: isEnabled(config, 'compress'),
-  restReport: config.REST_REPORT ? config.REST_REPORT === 'on' : upstream.isSandbox,
+  restReport: upstream.isSandbox,
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
   ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
@@ -54,16 +51,17 @@ export interface Server {
 
 /** Starts a gateway that listens on the host and port of the settings. */
 export async function startServer(config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): Promise<Server> {
-  const persistedOperations = config.PERSISTED_OPERATIONS && (await readOperations(config.PERSISTED_OPERATIONS));
+  const manifest = manifestOf(config);
+  const persistedOperations = manifest === undefined ? undefined : await readOperations(manifest);
   const { observers, onInternalError, registry, cacheEvents, ...observability } = await startObservability(config, {
     baseUrl: upstream.url,
-    operationNames: operationNames(persistedOperations || new Map()),
+    operationNames: operationNames(persistedOperations ?? new Map()),
   });
   const cache = await startCache({
     ...cacheEvents,
     baseUrl: upstream.url,
     responseTtls: config.RESPONSE_CACHE_TTL,
-    automaticPersistedQueries: config.AUTOMATIC_PERSISTED_QUERIES === 'on',
+    automaticPersistedQueries: config.PERSISTED_OPERATIONS === 'automatic',
     redisUrl: config.REDIS_URL,
     operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
   });

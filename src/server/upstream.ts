@@ -43,11 +43,11 @@ function networkOptions({ REST_CLIENT_CERT, REST_CLIENT_KEY = REST_CLIENT_CERT }
 }
 
 /** Returns the REST API of the settings, or else starts the sandbox in this process. */
-export async function startUpstream({ REST_BASE_URL, SANDBOX_SCALE }: Config): Promise<Upstream> {
+export async function startUpstream({ REST_BASE_URL, SANDBOX }: Config): Promise<Upstream> {
   if (REST_BASE_URL) return { url: REST_BASE_URL, name: REST_BASE_URL, isSandbox: false, close: async () => undefined };
   // Loaded only if it is used.
   const { startSandbox } = await import('../../sandbox/index.js');
-  const { url, close } = await startSandbox({ scale: SANDBOX_SCALE });
+  const { url, close } = await startSandbox({ scale: SANDBOX ?? 1 });
   const name = `sandbox in this process (${url}), accepts any token. Set REST_BASE_URL to use a real REST API`;
   return { url, name, isSandbox: true, close };
 }

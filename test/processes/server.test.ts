@@ -46,7 +46,7 @@ const ask = async (url: string, query: string, token = 'sandbox') => {
 
 describe('the server', () => {
   it('starts with a scaled sandbox, prints its URL, and exits with status 0', async () => {
-    const server = start({ SANDBOX_SCALE: '2' });
+    const server = start({ SANDBOX: '2' });
     const url = await address(server);
     expect(server.output.text).toContain('open it in a browser for GraphiQL');
     expect(await ask(url, '{ organizations(first: 1) { nodes { title } } }')).toMatchObject({

@@ -27,7 +27,6 @@ export const replay: Part = {
       REST_BASE_URL: restBaseUrl,
       DISABLE: 'shed,retry,dedupe',
       REPLAY_BYTES: '1000000',
-      REST_REPORT: 'on',
     });
     const client = new Client(target.url);
     const comparison = new Comparison(upstream, oracle);
@@ -40,7 +39,12 @@ export const replay: Part = {
       const asked = { query, variables: { first: 1 + dice.below(2) }, operationName: dice.one(['A', 'B']) };
       const leaves = dice.below(50) === 0 ? AbortSignal.timeout(dice.below(15)) : undefined;
       const id = `request-${seed}-${index}`;
-      const options = { ...asked, token, headers: { 'x-request-id': id }, ...(leaves && { signal: leaves }) };
+      const options = {
+        ...asked,
+        token,
+        headers: { 'x-request-id': id, 'x-rest-report': '1' },
+        ...(leaves && { signal: leaves }),
+      };
       const response = await client.query(query, options).catch(() => undefined);
       const log = upstream.logs.get(id) ?? new Map();
       upstream.logs.delete(id);
