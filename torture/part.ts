@@ -40,4 +40,6 @@ export interface Part {
   title: string;
   run(torture: Torture): Promise<Figure[]>;
   plants: readonly Plant[];
+  /** True if the short version mostly waits for timeouts. Such parts are tested at the same time. */
+  mostlyWaits?: boolean;
 }

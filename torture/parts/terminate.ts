@@ -9,6 +9,7 @@ import type { Target } from '../target.js';
 export const terminate: Part = {
   name: 'terminate',
   title: 'Graceful shutdown responds to all accepted requests',
+  mostlyWaits: true,
   run: async (torture) => [
     ...(await underLoad(torture, 'one process', {}, torture.count(20))),
     ...(await underLoad(torture, 'two workers', { WORKERS: '2' }, torture.count(10))),

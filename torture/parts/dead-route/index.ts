@@ -15,6 +15,7 @@ import { relativeP99, underAttack } from './attacks.js';
 export const deadRoute: Part = {
   name: 'dead-route',
   title: 'A dead route fails fast and does not affect other routes',
+  mostlyWaits: true,
   run: async (torture) => [
     ...(await beside('fail', torture)),
     ...(await beside('hang', torture)),

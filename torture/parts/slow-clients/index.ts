@@ -7,6 +7,7 @@ import type { Cut, Kind, Slowness } from './slowness.js';
 export const slowClients: Part = {
   name: 'slow-clients',
   title: 'Slow clients are disconnected and do not affect other clients',
+  mostlyWaits: true,
   run,
   plants: [
     {
