@@ -37,8 +37,8 @@ export function checkDocument(document: DocumentNode, { depth }: DocumentLimits)
     const levels = depthOf(definition.selectionSet, fragments, depths, isFragment);
     if (levels > depth) throw tooLarge(`at most ${depth} levels of fields, got ${levels}`);
   }
-  const comparisons = comparisonsIn(document, fragments);
-  if (comparisons > maxComparisons) throw tooLarge('too many fields with the same name or fragments in one selection');
+  if (mergeCostOf(document, fragments) > maxMergeCost)
+    throw tooLarge('too many fields with the same name or fragments in one selection');
 }
 
 const tooLarge = (message: string) => new GraphQLError(`The document is too large: ${message}`);
@@ -71,16 +71,21 @@ function depthOf(
   return depth;
 }
 
-/** Maximum comparisons of OverlappingFieldsCanBeMerged, which compares each two fields with the same response name. */
-const maxComparisons = 100_000;
+/**
+ * Maximum cost of OverlappingFieldsCanBeMerged, which compares each two fields with the same response name, and each two
+ * fragments. It is the number of fields, with fragments expanded, plus the cost of the comparisons, and takes up to 60 ms.
+ */
+const maxMergeCost = 100_000;
+const fieldPairCost = 5;
+const fragmentPairCost = 10;
 
-/** Estimates the comparisons of OverlappingFieldsCanBeMerged; stops above the maximum. */
-function comparisonsIn({ definitions }: DocumentNode, fragments: Fragments): number {
-  let comparisons = 0;
+/** Estimates the cost of OverlappingFieldsCanBeMerged; stops above the maximum. */
+function mergeCostOf({ definitions }: DocumentNode, fragments: Fragments): number {
+  let cost = 0;
   const pending: SelectionSetNode[][] = definitions.flatMap((definition) =>
     'selectionSet' in definition && definition.selectionSet ? [[definition.selectionSet]] : [],
   );
-  for (let sets = pending.pop(); sets && comparisons <= maxComparisons; sets = pending.pop()) {
+  for (let sets = pending.pop(); sets && cost <= maxMergeCost; sets = pending.pop()) {
     const fields = new Map<string, FieldNode[]>();
     const spreads = new Set<string>();
     const selections: SelectionNode[] = sets.flatMap((set) => set.selections);
@@ -96,12 +101,14 @@ function comparisonsIn({ definitions }: DocumentNode, fragments: Fragments): num
         selections.push(...(fragments.get(selection.name.value)?.selections ?? []));
       }
     }
-    comparisons += spreads.size ** 2;
+    cost += fragmentPairCost * pairsOf(spreads.size);
     for (const group of fields.values()) {
-      comparisons += group.length ** 2;
+      cost += group.length + fieldPairCost * pairsOf(group.length);
       const inner = group.flatMap(({ selectionSet }) => selectionSet ?? []);
       if (inner.length > 0) pending.push(inner);
     }
   }
-  return comparisons;
+  return cost;
 }
+
+const pairsOf = (count: number): number => count * (count - 1);

@@ -29,17 +29,17 @@ const cases: Record<string, { rejected: string; message: RegExp; accepted?: stri
     message: /too large/,
   },
   'fragments side by side': {
-    rejected: `{ ${times(330, (i) => `...F${i}`)} } ${times(330, (i) => `fragment F${i} on Query { __typename }`)}`,
+    rejected: `{ ${times(110, (i) => `...F${i}`)} } ${times(110, (i) => `fragment F${i} on Query { __typename }`)}`,
     message: /too many fields with the same name or fragments in one selection/,
-    accepted: `{ ${times(150, (i) => `...F${i}`)} } ${times(150, (i) => `fragment F${i} on Query { __typename }`)}`,
+    accepted: `{ ${times(80, (i) => `...F${i}`)} } ${times(80, (i) => `fragment F${i} on Query { __typename }`)}`,
   },
   'fields with the same name': {
-    rejected: `{ organizations { nodes { ${times(320, () => 'title')} } } }`,
+    rejected: `{ organizations { nodes { ${times(150, () => 'title')} } } }`,
     message: /too many fields with the same name or fragments in one selection/,
-    accepted: `{ organizations { nodes { ${times(300, () => 'title')} } } }`,
+    accepted: `{ organizations { nodes { ${times(140, () => 'title')} } } }`,
   },
   'fields with the same name in inline fragments': {
-    rejected: `{ organizations { nodes { ${times(32, () => `... { ${times(10, () => 'title')} }`)} } } }`,
+    rejected: `{ organizations { nodes { ${times(15, () => `... { ${times(10, () => 'title')} }`)} } } }`,
     message: /too many fields with the same name or fragments in one selection/,
   },
   'fragments inside each other, each spread twice': {
