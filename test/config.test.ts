@@ -67,9 +67,9 @@ it.each([
   ['INTROSPECTION', 'off', 'was removed; set DISABLE=introspection instead'],
   ['GRAPHIQL', 'off', 'was removed; set DISABLE=graphiql instead'],
   ['LOG_QUERIES', 'on', 'was removed; set LOG_LEVEL=debug instead'],
-  ['MAX_DEPTH', '40', 'was removed; set MAX_TOKENS instead'],
+  ['MAX_DEPTH', '40', 'was removed; the maximum depth is always 40'],
   ['AUTOMATIC_PERSISTED_QUERIES', 'on', 'was removed; set PERSISTED_OPERATIONS=automatic instead'],
-  ['REST_REPORT', 'on', 'was removed; set the request header x-rest-report instead'],
+  ['REST_REPORT', 'on', 'was removed; send the request header x-rest-report instead'],
   ['SANDBOX_SCALE', '10', 'was removed; set SANDBOX to the number instead'],
   ['DISABLE', 'cache', `must be a comma-separated list of ${features.join(', ')}, got "cache"`],
   ['DISABLE', 'retry,SHED', `must be a comma-separated list of ${features.join(', ')}, got "retry,SHED"`],
@@ -114,7 +114,7 @@ it('has at most 28 settings, each with a help text and its default', () => {
     PORT: '`4000`',
     LOG_LEVEL: '`info`',
     DISABLE: 'none',
-    REST_BASE_URL: 'none: the gateway uses the sandbox, if `SANDBOX` is `on`',
+    REST_BASE_URL: 'none: the gateway uses the sandbox, unless `SANDBOX` is `off`',
   });
 });
 
@@ -147,7 +147,7 @@ it.each([
   [{ NODE_ENV: 'production' }, 'REST_BASE_URL must be set if NODE_ENV is production; set SANDBOX=on'],
   [{ REST_CLIENT_KEY: 'key.pem' }, 'REST_CLIENT_KEY needs REST_CLIENT_CERT'],
   [{ SANDBOX: 'off' }, 'REST_BASE_URL must be set if SANDBOX is off; set SANDBOX=on'],
-  [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX needs REST_BASE_URL to be unset'],
+  [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX=on needs REST_BASE_URL to be unset'],
 ])('rejects %j', (variables, message) => {
   expect(() => readConfig(variables)).toThrow(message);
 });

@@ -78,7 +78,7 @@ it('has valid probes, ports and settings in its deployment', () => {
   expect(ports).toContain('http');
   const settings = Object.fromEntries(container?.env.map(({ name, value }) => [name, value]) ?? []);
   expect(readConfig(settings)).toMatchObject({ METRICS_PORT: 9464, HEALTH_PORT: 9465 });
-  expect(container?.resources).toMatchObject({ limits: { memory: '512Mi' }, requests: { cpu: '500m' } });
+  expect(container?.resources).toMatchObject({ limits: { memory: '1Gi' }, requests: { cpu: '500m' } });
 });
 
 it('has two replicas of one image with valid settings in its Compose file', async () => {

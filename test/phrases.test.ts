@@ -21,7 +21,7 @@ const filesIn = (place: string): string[] =>
           return entry.isDirectory() || hasProse.test(path) ? filesIn(path) : [];
         });
 
-const tests = filesIn('test').filter((path) => path.endsWith('.test.ts'));
+const tests = ['test', 'torture'].flatMap(filesIn).filter((path) => path.endsWith('.test.ts'));
 const files = [...pages, ...places.flatMap(filesIn), ...tests];
 
 /** Text in one line, without code in backticks and without allowed uses. */

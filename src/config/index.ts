@@ -4,23 +4,23 @@ export { type Config, type SettingDocs, settingDocs } from './table.js';
 
 export const settingNames: readonly string[] = settingDocs.map(({ name }) => name);
 
-/** Removed settings with their replacements. */
+/** Removed settings, with what to do instead. */
 const replacements: Readonly<Record<string, string>> = {
-  MAX_RECORDS: 'MAX_VALUES',
-  MAX_FIELDS: 'MAX_VALUES',
-  MAX_ALIASES: 'MAX_VALUES',
-  RETRY_READS: 'DISABLE=retry',
-  SHARE_CALLS: 'DISABLE=dedupe',
-  SHARE_QUERIES: 'DISABLE=dedupe',
-  COMPILE_QUERIES: 'DISABLE=compile',
-  SHED_LOAD: 'DISABLE=shed',
-  INTROSPECTION: 'DISABLE=introspection',
-  GRAPHIQL: 'DISABLE=graphiql',
-  LOG_QUERIES: 'LOG_LEVEL=debug',
-  MAX_DEPTH: 'MAX_TOKENS',
-  AUTOMATIC_PERSISTED_QUERIES: 'PERSISTED_OPERATIONS=automatic',
-  REST_REPORT: 'the request header x-rest-report',
-  SANDBOX_SCALE: 'SANDBOX to the number',
+  MAX_RECORDS: 'set MAX_VALUES instead',
+  MAX_FIELDS: 'set MAX_VALUES instead',
+  MAX_ALIASES: 'set MAX_VALUES instead',
+  MAX_DEPTH: 'the maximum depth is always 40',
+  RETRY_READS: 'set DISABLE=retry instead',
+  SHARE_CALLS: 'set DISABLE=dedupe instead',
+  SHARE_QUERIES: 'set DISABLE=dedupe instead',
+  COMPILE_QUERIES: 'set DISABLE=compile instead',
+  SHED_LOAD: 'set DISABLE=shed instead',
+  INTROSPECTION: 'set DISABLE=introspection instead',
+  GRAPHIQL: 'set DISABLE=graphiql instead',
+  LOG_QUERIES: 'set LOG_LEVEL=debug instead',
+  AUTOMATIC_PERSISTED_QUERIES: 'set PERSISTED_OPERATIONS=automatic instead',
+  REST_REPORT: 'send the request header x-rest-report instead',
+  SANDBOX_SCALE: 'set SANDBOX to the number instead',
 };
 
 /** Error of a setting, whose message is one line. */
@@ -36,7 +36,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const removed = Object.entries(replacements).filter(([name]) => variables[name] !== undefined);
   const { config, errors } = parseSettings(variables);
-  const all = [...removed.map(([name, instead]) => `${name} was removed; set ${instead} instead`), ...errors];
+  const all = [...removed.map(([name, instead]) => `${name} was removed; ${instead}`), ...errors];
   if (!config || all.length > 0) throw new ConfigError(all.join('; '));
   if (config.RESPONSE_CACHE_TTL && config.WORKERS > 1 && !config.REDIS_URL)
     throw new ConfigError(
@@ -50,7 +50,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `REST_BASE_URL must be set if ${config.SANDBOX === 0 ? 'SANDBOX is off' : 'NODE_ENV is production'}; set SANDBOX=on to serve made-up data instead`,
     );
   if (config.REST_BASE_URL && config.SANDBOX)
-    throw new ConfigError('SANDBOX needs REST_BASE_URL to be unset: the sandbox replaces the REST API');
+    throw new ConfigError(
+      `SANDBOX=${variables.SANDBOX} needs REST_BASE_URL to be unset: the sandbox replaces the REST API`,
+    );
   return config;
 }
 

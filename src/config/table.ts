@@ -48,7 +48,7 @@ const settings = z.object({
   REST_BASE_URL: setting(
     baseUrl.optional(),
     'Base URL of the REST API, without `/v1`',
-    'none: the gateway uses the sandbox, if `SANDBOX` is `on`',
+    'none: the gateway uses the sandbox, unless `SANDBOX` is `off`',
   ),
   SANDBOX: setting(
     sandboxScale.optional(),
@@ -105,7 +105,7 @@ const settings = z.object({
   ),
   PERSISTED_OPERATIONS: setting(
     z.string().optional(),
-    '`automatic` lets a client send the hash of a query instead of its text, after any client has sent the text once. Any other value is the manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo. Clients send the hash of an operation in `extensions.persistedQuery.sha256Hash`. This setting turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
+    '`automatic` lets a client send the hash of a query instead of its text, after any client has sent the text once. Any other value is the manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo. In both cases clients send the hash in `extensions.persistedQuery.sha256Hash`. A manifest turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
   ),
   CORS_ORIGINS: setting(
     origins.default([]),

@@ -32,5 +32,5 @@ export class DocumentCache<Value extends object> {
   }
 }
 
-/** Measured: syntax tree and validation take up to 150 bytes per character of text, 75 in the queries of the benchmark. */
-const bytesPerCharacter = 120;
+/** Measured: syntax tree and validation take up to 150 bytes per character of text, and 75 in the queries of the benchmark. */
+const bytesPerCharacter = 150;

@@ -55,7 +55,7 @@ export class Drain {
         for (const response of connection.responses) if (!response.socket) response.destroy().emit('close');
       });
     });
-    closeSlowReaders(server);
+    closeSlowReaders(server, (socket) => this.#connections.get(socket)?.responses ?? []);
     serveHalfClosed(server, (socket) => this.#connections.get(socket)?.responses.values().next().value);
     return server;
   }

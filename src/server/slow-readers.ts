@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const checkMs = 500;
@@ -21,20 +21,25 @@ interface Progress {
 
 /**
  * Closes connections whose client does not read, or reads below the minimum rate. Whole and streamed responses are
- * treated alike. The total time of a response is not limited. If too many bytes wait in total, the slowest clients go first.
+ * treated alike. The total time of a response is not limited. If too many bytes wait in total, stalled clients go first.
+ * @param responsesOf responses of a connection that are in flight
  */
-export function closeSlowReaders(server: Server, maxBytes = maxWaitingBytes): void {
+export function closeSlowReaders(
+  server: Server,
+  responsesOf: (socket: Socket) => Iterable<ServerResponse>,
+  maxBytes = maxWaitingBytes,
+): void {
   const connections = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, start(0));
     socket.once('close', () => connections.delete(socket));
   });
   const timer = setInterval(() => {
-    let bytes = 0;
+    const waiting: Waiting[] = [];
     for (const [socket, progress] of connections)
       if (isTooSlow(socket, progress)) socket.destroy();
-      else bytes += socket.writableLength;
-    if (bytes > maxBytes) closeSlowest(connections, bytes - maxBytes);
+      else waiting.push({ socket, stalled: progress.stalled, bytes: waitingBytesOf(socket, responsesOf(socket)) });
+    closeMostStalled(waiting, maxBytes);
   }, checkMs).unref();
   server.once('close', () => clearInterval(timer));
 }
@@ -56,20 +61,30 @@ function isTooSlow(socket: Socket, progress: Progress): boolean {
   return progress.stalled >= maxStalledChecks || (progress.checks > graceChecks && progress.bytes < minBytes);
 }
 
-/** Closes the slowest connections until enough bytes are free. */
-function closeSlowest(connections: ReadonlyMap<Socket, Progress>, bytesToFree: number): void {
-  const waiting = [...connections].filter(([socket]) => !socket.destroyed && socket.writableLength > 0);
-  waiting.sort(([, one], [, other]) => speedOf(one) - speedOf(other));
-  let freed = 0;
-  for (const [socket] of waiting) {
-    if (freed >= bytesToFree) return;
-    freed += socket.writableLength;
+interface Waiting extends Pick<Progress, 'stalled'> {
+  socket: Socket;
+  bytes: number;
+}
+
+/** Bytes that the process holds for a client. A pipelined response has no socket before those ahead of it are sent. */
+function waitingBytesOf(socket: Socket, responses: Iterable<ServerResponse>): number {
+  let bytes = socket.writableLength;
+  for (const response of responses) if (!response.socket) bytes += response.writableLength;
+  return bytes;
+}
+
+/** Closes connections until the others hold few enough bytes: those that are stalled the longest, then the largest. */
+function closeMostStalled(connections: Waiting[], maxBytes: number): void {
+  let excess = connections.reduce((sum, { bytes }) => sum + bytes, -maxBytes);
+  if (excess <= 0) return;
+  connections.sort((one, other) => other.stalled - one.stalled || other.bytes - one.bytes);
+  for (const { socket, bytes } of connections) {
+    if (excess <= 0) return;
+    if (bytes === 0) continue;
+    excess -= bytes;
     socket.destroy();
   }
 }
-
-/** Bytes per check. Clients of new responses have had no time to read, and count as fast. */
-const speedOf = ({ checks, bytes }: Progress): number => (checks > 1 ? bytes / checks : Number.MAX_VALUE);
 
 interface Handle {
   bytesWritten: number;
