@@ -1,3 +1,4 @@
+import { defaultLimits } from '../limits/document.js';
 import { type Config, parseSettings, settingDocs } from './table.js';
 
 export { type Config, type SettingDocs, settingDocs } from './table.js';
@@ -9,7 +10,7 @@ const replacements: Readonly<Record<string, string>> = {
   MAX_RECORDS: 'set MAX_VALUES instead',
   MAX_FIELDS: 'set MAX_VALUES instead',
   MAX_ALIASES: 'set MAX_VALUES instead',
-  MAX_DEPTH: 'the maximum depth is always 40',
+  MAX_DEPTH: `the maximum depth is always ${defaultLimits.depth}`,
   RETRY_READS: 'set DISABLE=retry instead',
   SHARE_CALLS: 'set DISABLE=dedupe instead',
   SHARE_QUERIES: 'set DISABLE=dedupe instead',

@@ -23,6 +23,8 @@ interface Connection {
   responses: Set<ServerResponse>;
 }
 
+const noResponses: ReadonlySet<ServerResponse> = new Set();
+
 /** Creates a server that knows its connections and requests in flight, and shuts down gracefully. */
 export class Drain {
   readonly #options: DrainOptions;
@@ -55,8 +57,9 @@ export class Drain {
         for (const response of connection.responses) if (!response.socket) response.destroy().emit('close');
       });
     });
-    closeSlowReaders(server, (socket) => this.#connections.get(socket)?.responses ?? []);
-    serveHalfClosed(server, (socket) => this.#connections.get(socket)?.responses.values().next().value);
+    const responsesOf = (socket: Socket) => this.#connections.get(socket)?.responses ?? noResponses;
+    closeSlowReaders(server, responsesOf);
+    serveHalfClosed(server, (socket) => responsesOf(socket).values().next().value);
     return server;
   }
 

@@ -36,9 +36,11 @@ export function closeSlowReaders(
   });
   const timer = setInterval(() => {
     const waiting: Waiting[] = [];
-    for (const [socket, progress] of connections)
+    for (const [socket, progress] of connections) {
+      const bytes = waitingBytesOf(socket, responsesOf(socket));
       if (isTooSlow(socket, progress)) socket.destroy();
-      else waiting.push({ socket, stalled: progress.stalled, bytes: waitingBytesOf(socket, responsesOf(socket)) });
+      else if (bytes > 0) waiting.push({ socket, stalled: progress.stalled, bytes });
+    }
     closeMostStalled(waiting, maxBytes);
   }, checkMs).unref();
   server.once('close', () => clearInterval(timer));
@@ -80,7 +82,6 @@ function closeMostStalled(connections: Waiting[], maxBytes: number): void {
   connections.sort((one, other) => other.stalled - one.stalled || other.bytes - one.bytes);
   for (const { socket, bytes } of connections) {
     if (excess <= 0) return;
-    if (bytes === 0) continue;
     excess -= bytes;
     socket.destroy();
   }

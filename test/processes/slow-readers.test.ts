@@ -79,9 +79,9 @@ it('closes connections of stalled readers within 10 s, and serves a steady slow 
 });
 
 it.each([
-  ['three connections', 3, 1, 1],
-  ['one connection with pipelined requests', 1, 3, 1],
-])('closes the most stalled client within 2 s if too many bytes wait for %s', async (_, stalled, pipelined, cut) => {
+  ['three connections', 3, 1],
+  ['one connection with pipelined requests', 1, 3],
+])('closes the most stalled client within 2 s if too many bytes wait for %s', async (_, stalled, pipelined) => {
   const bytes = 24 * 2 ** 20;
   let closed = 0;
   const responses = new Map<unknown, Set<ServerResponse>>();
@@ -106,8 +106,8 @@ it.each([
     await pause(startedAt + received / 12_000 - performance.now());
   }
   expect(received).toBeGreaterThan(bytes);
-  // The steady client closed its own connection.
-  await vi.waitFor(() => expect(closed).toBe(cut + 1));
+  // One of the stalled clients, and the steady client, which closed its own connection.
+  await vi.waitFor(() => expect(closed).toBe(2));
   server.closeAllConnections();
   server.close();
 });
