@@ -33,6 +33,13 @@ export interface Round {
   bytes: number | undefined;
 }
 
+/** One process of a contender, and its rounds. */
+export interface MeasuredProcess extends Ready {
+  rounds: Round[];
+  /** Bytes of memory at most. */
+  peak?: number | undefined;
+}
+
 /** Starts a contender, and waits until it gives the right answer; a wrong one ends the benchmark. */
 export async function ready(
   contender: Contender,

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 export interface Options {
   rounds: number;
   seconds: number;
+  /** How often each contender is started and measured. */
+  processes: number;
   /** Names of workloads and contenders to measure; all when empty. */
   workloads: string[];
   contenders: string[];
@@ -17,6 +19,7 @@ const help = `npm run bench -- [options]
 
   --rounds <number>      alternating rounds for each workload (5)
   --seconds <number>     seconds for one measurement (3)
+  --processes <number>   starts of each contender, with all rounds each time (1)
   --workloads <names>    only these, with commas between them: chain-many, calls-10 ...
   --contenders <names>   only these: docs-graph, by-hand ...
   --service <kind>       what answers the REST calls: node, or nginx if it is installed (node)
@@ -29,6 +32,7 @@ export function readOptions(): Options {
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
+      processes: { type: 'string', default: '1' },
       workloads: { type: 'string', default: '' },
       contenders: { type: 'string', default: '' },
       service: { type: 'string', default: 'node' },
@@ -37,8 +41,9 @@ export function readOptions(): Options {
       help: { type: 'boolean', default: false },
     },
   });
-  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  const wrong = !(Number.isInteger(rounds) && rounds > 0 && seconds > 0) || !['node', 'nginx'].includes(values.service);
+  const [rounds, seconds, processes] = [Number(values.rounds), Number(values.seconds), Number(values.processes)];
+  const isCount = (value: number) => Number.isInteger(value) && value > 0;
+  const wrong = !(isCount(rounds) && isCount(processes) && seconds > 0) || !['node', 'nginx'].includes(values.service);
   if (values.help || wrong) {
     console.log(help);
     process.exit(wrong ? 1 : 0);
@@ -47,6 +52,7 @@ export function readOptions(): Options {
   return {
     rounds,
     seconds,
+    processes,
     workloads: names(values.workloads),
     contenders: names(values.contenders),
     service: values.service as Options['service'],

@@ -27,7 +27,7 @@ const workload = workloads().find((one) => one.name === name);
 if (!workload) throw new Error(`Workload must be one of ${workloads().map((one) => one.name)}, got ${name}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-profile-'));
-const service = await nodeService(folder, workload.delay, workload.data);
+const service = await nodeService(folder, workload);
 const load = startFile('load.ts');
 /** A process that a signal ends at once writes no profile. */
 const ending = "data:text/javascript,process.once('SIGTERM', () => setTimeout(process.exit, 500))";

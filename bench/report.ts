@@ -1,5 +1,5 @@
 import { cpus, loadavg, release, totalmem } from 'node:os';
-import type { Ready, Round } from './measure.js';
+import type { MeasuredProcess, Round } from './measure.js';
 import type { Options } from './options.js';
 import type { Workload } from './workloads.js';
 
@@ -20,7 +20,9 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
-export function figuresOf(workload: Workload, { contender, calls, running }: Ready, rounds: Round[]): Figures {
+export function figuresOf(workload: Workload, processes: [MeasuredProcess, ...MeasuredProcess[]]): Figures {
+  const [{ contender, calls }] = processes;
+  const rounds = processes.flatMap((process) => process.rounds);
   const of = (value: (round: Round) => number) => median(rounds.map(value));
   const cpu = of((round) => round.cpu ?? Number.NaN);
   return {
@@ -34,7 +36,7 @@ export function figuresOf(workload: Workload, { contender, calls, running }: Rea
     cpu: Number.isNaN(cpu) ? undefined : cpu,
     errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
     bytes: rounds[0]?.bytes,
-    peak: running.peak(),
+    peak: Math.max(...processes.map(({ peak = Number.NaN }) => peak)),
   };
 }
 
@@ -84,7 +86,7 @@ export const details = (all: readonly Figures[]): string =>
     .join('\n\n');
 
 /** The machine, the ratios, and the figures that docs-graph is held to. */
-export function summary(all: readonly Figures[], { rounds, seconds, service }: Options): string {
+export function summary(all: readonly Figures[], { rounds, seconds, processes, service }: Options): string {
   const workloads = [...new Set(all.map(({ workload }) => workload))];
   const titles = new Map(all.map(({ contender, title }) => [contender, title]));
   const at = (contender: string, workload: Workload) =>
@@ -105,7 +107,7 @@ export function summary(all: readonly Figures[], { rounds, seconds, service }: O
   return [
     `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, load ` +
       `${loadavg()[0]?.toFixed(1)}; Node ${process.version}; the service: ${service}; medians of ${rounds} rounds of ` +
-      `${seconds} s each, in turns.`,
+      `${seconds} s each, in turns${processes > 1 ? `, of each of ${processes} processes` : ''}.`,
     `Requests a second (more is better):\n\n${ratios(({ perSecond }) => perSecond)}`,
     `CPU for one request (less is better):\n\n${ratios(({ cpu }) => cpu)}`,
     `Median latency (less is better):\n\n${ratios(({ median }) => median)}`,
@@ -128,22 +130,38 @@ function goals(all: readonly Figures[]): string[] {
     a === undefined || b === undefined ? undefined : a / b;
   const speed = (workload: string, other: string, own = 'docs-graph') =>
     divided(of(own, workload)?.perSecond, of(other, workload)?.perSecond);
-  const slow = (other: string) => divided(of('docs-graph', 'chain-slow')?.median, of(other, 'chain-slow')?.median);
+  const cpu = (workload: string, other: string) => divided(of('docs-graph', workload)?.cpu, of(other, workload)?.cpu);
+  const latency = (workload: string, other: string) =>
+    divided(of('docs-graph', workload)?.median, of(other, workload)?.median);
   const perCall = (calls: number) => divided(of('docs-graph', `calls-${calls}`)?.cpu, calls);
 
   const figures: Goal[] = [
-    { title: 'Chain, a token each: to by hand', value: speed('chain-many', 'by-hand'), least: 0.9 },
-    { title: 'Chain, a token each: to Tailcall', value: speed('chain-many', 'tailcall'), least: 1.4 },
+    { title: 'Chain, a token each: to by hand', value: speed('chain-many', 'by-hand'), least: 1.5 },
+    { title: 'Chain, a token each: to Tailcall', value: speed('chain-many', 'tailcall'), least: 2.5 },
+    {
+      title: 'Chain, data of its own: to DISABLE=replay,predict',
+      value: speed('chain-own', 'without-replay'),
+      least: 0.95,
+    },
+    { title: 'Chain, data of its own: to Tailcall', value: speed('chain-own', 'tailcall'), least: 1.2 },
+    { title: 'Chain, data of its own, CPU: to by hand', value: cpu('chain-own', 'by-hand'), most: 1.8 },
+    { title: 'Chain, data of its own, CPU: to plain Yoga', value: cpu('chain-own', 'plain-yoga'), most: 1 },
+    { title: 'Chain, data of its own, CPU: to Tailcall', value: cpu('chain-own', 'tailcall'), most: 1 },
     { title: 'Chain, one token: to Tailcall', value: speed('chain-one', 'tailcall'), least: 1.5 },
     { title: 'Chain, one token, WORKERS=2: to Tailcall', value: speed('chain-one', 'tailcall', 'docs-graph-2') },
     { title: 'Chain, one token: to Hive Gateway', value: speed('chain-one', 'hive'), least: 7 },
-    { title: '50 ms a call, median latency: to by hand', value: slow('by-hand'), most: 1.1 },
-    ...['plain-yoga', 'tailcall', 'hive'].map((other) => ({
-      title: `50 ms a call, median latency: to ${of(other, 'chain-slow')?.title}`,
-      value: slow(other),
-      most: 1,
-    })),
+    { title: '50 ms a call, first load, latency: to by hand', value: latency('chain-slow', 'by-hand'), most: 1.05 },
+    {
+      title: '0 to 50 ms a call, latency: to DISABLE=replay,predict',
+      value: latency('chain-random', 'without-replay'),
+      most: 1.05,
+    },
+    { title: '50 ms a call, again, latency: to by hand', value: latency('chain-again', 'by-hand'), most: 0.45 },
+    { title: 'List of 1,000 records: to by hand', value: speed('list', 'by-hand'), least: 3 },
+    { title: 'List of 1,000 records, CPU: to by hand', value: cpu('list', 'by-hand'), most: 1.2 },
+    { title: '1,000 calls in a query, CPU: to by hand', value: cpu('calls-1000', 'by-hand'), most: 1.6 },
     { title: 'CPU for one REST call: 1,000 in a query to 10', value: divided(perCall(1000), perCall(10)), most: 1.2 },
+    { title: 'Tiny query: to by hand', value: speed('tiny', 'by-hand'), least: 0.6 },
   ];
   const rows = figures.flatMap(({ title, value, least, most }) => {
     if (value === undefined) return [];

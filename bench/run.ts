@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contenders } from './contenders.js';
-import { measure, type Ready, type Round, ready } from './measure.js';
+import { type MeasuredProcess, measure, ready } from './measure.js';
 import { readOptions } from './options.js';
-import { startFile } from './processes.js';
+import { type Running, startFile } from './processes.js';
 import { details, type Figures, figuresOf, summary } from './report.js';
-import { nginxService, nodeService } from './services.js';
+import { nginxService, nodeService, type Service } from './services.js';
 import { type Workload, workloads } from './workloads.js';
 
 const options = readOptions();
@@ -22,20 +22,15 @@ const folder = mkdtempSync(join(tmpdir(), 'docs-graph-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * One workload: fresh processes for everyone, a check of each answer, and then round after round in which each
- * contender is measured once, in turn. The machine may be slow for a while: so it is for all of them.
+ * Starts each contender, checks its response, warms it up, and measures all in turn, round after round. If the machine is slow
+ * for a while, it is slow for all of them.
  */
-async function compare(workload: Workload): Promise<Figures[]> {
-  const { delay, data = 'same' } = workload;
-  // nginx can neither wait nor change its responses.
-  const nginx = options.service === 'nginx' && delay === 0 && data === 'same';
-  const service = nginx ? await nginxService(folder) : await nodeService(folder, delay, data);
-  const load = startFile('load.ts');
-  const all: Ready[] = [];
+async function measureContenders(workload: Workload, service: Service, load: Running): Promise<MeasuredProcess[]> {
+  const all: MeasuredProcess[] = [];
   try {
     for (const contender of chosen(contenders(), options.contenders)) {
       try {
-        all.push(await ready(contender, workload, service, folder));
+        all.push({ ...(await ready(contender, workload, service, folder)), rounds: [] });
       } catch (error) {
         if (contender.name === 'docs-graph') throw error;
         console.error(`Left out: ${(error as Error).message}`);
@@ -44,15 +39,36 @@ async function compare(workload: Workload): Promise<Figures[]> {
     // A slow service would leave everyone cold: more requests at once make up for it.
     const warmUp = workload.delay > 0 ? { ...workload, connections: 16 } : workload;
     for (const one of all) await measure(load, one, warmUp, warmUpSeconds);
-    const rounds = new Map<Ready, Round[]>(all.map((one) => [one, []]));
     for (let round = 0; round < options.rounds; round++) {
       // Who comes first would otherwise always follow the same one.
       for (const one of round % 2 ? all.toReversed() : all)
-        rounds.get(one)?.push(await measure(load, one, workload, options.seconds));
+        one.rounds.push(await measure(load, one, workload, options.seconds));
     }
-    return [...rounds].map(([one, measured]) => figuresOf(workload, one, measured));
+    for (const one of all) one.peak = one.running.peak();
+    return all;
   } finally {
-    await Promise.all([...all.map(({ running }) => running.stop()), load.stop(), service.stop()]);
+    await Promise.all(all.map(({ running }) => running.stop()));
+  }
+}
+
+/** Measures all contenders on one workload, with new processes as many times as the options say. */
+async function compare(workload: Workload): Promise<Figures[]> {
+  const { delay, data = 'same' } = workload;
+  // nginx can neither wait nor change its responses.
+  const nginx = options.service === 'nginx' && delay === 0 && data === 'same';
+  const service = nginx ? await nginxService(folder) : await nodeService(folder, workload);
+  const load = startFile('load.ts');
+  try {
+    const byName = new Map<string, [MeasuredProcess, ...MeasuredProcess[]]>();
+    for (let count = 0; count < options.processes; count++)
+      for (const one of await measureContenders(workload, service, load)) {
+        const earlier = byName.get(one.contender.name);
+        if (earlier) earlier.push(one);
+        else byName.set(one.contender.name, [one]);
+      }
+    return [...byName.values()].map((processes) => figuresOf(workload, processes));
+  } finally {
+    await Promise.all([load.stop(), service.stop()]);
   }
 }
 

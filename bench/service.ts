@@ -1,13 +1,14 @@
 /**
- * The REST service that every contender talks to, in a process of its own: `node service.ts <answers.json> <delay> <data>`.
+ * The REST service that every contender talks to, in a process of its own: `node service.ts <answers.json> <delay> <data> <random>`.
  * It is no HTTP server in earnest, for one would cost more than what is measured: it finds the path of a GET without
  * a body, and writes bytes that were made beforehand.
  */
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-const [file = '', delay = '0', data = 'same'] = process.argv.slice(2);
+const [file = '', delay = '0', data = 'same', random = 'false'] = process.argv.slice(2);
 const milliseconds = Number(delay);
+const isRandom = random === 'true';
 
 const response = (status: string, body: string) =>
   Buffer.from(
@@ -48,9 +49,12 @@ function answer(socket: Socket, head: string): void {
   const bytes = stamped(answers.get(path) ?? notFound, head);
   if (milliseconds === 0) socket.write(bytes);
   else
-    setTimeout(() => {
-      if (!socket.destroyed) socket.write(bytes);
-    }, milliseconds);
+    setTimeout(
+      () => {
+        if (!socket.destroyed) socket.write(bytes);
+      },
+      milliseconds * (isRandom ? Math.random() : 1),
+    );
 }
 
 const server = createServer({ noDelay: true }, (socket) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../test/support/free-port.js';
 import { answers } from './data.js';
 import { start, startFile } from './processes.js';
+import type { Workload } from './workloads.js';
 
 /** The REST service, running. */
 export interface Service {
@@ -13,11 +14,14 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** A process of Node that does nothing but write bytes made beforehand, each answer after so many milliseconds. */
-export async function nodeService(folder: string, delay: number, data = 'same'): Promise<Service> {
+/** A process of Node that writes prepared bytes, each response after the delay of the workload. */
+export async function nodeService(
+  folder: string,
+  { delay, data = 'same', isDelayRandom = false }: Pick<Workload, 'delay' | 'data' | 'isDelayRandom'>,
+): Promise<Service> {
   const file = join(folder, 'answers.json');
   writeFileSync(file, JSON.stringify(answers()));
-  const { child, stop } = startFile('service.ts', file, String(delay), data);
+  const { child, stop } = startFile('service.ts', file, String(delay), data, String(isDelayRandom));
   const [port] = (await once(child, 'message')) as [number];
   const url = `http://127.0.0.1:${port}`;
   return { url, calls: async () => Number(await (await fetch(`${url}/-/calls`)).text()), stop };

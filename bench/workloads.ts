@@ -26,6 +26,8 @@ export interface Workload {
   connections: number;
   /** Milliseconds that the service takes for each call. */
   delay: number;
+  /** Each call takes a random part of the delay. */
+  isDelayRandom?: boolean;
   /** What must be answered under `data`. */
   expected: unknown;
   /** REST calls that it takes at least. */
@@ -207,6 +209,16 @@ export const workloads = (): Workload[] => [
     // One, so that the 36 calls of a wave never wait for one of the 64 connections, of which a route gets 48.
     connections: 1,
     delay: 50,
+    expected: chain(),
+  },
+  {
+    name: 'chain-random',
+    title: 'chain, 0 to 50 ms a REST call, a token for each request',
+    ...inChain,
+    tokens: 'many',
+    connections: 1,
+    delay: 50,
+    isDelayRandom: true,
     expected: chain(),
   },
   {

@@ -7,8 +7,9 @@ const maxVariants = 4;
 const sample = 50;
 /** Share of confirmed replays below which recording is paused for an operation. */
 const minConfirmed = 0.1;
-/** Number of requests for which recording is paused. */
-const pausedRequests = 1_000;
+/** Number of requests for which recording is paused: four times as many each time, because data may always differ. */
+const minPause = 1_000;
+const maxPause = 64_000;
 
 /** The recorded runs of one operation with its variables. */
 export class Runs implements Held {
@@ -19,6 +20,7 @@ export class Runs implements Held {
   #replays = 0;
   #confirmed = 0;
   #pausedUntil = 0;
+  #nextPause = minPause;
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -36,7 +38,7 @@ export class Runs implements Held {
   /** Counts a request. @returns true from the second one on, unless recording is paused because the data differs each time */
   countRequest(): boolean {
     this.#requests++;
-    return this.#requests > 1 && this.#requests > this.#pausedUntil;
+    return this.#requests > 1 && !this.#isPaused;
   }
 
   add(run: Run): void {
@@ -54,6 +56,8 @@ export class Runs implements Held {
 
   /** Counts a replay. Recording is paused if replays fail. @param run the confirmed run */
   count(run: Run | undefined): void {
+    // It began before the pause.
+    if (this.#isPaused) return;
     this.#replays++;
     if (run) {
       this.#confirmed++;
@@ -64,6 +68,7 @@ export class Runs implements Held {
     }
     if (this.#replays < sample) return;
     if (this.#confirmed < sample * minConfirmed) this.#pause();
+    else this.#nextPause = minPause;
     this.#replays = 0;
     this.#confirmed = 0;
   }
@@ -73,9 +78,14 @@ export class Runs implements Held {
     this.#variants = [];
   }
 
+  get #isPaused(): boolean {
+    return this.#requests <= this.#pausedUntil;
+  }
+
   #pause(): void {
     const bytes = this.bytes;
-    this.#pausedUntil = this.#requests + pausedRequests;
+    this.#pausedUntil = this.#requests + this.#nextPause;
+    this.#nextPause = Math.min(maxPause, 4 * this.#nextPause);
     this.release();
     this.#memory.add(this.bytes - bytes);
   }
