@@ -8,6 +8,9 @@ import type { Load, Outcome, Reply } from './load.js';
 /** Milliseconds to wait for responses after the end of a load. */
 const patienceMs = 10_000;
 
+/** Number of tokens of all loads. */
+let tokens = 0;
+
 async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): Promise<Outcome> {
   const client = new Client(url, keepAlive);
   const leave = new AbortController();
@@ -18,8 +21,9 @@ async function apply({ url, kinds, seconds, seed, clients, keepAlive }: Load): P
   let sent = 0;
   let lost = 0;
   const ask = async (kind: number) => {
-    // A unique token disables deduplication.
-    const token = `token-${seed}-${++sent}`;
+    sent++;
+    // A token that no load used before: nothing is deduplicated or predicted.
+    const token = `token-${seed}-${++tokens}`;
     try {
       const answer = await client.send(kinds[kind]?.query ?? '', { token, signal: leave.signal });
       replies.push({ kind, at: performance.now() - startedAt, ...told(answer) });
