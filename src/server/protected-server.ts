@@ -21,6 +21,8 @@ export interface ProtectionOptions {
   shedLoad?: boolean;
   /** Milliseconds that requests in flight have to finish after `close`. Default 30 000. */
   drainTimeoutMs?: number;
+  /** Origins whose pages can read refusals, too: `corsOrigins` of the gateway. None by default. */
+  corsOrigins?: readonly string[];
 }
 
 /** A server of node:http with the protection of `docs-graph start`. */
@@ -39,12 +41,12 @@ export interface ProtectedServer {
  */
 export function createProtectedServer(
   listener: RequestListener,
-  { maxConcurrentRequests = 1000, shedLoad = true, drainTimeoutMs = 30_000 }: ProtectionOptions = {},
+  { maxConcurrentRequests = 1000, shedLoad = true, drainTimeoutMs = 30_000, corsOrigins = [] }: ProtectionOptions = {},
 ): ProtectedServer {
   const drain = new Drain({ finishMs: drainTimeoutMs });
   const limit = new ConcurrencyLimit({ max: maxConcurrentRequests, isAdaptive: shedLoad });
   const queue = new RequestQueue();
-  const http = drain.serve(timeouts, limitConcurrency(limit, queue, listener));
+  const http = drain.serve(timeouts, allowOrigins(corsOrigins, limitConcurrency(limit, queue, listener)));
   queue.watch(http);
   return {
     http,
@@ -52,5 +54,19 @@ export function createProtectedServer(
       return !drain.isDraining;
     },
     close: () => drain.close(http),
+  };
+}
+
+/** Lets pages of these origins read refusals, which need not reach the gateway. The gateway replaces the headers of its own. */
+function allowOrigins(origins: readonly string[], listener: RequestListener): RequestListener {
+  if (origins.length === 0) return listener;
+  return (incoming, outgoing) => {
+    const { origin } = incoming.headers;
+    outgoing.setHeader('vary', 'Origin');
+    if (origin !== undefined && origins.includes(origin)) {
+      outgoing.setHeader('access-control-allow-origin', origin);
+      outgoing.setHeader('access-control-expose-headers', 'Retry-After');
+    }
+    listener(incoming, outgoing);
   };
 }

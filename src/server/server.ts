@@ -77,6 +77,7 @@ export async function startServer(config: Config, upstream: Pick<Upstream, 'url'
     maxConcurrentRequests: config.MAX_CONCURRENT_REQUESTS,
     shedLoad: isEnabled(config, 'shed'),
     drainTimeoutMs: config.DRAIN_TIMEOUT_MS,
+    corsOrigins: config.CORS_ORIGINS,
   });
   server.http.listen(config.PORT, config.HOST);
   await once(server.http, 'listening');

@@ -24,8 +24,12 @@ async function serve(options: Parameters<typeof createProtectedServer>[1], more:
   await once(server.http.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.http.address() as AddressInfo).port}`;
   const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
-  const query = (text: string) =>
-    fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: text }) });
+  const query = (text: string, more?: Record<string, string>) =>
+    fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify({ query: text }),
+    });
   closing.push(async () => {
     if (server.isReady) await server.close();
     await gateway.close();
@@ -57,6 +61,29 @@ describe('a protected server', () => {
     expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
     release?.();
     expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('lets pages of its origins read refusals, and no other pages', async () => {
+    const allowed = 'https://docs.example.com';
+    const corsOrigins = [allowed];
+    service.handle((_request, response) => json(response, site));
+    const open = await serve({ corsOrigins, drainTimeoutMs: 1_000 }, { corsOrigins });
+    const full = await serve({ corsOrigins, maxConcurrentRequests: 0, shedLoad: false }, { corsOrigins });
+    const readable = async (response: Promise<Response>) => {
+      const { status, headers } = await response;
+      return [status, ...['access-control-allow-origin', 'vary'].map((name) => headers.get(name))];
+    };
+    const tooLong = 'x'.repeat(1_100_000);
+    for (const [send, status] of [
+      [(origin: string) => full.query(sites(1), { origin }), 503],
+      [(origin: string) => open.query(tooLong, { origin }), 413],
+      [(origin: string) => open.query(sites(1), { origin }), 200],
+    ] as const) {
+      expect(await readable(send(allowed))).toEqual([status, allowed, 'Origin']);
+      expect(await readable(send('https://evil.example.com'))).toEqual([status, null, 'Origin']);
+    }
+    const { headers } = await full.query(sites(1), { origin: allowed });
+    expect(headers.get('access-control-expose-headers')).toBe('Retry-After');
   });
 
   it('finishes requests in flight when it closes, and is not ready then', async () => {
