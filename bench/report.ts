@@ -85,7 +85,7 @@ export const details = (all: readonly Figures[]): string =>
     })
     .join('\n\n');
 
-/** The machine, the ratios, and the figures that docs-graph is held to. */
+/** The machine, the ratios, and the goals. */
 export function summary(all: readonly Figures[], { rounds, seconds, processes, service }: Options): string {
   const workloads = [...new Set(all.map(({ workload }) => workload))];
   const titles = new Map(all.map(({ contender, title }) => [contender, title]));
@@ -122,7 +122,7 @@ interface Goal {
   most?: number;
 }
 
-/** The figures that docs-graph is held to. */
+/** Goals of docs-graph: the ratios that were measured, and if they were met. */
 function goals(all: readonly Figures[]): string[] {
   const of = (contender: string, workload: string) =>
     all.find((one) => one.contender === contender && one.workload.name === workload);

@@ -36,11 +36,11 @@ async function measureContenders(workload: Workload, service: Service, load: Run
         console.error(`Left out: ${(error as Error).message}`);
       }
     }
-    // A slow service would leave everyone cold: more requests at once make up for it.
+    // With a slow service, few requests would not be enough to compile the code.
     const warmUp = workload.delay > 0 ? { ...workload, connections: 16 } : workload;
     for (const one of all) await measure(load, one, warmUp, warmUpSeconds);
     for (let round = 0; round < options.rounds; round++) {
-      // Who comes first would otherwise always follow the same one.
+      // Otherwise each contender would always run after the same other one.
       for (const one of round % 2 ? all.toReversed() : all)
         one.rounds.push(await measure(load, one, workload, options.seconds));
     }

@@ -54,6 +54,11 @@ export async function startTarget(
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const url = await within(startMs, Promise.race([listening(child, () => output), ended]));
   if (typeof url !== 'string') throw new Error(`${file} did not start:\n${output}`);
+  const gone = once(child, 'close').then(([code, signal]) => {
+    throw new Error(`${file} ended with ${code ?? signal}:\n${output.slice(-4_000)}`);
+  });
+  // Each condition that is asked for rejects.
+  gone.catch(() => undefined);
   let asked = 0;
   return {
     url,
@@ -61,10 +66,9 @@ export async function startTarget(
     pid: child.pid ?? 0,
     condition: async (collect = false) => {
       const id = ++asked;
-      if (!child.connected) throw new Error(`${file} ended:\n${output.slice(-4_000)}`);
-      child.send({ id, collect });
+      if (child.connected) child.send({ id, collect });
       for (;;) {
-        const [message] = (await once(child, 'message')) as [Condition & { id: number }];
+        const [message] = (await Promise.race([once(child, 'message'), gone])) as [Condition & { id: number }];
         if (message.id === id) return message;
       }
     },

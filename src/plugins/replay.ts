@@ -57,10 +57,11 @@ export function useReplay(options: ReplayOptions): Plugin {
       if (runs && isRecorded && runs.variants.length > 0) {
         const replay = await new Replayer(runs.variants, sentCalls).run();
         const confirmed = 'run' in replay ? replay.run : undefined;
-        if (!operation.failure) runs.count(confirmed);
+        const differingRoute = 'differs' in replay && !operation.failure ? replay.differs : undefined;
+        if (confirmed || differingRoute !== undefined) runs.count(confirmed);
         outcome.isReplayed = confirmed !== undefined;
         operation.isReplayed = outcome.isReplayed;
-        if ('differs' in replay && !operation.failure) outcome.differingRoute = replay.differs;
+        if (differingRoute !== undefined) outcome.differingRoute = differingRoute;
         if (confirmed) return new SerializedResult(confirmed.response);
       }
       if (!isRecorded) return await run(args);

@@ -75,15 +75,13 @@ export class Predictions {
     operation: Operation,
     isWasteful: boolean,
   ): void {
-    // The calls of an aborted operation are not all that it needs.
-    if (operation.failure) return;
+    // The calls of an aborted operation are not all that it needs. Its predicted calls can still be wasted.
+    const isAborted = operation.failure !== undefined;
+    if (isAborted && !(known && isWasteful)) return;
     // Failed calls would be made twice: predicted, and again when they are needed.
     const needed = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
-    if (needed.length === 0) {
-      this.#memory.delete(key);
-      return;
-    }
-    const isSame = known !== undefined && hasCalls(known.calls, needed);
+    if (needed.length === 0 && !known) return;
+    const isSame = known !== undefined && (isAborted || hasCalls(known.calls, needed));
     const { doubts = 0, penalty = 1 } = known ?? {};
     if (isSame && doubts === 0 && !isWasteful) return;
     const { calls, bytes } = isSame ? known : this.#share(operationKey, needed);

@@ -1,8 +1,11 @@
-import type { CallResult, RequestOrigin, SentCalls } from '../rest/index.js';
+import { type CallResult, isSuccess, type RequestOrigin, type SentCalls } from '../rest/index.js';
 import type { RecordedCall, Run } from './recording.js';
 
-/** Outcome of a replay: the run whose responses were all confirmed, or else the first route whose response differed. */
-export type ReplayOutcome = { run: Run } | { differs: string };
+/**
+ * Outcome of a replay: the run whose responses were all confirmed, or else the first route whose response differed. The route
+ * is undefined for a failed call, or a record that this caller cannot see: they do not show that the data changed.
+ */
+export type ReplayOutcome = { run: Run } | { differs: string | undefined };
 
 /** A run that all responses have confirmed so far. */
 interface Candidate {
@@ -50,7 +53,7 @@ export class Replayer {
       this.#calls.replay(request, new RecordedOrigin(call, calls), (_, result) => this.#compare(call, result));
     } catch {
       // Too many calls. Ordinary execution reports the error at the field.
-      this.#end({ differs: route });
+      this.#end({ differs: undefined });
     }
   }
 
@@ -66,7 +69,8 @@ export class Replayer {
     };
     // Most often nothing differs.
     if (!this.#candidates.every(isConfirmed)) this.#candidates = this.#candidates.filter(isConfirmed);
-    if (this.#candidates.length === 0) this.#end({ differs: route });
+    if (this.#candidates.length === 0)
+      this.#end({ differs: 'status' in result && isSuccess(result.status) ? route : undefined });
     for (const candidate of this.#candidates) this.#confirm(candidate, candidate.run.indexes.get(url));
   }
 

@@ -3,13 +3,13 @@ import type { Run } from './recording.js';
 
 /** Groups of callers that see different data keep a run each. */
 const maxVariants = 4;
-/** Number of replays after which it is decided if an operation is worth recording. */
+/** Number of replays after which it is decided if an operation is worth recording: first, and after a pause. */
 const sample = 50;
+const sampleAfterPause = 10;
 /** Share of confirmed replays below which recording is paused for an operation. */
 const minConfirmed = 0.1;
-/** Number of requests for which recording is paused: four times as many each time, because data may always differ. */
-const minPause = 1_000;
-const maxPause = 64_000;
+/** Number of requests for which recording is paused. */
+const pausedRequests = 1_000;
 
 /** The recorded runs of one operation with its variables. */
 export class Runs implements Held {
@@ -20,7 +20,7 @@ export class Runs implements Held {
   #replays = 0;
   #confirmed = 0;
   #pausedUntil = 0;
-  #nextPause = minPause;
+  #sample = sample;
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -66,9 +66,9 @@ export class Runs implements Held {
       if (!isFirst && this.#variants.includes(run))
         this.#variants = [run, ...this.#variants.filter((other) => other !== run)];
     }
-    if (this.#replays < sample) return;
-    if (this.#confirmed < sample * minConfirmed) this.#pause();
-    else this.#nextPause = minPause;
+    if (this.#replays < this.#sample) return;
+    if (this.#confirmed < this.#sample * minConfirmed) this.#pause();
+    else this.#sample = sample;
     this.#replays = 0;
     this.#confirmed = 0;
   }
@@ -84,8 +84,8 @@ export class Runs implements Held {
 
   #pause(): void {
     const bytes = this.bytes;
-    this.#pausedUntil = this.#requests + this.#nextPause;
-    this.#nextPause = Math.min(maxPause, 4 * this.#nextPause);
+    this.#pausedUntil = this.#requests + pausedRequests;
+    this.#sample = sampleAfterPause;
     this.release();
     this.#memory.add(this.bytes - bytes);
   }

@@ -57,15 +57,30 @@ export function createProtectedServer(
   };
 }
 
-/** Lets pages of these origins read refusals, which need not reach the gateway. The gateway replaces the headers of its own. */
+/** Seconds for which browsers keep the response to a preflight. Chromium keeps none longer. */
+const preflightSeconds = '7200';
+
+/**
+ * Lets pages of these origins read refusals, which need not reach the gateway. Preflights are never refused, because a browser
+ * would not send the request that is refused. The gateway replaces the headers of its own responses.
+ */
 function allowOrigins(origins: readonly string[], listener: RequestListener): RequestListener {
   if (origins.length === 0) return listener;
   return (incoming, outgoing) => {
-    const { origin } = incoming.headers;
+    const { origin, 'access-control-request-method': requestMethod } = incoming.headers;
     outgoing.setHeader('vary', 'Origin');
     if (origin !== undefined && origins.includes(origin)) {
       outgoing.setHeader('access-control-allow-origin', origin);
       outgoing.setHeader('access-control-expose-headers', 'Retry-After');
+      if (incoming.method === 'OPTIONS' && requestMethod !== undefined) {
+        outgoing.writeHead(204, {
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-headers': incoming.headers['access-control-request-headers'] ?? '',
+          'access-control-max-age': preflightSeconds,
+        });
+        outgoing.end();
+        return;
+      }
     }
     listener(incoming, outgoing);
   };

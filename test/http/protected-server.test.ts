@@ -84,6 +84,18 @@ describe('a protected server', () => {
     }
     const { headers } = await full.query(sites(1), { origin: allowed });
     expect(headers.get('access-control-expose-headers')).toBe('Retry-After');
+    const preflight = (origin: string) =>
+      fetch(`${full.origin}/graphql`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      });
+    expect(await readable(preflight(allowed))).toEqual([204, allowed, 'Origin']);
+    expect((await preflight(allowed)).headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    expect(await readable(preflight('https://evil.example.com'))).toEqual([503, null, 'Origin']);
   });
 
   it('finishes requests in flight when it closes, and is not ready then', async () => {
