@@ -30,13 +30,17 @@ const tooManyValues = (message: string): GatewayError =>
   withoutStack(() => new GatewayError('TOO_MANY_VALUES', `${message}; reduce \`first\` or select fewer fields`));
 
 /** Number of failed fields after which an operation is stopped. Each costs about as much as ten values. */
-export const maxFailures = 1_000;
+const maxFailures = 1_000;
+/** The same with `@defer` or `@stream`: the executor then compares each failed field with all parts that are not sent. */
+const maxIncrementalFailures = 100;
 
 /** Counts the values that one operation returns and its failed fields. */
 export class ValueBudget {
   readonly #max: number;
   /** True if a compiled query executes the operation. */
   isCompiled = false;
+  /** True for an operation with `@defer` or `@stream`. */
+  isIncremental = false;
   #used = 0;
   #failures = 0;
   /** Error of every further list. Undefined while the operation is within its budget. */
@@ -48,7 +52,12 @@ export class ValueBudget {
 
   /** True after too many failures: fields return null without work. */
   get isStopped(): boolean {
-    return this.#failures > maxFailures;
+    return this.#failures > this.maxFailures;
+  }
+
+  /** Number of failed fields after which this operation is stopped. */
+  get maxFailures(): number {
+    return this.isIncremental ? maxIncrementalFailures : maxFailures;
   }
 
   /** True if the operation has to be executed in slices. */
@@ -80,7 +89,7 @@ export class ValueBudget {
   /** Counts failed fields. */
   fail(failures = 1): void {
     this.#failures += failures;
-    if (this.isStopped) this.#exceeded ??= tooManyValues(`Operation has more than ${maxFailures} failed fields`);
+    if (this.isStopped) this.#exceeded ??= tooManyValues(`Operation has more than ${this.maxFailures} failed fields`);
   }
 }
 

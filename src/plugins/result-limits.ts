@@ -3,7 +3,7 @@ import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, 
 import type { Plugin } from 'graphql-yoga';
 import { contextOf } from '../context.js';
 import { jsonSize } from '../limits/response-size.js';
-import { fragmentsOf, maxFailures } from '../limits/values.js';
+import { fragmentsOf } from '../limits/values.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /** Maximum number of errors in a response. People read the first few; each costs masking, logging and bytes. */
@@ -12,14 +12,18 @@ export const maxErrors = 100;
 /**
  * Bounds the errors and the bytes of a response before anything else handles them. One more error has the number of those
  * omitted, in `extensions.omitted`. The first root field beyond the limit of bytes becomes null, and later ones if they do
- * not fit.
+ * not fit. With `@defer` and `@stream`, all pieces after the first one that does not fit are omitted.
  */
 export const useResultLimits = (schema: GraphQLSchema, maxBytes: number): Plugin => ({
   onExecute({ executeFn, setExecuteFn }) {
     setExecuteFn(async (args: ExecutionArgs) => {
       const results: Results = await executeFn(args);
       const limits = new ResultLimits(schema, args, maxBytes);
-      return mapResults(results, (result) => limits.limit(result));
+      return mapResults(
+        results,
+        (result) => limits.limit(result),
+        () => !limits.isExceeded,
+      );
     });
   },
 });
@@ -30,6 +34,9 @@ class ResultLimits {
   readonly #maxBytes: number;
   #remainingBytes: number;
   #remainingErrors = maxErrors;
+  #omitsErrors = false;
+  /** True after a piece that did not fit. */
+  isExceeded = false;
 
   constructor(schema: GraphQLSchema, args: ExecutionArgs, maxBytes: number) {
     this.#schema = schema;
@@ -46,12 +53,17 @@ class ResultLimits {
 
   #limitErrors(result: ResultPart): ResultPart {
     const { values } = contextOf(this.#args);
-    const { errors = [] } = result;
+    const isStopped = values.isStopped && 'data' in result && !result.path;
+    const { errors = [], ...rest } = result;
+    if (errors.length === 0 && !isStopped) return result;
     const reported = errors.slice(0, this.#remainingErrors);
+    const omitted = errors.length - reported.length;
     this.#remainingErrors -= reported.length;
-    if (reported.length < errors.length) reported.push(omittedError(errors.length - reported.length));
-    if (values.isStopped && 'data' in result && !result.path) reported.push(stoppedError());
-    return reported.length > 0 ? { ...result, errors: reported } : result;
+    // Only the first piece with omitted errors reports them.
+    if (omitted > 0 && !this.#omitsErrors) reported.push(omittedError(omitted));
+    this.#omitsErrors ||= omitted > 0;
+    if (isStopped) reported.push(stoppedError(values.maxFailures));
+    return reported.length > 0 ? { ...rest, errors: reported } : rest;
   }
 
   /** Bounds the root fields of a result, each by itself. */
@@ -71,7 +83,9 @@ class ResultLimits {
 
   /** Bounds the data or the items of an incremental result. */
   async #limitPart(part: ResultPart): Promise<ResultPart> {
-    if (await this.#fits(part.data ?? part.items)) return part;
+    // The path of a small piece can be longer than the piece.
+    if (await this.#fits([part.data ?? part.items, part.path])) return part;
+    this.isExceeded = true;
     const emptyPart = 'items' in part ? { items: null } : { data: null };
     return { ...part, ...emptyPart, errors: [...(part.errors ?? []), this.#tooLargeError(part.path)] };
   }
@@ -108,7 +122,7 @@ class ResultLimits {
 }
 
 /** Explains the fields without a value. */
-const stoppedError = (): GraphQLError =>
+const stoppedError = (maxFailures: number): GraphQLError =>
   new GraphQLError(`Operation stopped after ${maxFailures} failed fields; all further fields are null`, {
     extensions: { code: 'TOO_MANY_VALUES' },
   });

@@ -1,5 +1,6 @@
 import { type ASTVisitor, type DocumentNode, execute, GraphQLError, type ValidationContext, visit } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { contextOf } from '../context.js';
 
 /**
  * Executes operations with graphql-js, except those with `@defer` and `@stream`. The executor of Yoga handles these, but treats
@@ -10,7 +11,8 @@ export const useWalkingExecution = (): Plugin => ({
     addValidationRule(NoThenWithIncrementalDelivery);
   },
   onExecute({ args, setExecuteFn }) {
-    if (!isIncremental(args.document)) setExecuteFn(execute);
+    if (isIncremental(args.document)) contextOf(args).values.isIncremental = true;
+    else setExecuteFn(execute);
   },
 });
 

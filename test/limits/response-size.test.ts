@@ -59,6 +59,28 @@ describe('MAX_RESPONSE_BYTES', () => {
     expect(body.length).toBeLessThan(8_388_608);
     expect(body.match(/RESPONSE_TOO_LARGE/g)).toHaveLength(1);
   });
+
+  it('counts the paths of streamed pieces, and omits all pieces after the first that does not fit', async () => {
+    const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
+    const ids = Array.from({ length: 1_000 }, () => 'Organization:o');
+    const response = await small.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'multipart/mixed' },
+        body: JSON.stringify({
+          query: 'query ($ids: [ID!]!) { nodes(ids: $ids) @stream { ... on Organization { title } } }',
+          variables: { ids },
+        }),
+      }),
+    );
+    const body = await response.text();
+    await small.close();
+    const pieces = body.match(/"items":/g)?.length ?? 0;
+    expect(pieces).toBeGreaterThan(100);
+    expect(body.match(/RESPONSE_TOO_LARGE/g)).toHaveLength(1);
+    expect(body.match(/"items":.*?"path":\["nodes",\d+\]/g)?.join('').length).toBeLessThan(40_000);
+    expect(body).toContain('"hasNext":false');
+  });
 });
 
 describe('jsonSize', () => {

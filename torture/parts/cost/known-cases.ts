@@ -90,6 +90,14 @@ export function knownCases(ids: Ids): Case[] {
     { query: `{ ${times(1_300, (i) => `a${i}: __typename`)} }` },
     { query: `{ __typename ${times(1_300, () => '@skip')} }` },
     { query: `{ ${times(940, (i) => `a${i}: organizations { totalCount }`)} }` },
+    // Streams.
+    inSpace(
+      times(
+        65,
+        (i) => `a${i}: content { ${times(8, (j) => `f${j}: files @stream { contentType name }`)} raw resourceId }`,
+      ),
+    ),
+    requests(`nodes @stream { ${times(9, (i) => `a${i}: comments(first: ${i + 1}) { nodes @stream { id } }`)} }`),
     // Variables.
     variables(Object.fromEntries(many(80_000, (i) => `k${i}`).map((key) => [key, 1]))),
     variables(many(100_000, () => 'x')),
