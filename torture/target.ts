@@ -66,7 +66,8 @@ export async function startTarget(
     pid: child.pid ?? 0,
     condition: async (collect = false) => {
       const id = ++asked;
-      if (child.connected) child.send({ id, collect });
+      // If the process ends, `gone` has its output.
+      if (child.connected) child.send({ id, collect }, () => undefined);
       for (;;) {
         const [message] = (await Promise.race([once(child, 'message'), gone])) as [Condition & { id: number }];
         if (message.id === id) return message;
