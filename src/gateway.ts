@@ -218,10 +218,10 @@ export function createGateway({
     // Turns off the health check of Yoga, which responds to every URL that ends with this value. No URL ends with a space.
     healthCheckEndpoint: ' ',
   });
-  const fastPath = createFastPath(yoga, prepared, shown);
-  // CORS headers, and the refusal of operations that are not registered, come from the response hooks of Yoga.
-  const isOrdinary = ({ headers }: HttpRequest) =>
-    !persistedOperations && (corsOrigins.length === 0 || headers.origin === undefined);
+  for (const text of persistedOperations?.values() ?? []) prepared.prepare(text, yoga.getEnveloped({}));
+  const fastPath = createFastPath(yoga, prepared, shown, persistedOperations);
+  // CORS headers come from the response hooks of Yoga.
+  const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;
   const run: Handler = async (request) =>
     refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
   const handle = createHandler(run, { observers, dedupe: shareQueries });

@@ -1,6 +1,7 @@
 import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
 import type { MaskError } from '../errors.js';
+import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { abortSignalOf } from './cancellation.js';
 import { negotiateType } from './media-type.js';
@@ -9,13 +10,15 @@ import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from 
 /**
  * Runs ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
  * than a small query. Yoga parses, validates and executes the query with all of its plugins. A query
- * that it has executed before is prepared.
+ * that it has executed before is prepared, and so are registered operations.
+ * @param registered operations by their hash, if no others are allowed
  * @returns undefined for a request that Yoga must handle
  */
 export function createFastPath<UserContext extends object>(
   yoga: YogaServerInstance<RequestContext, UserContext>,
   prepared: PreparedOperations,
   mask: MaskError,
+  registered?: PersistedOperations,
 ): (request: HttpRequest) => Promise<WholeResponse> | undefined {
   // Each access to a method creates a function.
   const { getResultForParams, graphqlEndpoint } = yoga;
@@ -25,10 +28,13 @@ export function createFastPath<UserContext extends object>(
     if (method !== 'POST' || !type || !isPlainJson(request) || !isAt(graphqlEndpoint, url) || isTooLong(body))
       return undefined;
     const params = toParams(body);
-    if (!params || mayStream.test(params.query)) return undefined;
-    const context = { clientSignal: signal, ...(observation && { observation }) };
-    const document = params.extensions ? undefined : prepared.find(params.query, params.operationName);
     const plainRequest = new PlainRequest(request).asRequest();
+    const text = params && (registered ? registeredText(registered, params, plainRequest) : params.query);
+    if (!params || text === undefined || mayStream.test(text)) return undefined;
+    const context = { clientSignal: signal, ...(observation && { observation }) };
+    const document = params.extensions && !registered ? undefined : prepared.find(text, params.operationName);
+    // Yoga rejects an operation that is invalid.
+    if (registered && !document) return undefined;
     const respond = async () => {
       const result = await (document
         ? prepared.execute(document, params, plainRequest, context)
@@ -57,18 +63,16 @@ const isAt = (endpoint: string, url: string): boolean =>
 const names = new Set(['query', 'operationName', 'variables', 'extensions']);
 
 /** Returns the parameters of an ordinary request. Returns undefined for any other body, which Yoga then rejects. */
-function toParams(body: string): QueryParams | undefined {
+function toParams(body: string): GraphQLParams | undefined {
   const params = parseJson(body);
   return isQueryParams(params) ? params : undefined;
 }
 
-type QueryParams = GraphQLParams & { query: string };
-
-function isQueryParams(params: unknown): params is QueryParams {
+function isQueryParams(params: unknown): params is GraphQLParams {
   if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return false;
   const { query, operationName, variables, extensions } = params;
   return (
-    typeof query === 'string' &&
+    (typeof query === 'string' || query === undefined) &&
     (typeof operationName === 'string' || isAbsent(operationName)) &&
     (isObject(variables) || isAbsent(variables)) &&
     (isObject(extensions) || isAbsent(extensions))

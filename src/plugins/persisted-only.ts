@@ -1,11 +1,21 @@
-import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import type { Plugin } from 'graphql-yoga';
+import { defaultExtractPersistedOperationId, usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import type { GraphQLParams, Plugin } from 'graphql-yoga';
 
 /** Allowed operations by the SHA-256 of their text, in lower case. */
 export type PersistedOperations = ReadonlyMap<string, string>;
 
 /** Removes the prefix `sha256:`, which the specification of persisted documents uses. */
 export const normalizeHash = (hash: string): string => hash.toLowerCase().replace(/^sha256:/, '');
+
+/** The text of the registered operation that a request names. Returns undefined for a request that the plugin rejects. */
+export function registeredText(
+  operations: PersistedOperations,
+  params: GraphQLParams,
+  request: Request,
+): string | undefined {
+  const hash = params.query ? null : defaultExtractPersistedOperationId(params, request, {});
+  return hash === null ? undefined : operations.get(normalizeHash(hash));
+}
 
 const createError = (message: string) => ({ message, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 

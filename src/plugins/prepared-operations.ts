@@ -5,6 +5,7 @@ import {
   execute,
   type GraphQLSchema,
   getOperationAST,
+  Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
@@ -19,6 +20,12 @@ interface Options {
   documents: { get(text: string): DocumentNode | undefined };
   createContext: (request: Request, context: RequestContext) => object;
   mask: MaskError;
+}
+
+/** Parses and validates with the plugins of Yoga. */
+interface Parser {
+  parse: (text: string) => DocumentNode;
+  validate: (schema: GraphQLSchema, document: DocumentNode) => readonly unknown[];
 }
 
 /** A hook of a plugin. Yoga passes more than the hooks of this gateway use. */
@@ -49,7 +56,19 @@ export class PreparedOperations {
     this.#onExecutionResult = hooksOf('onExecutionResult');
   }
 
-  /** Finds the document of an operation that was executed before. */
+  /** Parses and validates an operation before its first request. If it is invalid, its requests get the errors. */
+  prepare(text: string, { parse, validate }: Parser): void {
+    try {
+      const document = parse(text);
+      if (validate(this.#options.schema, document).length > 0) return;
+      for (const definition of document.definitions)
+        if (definition.kind === Kind.OPERATION_DEFINITION) this.#valid.add(definition);
+    } catch {
+      // A syntax error.
+    }
+  }
+
+  /** Finds the document of an operation that was prepared, or executed before. */
   find(query: string, operationName: string | null | undefined): DocumentNode | undefined {
     const document = this.#options.documents.get(query);
     const operation = document && getOperationAST(document, operationName);

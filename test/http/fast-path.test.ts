@@ -1,5 +1,7 @@
 /** An ordinary query goes past the Fetch API. What it gets must be what Yoga gives, which a similar content type shows. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PreparedOperations } from '../../src/plugins/prepared-operations.js';
 import { type Client, fetchClient, httpClient } from '../sharing/clients.js';
 import { useGateway } from '../support/gateway.js';
 
@@ -112,5 +114,46 @@ describe.each<[string, () => Client | Promise<Client>]>([
     const sent = { ...ann, 'x-rest-report': '1', 'content-type': 'application/json' };
     const { text } = await client.send({ body: JSON.stringify({ query: site }), headers: sent });
     expect(JSON.parse(text)).toMatchObject({ extensions: { rest: { count: 2, waves: 1 } } });
+  });
+});
+
+describe('a registered operation', () => {
+  const invalid = '{ nothing }';
+  const syntaxError = '{ site(';
+  const texts = [site, byVariable, missing, two, invalid, syntaxError];
+  const registered = useGateway({ persistedOperations: new Map(texts.map((text) => [hash('sha256', text), text])) });
+  const named = (text: string) => ({
+    extensions: { persistedQuery: { version: 1, sha256Hash: hash('sha256', text) } },
+  });
+
+  const send = async (body: object, type: string) => {
+    const { text, status } = await fetchClient(registered.gateway).send({
+      body: JSON.stringify(body),
+      headers: { ...ann, 'content-type': type },
+    });
+    return { text, status };
+  };
+
+  it('is parsed and validated before its first request', async () => {
+    const execute = vi.spyOn(PreparedOperations.prototype, 'execute');
+    expect(JSON.parse((await send(named(site), 'application/json')).text)).toHaveProperty('data.site.title');
+    expect(execute).toHaveBeenCalledOnce();
+    await send(named(invalid), 'application/json');
+    expect(execute).toHaveBeenCalledOnce();
+    execute.mockRestore();
+  });
+
+  it.each<[string, object]>([
+    ...texts.map((text): [string, object] => [text, named(text)]),
+    ['variables', { ...named(byVariable), variables: { id: 'Site:org_northwind/site_handbook' } }],
+    ['one of two operations', { ...named(two), operationName: 'B' }],
+    ['an empty query', { ...named(site), query: '' }],
+    ['a query', { query: site }],
+    ['a hash and a query', { ...named(site), query: site }],
+    ['an unknown hash', named('{ __typename }')],
+    ['another version', { extensions: { persistedQuery: { version: 2, sha256Hash: hash('sha256', site) } } }],
+    ['nothing', {}],
+  ])('gets the same response as from Yoga: %s', async (_, body) => {
+    expect(await send(body, 'application/json')).toEqual(await send(body, 'application/graphql+json'));
   });
 });
