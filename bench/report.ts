@@ -151,6 +151,11 @@ function goals(all: readonly Figures[]): string[] {
     { title: 'Chain, one token, WORKERS=2: to Tailcall', value: speed('chain-one', 'tailcall', 'docs-graph-2') },
     { title: 'Chain, one token: to Hive Gateway', value: speed('chain-one', 'hive'), least: 7 },
     { title: '50 ms a call, first load, latency: to by hand', value: latency('chain-slow', 'by-hand'), most: 1.05 },
+    ...['plain-yoga', 'tailcall', 'hive'].map((other) => ({
+      title: `50 ms a call, median latency: to ${of(other, 'chain-slow')?.title}`,
+      value: latency('chain-slow', other),
+      most: 1,
+    })),
     {
       title: '0 to 50 ms a call, latency: to DISABLE=replay,predict',
       value: latency('chain-random', 'without-replay'),

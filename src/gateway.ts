@@ -218,7 +218,7 @@ export function createGateway({
     // Turns off the health check of Yoga, which responds to every URL that ends with this value. No URL ends with a space.
     healthCheckEndpoint: ' ',
   });
-  for (const text of persistedOperations?.values() ?? []) prepared.prepare(text, yoga.getEnveloped({}));
+  if (persistedOperations) prepared.prepare(persistedOperations.values(), yoga.getEnveloped({}));
   const fastPath = createFastPath(yoga, prepared, shown, persistedOperations);
   // CORS headers come from the response hooks of Yoga.
   const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;

@@ -28,9 +28,10 @@ export function createFastPath<UserContext extends object>(
     if (method !== 'POST' || !type || !isPlainJson(request) || !isAt(graphqlEndpoint, url) || isTooLong(body))
       return undefined;
     const params = toParams(body);
+    if (!params) return undefined;
     const plainRequest = new PlainRequest(request).asRequest();
-    const text = params && (registered ? registeredText(registered, params, plainRequest) : params.query);
-    if (!params || text === undefined || mayStream.test(text)) return undefined;
+    const text = registered ? registeredText(registered, params, plainRequest) : params.query;
+    if (text === undefined || mayStream.test(text)) return undefined;
     const context = { clientSignal: signal, ...(observation && { observation }) };
     const document = params.extensions && !registered ? undefined : prepared.find(text, params.operationName);
     // Yoga rejects an operation that is invalid.

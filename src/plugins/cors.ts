@@ -2,6 +2,9 @@ import type { Plugin, YogaServerOptions } from 'graphql-yoga';
 
 type Cors = NonNullable<YogaServerOptions<object, object>['cors']>;
 
+/** Methods that pages of allowed origins may use. */
+export const corsMethods = ['GET', 'POST'];
+
 /**
  * Allows pages of these origins to read responses, without credentials. Other origins get no CORS headers: the default of
  * Yoga would be the origin `null`, which sandboxed frames have.
@@ -11,7 +14,7 @@ export const createCors =
   (request) => {
     const origin = request.headers.get('origin');
     if (origin === null || !origins.includes(origin)) return false;
-    return { origin: [origin], credentials: false, methods: ['GET', 'POST'] };
+    return { origin: [origin], credentials: false, methods: corsMethods };
   };
 
 /** Adds `Vary: Origin`, because caches must not return the response of one origin to another. */

@@ -56,15 +56,17 @@ export class PreparedOperations {
     this.#onExecutionResult = hooksOf('onExecutionResult');
   }
 
-  /** Parses and validates an operation before its first request. If it is invalid, its requests get the errors. */
-  prepare(text: string, { parse, validate }: Parser): void {
-    try {
-      const document = parse(text);
-      if (validate(this.#options.schema, document).length > 0) return;
-      for (const definition of document.definitions)
-        if (definition.kind === Kind.OPERATION_DEFINITION) this.#valid.add(definition);
-    } catch {
-      // A syntax error.
+  /** Parses and validates operations before their first request. If one is invalid, its requests get the errors. */
+  prepare(texts: Iterable<string>, { parse, validate }: Parser): void {
+    for (const text of texts) {
+      try {
+        const document = parse(text);
+        if (validate(this.#options.schema, document).length > 0) continue;
+        for (const definition of document.definitions)
+          if (definition.kind === Kind.OPERATION_DEFINITION) this.#valid.add(definition);
+      } catch {
+        // A syntax error.
+      }
     }
   }
 

@@ -14,18 +14,18 @@ export type Results = ResultPart | AsyncIterable<ResultPart>;
 
 /**
  * Changes a result: the whole one, or the first part and each piece of the later parts, in their order.
- * @param keep false for a piece to omit
+ * @param canAdd false if further pieces must be omitted
  */
 export function mapResults(
   results: Results,
   change: (result: ResultPart) => ResultPart | Promise<ResultPart>,
-  keep = (_piece: ResultPart) => true,
+  canAdd = () => true,
 ) {
   if (!isAsyncIterable(results)) return change(results);
   return mapAsyncIterator(results[Symbol.asyncIterator](), async (part: ResultPart) => {
     if (!part.incremental) return change(part);
     const incremental: ResultPart[] = [];
-    for (const piece of part.incremental) if (keep(piece)) incremental.push(await change(piece));
+    for (const piece of part.incremental) if (canAdd()) incremental.push(await change(piece));
     return { ...part, incremental };
   });
 }

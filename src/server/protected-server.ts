@@ -1,4 +1,5 @@
 import type { RequestListener, Server, ServerOptions } from 'node:http';
+import { corsMethods } from '../plugins/cors.js';
 import { limitConcurrency, RequestQueue } from './admission.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
@@ -74,7 +75,7 @@ function allowOrigins(origins: readonly string[], listener: RequestListener): Re
       outgoing.setHeader('access-control-expose-headers', 'Retry-After');
       if (incoming.method === 'OPTIONS' && requestMethod !== undefined) {
         outgoing.writeHead(204, {
-          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-methods': corsMethods.join(', '),
           'access-control-allow-headers': incoming.headers['access-control-request-headers'] ?? '',
           'access-control-max-age': preflightSeconds,
         });

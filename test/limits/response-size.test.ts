@@ -46,16 +46,9 @@ describe('MAX_RESPONSE_BYTES', () => {
   });
 
   it('counts the parts of an incremental response together', async () => {
-    const response = await gateway.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'multipart/mixed' },
-        body: JSON.stringify({
-          query: `{ node(id: "Page:o/s/big") { ... on Page { title ... @defer(label: "a") { raw } ... @defer(label: "b") { raw } } } }`,
-        }),
-      }),
+    const body = await gateway.queryParts(
+      '{ node(id: "Page:o/s/big") { ... on Page { title ... @defer(label: "a") { raw } ... @defer(label: "b") { raw } } } }',
     );
-    const body = await response.text();
     expect(body.length).toBeLessThan(8_388_608);
     expect(body.match(/RESPONSE_TOO_LARGE/g)).toHaveLength(1);
   });
@@ -63,17 +56,10 @@ describe('MAX_RESPONSE_BYTES', () => {
   it('counts the paths of streamed pieces, and omits all pieces after the first that does not fit', async () => {
     const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
     const ids = Array.from({ length: 1_000 }, () => 'Organization:o');
-    const response = await small.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'multipart/mixed' },
-        body: JSON.stringify({
-          query: 'query ($ids: [ID!]!) { nodes(ids: $ids) @stream { ... on Organization { title } } }',
-          variables: { ids },
-        }),
-      }),
+    const body = await small.queryParts(
+      'query ($ids: [ID!]!) { nodes(ids: $ids) @stream { ... on Organization { title } } }',
+      { ids },
     );
-    const body = await response.text();
     await small.close();
     const pieces = body.match(/"items":/g)?.length ?? 0;
     expect(pieces).toBeGreaterThan(100);

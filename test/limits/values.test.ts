@@ -202,18 +202,12 @@ describe('failed fields', () => {
   it('stop an operation with @defer after 100, because its executor compares each with all parts', async () => {
     use({ maxValues: 10_000_000 });
     const ids = Array<string>(1_000).fill('wrong');
-    const response = await gateway.gateway.fetch(
-      new Request('http://gateway/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'multipart/mixed' },
-        body: JSON.stringify({
-          query: `query ($ids: [ID!]!) { ... @defer { __typename } a: nodes(ids: $ids) { id }
-            organization(id: "Organization:o") { id } }`,
-          variables: { ids },
-        }),
-      }),
+    const body = await gateway.queryParts(
+      `query ($ids: [ID!]!) { ... @defer { __typename } a: nodes(ids: $ids) { id }
+        organization(id: "Organization:o") { id } }`,
+      { ids },
     );
-    expect(await response.text()).toContain('Operation stopped after 100 failed fields; all further fields are null');
+    expect(body).toContain('Operation stopped after 100 failed fields; all further fields are null');
     await gateway.close();
   });
 

@@ -82,12 +82,8 @@ export function rawGateway(options: GatewayOptions) {
     predict: false,
     ...options,
   });
-  /** The answer's data is what the test says it is. */
-  const query = async <Data>(
-    document: string,
-    variables: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
-  ) => {
+  type Variables = Record<string, unknown>;
+  const send = async (document: string, variables: Variables, headers: Record<string, string>): Promise<string> => {
     const response = await gateway.fetch(
       new Request('http://gateway/graphql', {
         method: 'POST',
@@ -95,11 +91,17 @@ export function rawGateway(options: GatewayOptions) {
         body: JSON.stringify({ query: document, variables }),
       }),
     );
-    return (await response.json()) as {
+    return response.text();
+  };
+  /** The answer's data is what the test says it is. */
+  const query = async <Data>(document: string, variables: Variables = {}, headers: Record<string, string> = {}) =>
+    JSON.parse(await send(document, variables, headers)) as {
       data: Data;
       errors?: readonly GraphQLFormattedError[];
       extensions?: Record<string, unknown>;
     };
-  };
-  return { query, close: () => gateway.close(), gateway };
+  /** The text of a response in parts. */
+  const queryParts = (document: string, variables: Variables = {}) =>
+    send(document, variables, { accept: 'multipart/mixed' });
+  return { query, queryParts, close: () => gateway.close(), gateway };
 }
