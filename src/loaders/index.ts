@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { type Rest, RestError } from '../rest/index.js';
 import { isNumbered, keyText } from './keys.js';
-import type { Page } from './list-page.js';
+import { ConvertedPage, type Page } from './list-page.js';
 import { Origin, RecordList } from './origin.js';
 import { findRecords } from './plans.js';
 import { Reads } from './reads.js';
@@ -11,7 +11,7 @@ import type { Key, Known, ListedType, ParentKey, RecordType } from './records.js
 export { type ContentKey, contentPath, readMarkdown } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export { childKey, isNumbered, keyFrom, keyParts, keyText, resourceId } from './keys.js';
-export { Connection, type Page, type PageRequest, pageRequest } from './list-page.js';
+export { Connection, ConvertedPage, type Page, type PageRequest, pageRequest } from './list-page.js';
 export { Origin, RecordList } from './origin.js';
 export type { Reads } from './reads.js';
 export {
@@ -74,9 +74,11 @@ export async function withIdentifiers<T extends ListedType>(
   const origin = page.origin.withParent(changeRequest.origin);
   // The change request has the key of its own lists, which a generic type cannot follow.
   const parent = changeRequest as unknown as ParentKey<T>;
-  const items = page.items.map((item) => (item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin)));
-  origin.add(new RecordList(type, items), query);
-  return { ...page, items, origin };
+  const converted = new ConvertedPage({ ...page, origin }, page, (item) =>
+    item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin),
+  );
+  origin.add(new RecordList(type, converted), query);
+  return converted;
 }
 
 export function createLoaders(rest: Rest): Loaders {

@@ -1,47 +1,59 @@
 import { RestError } from '../rest/index.js';
 import { type Cursor, encodeCursor } from './cursor.js';
 import type { Origin } from './origin.js';
-import { type Item, withOrigin } from './record.js';
-import type { ListedType } from './records.js';
 
-/** One page of a list of the REST API. */
-export interface Page<T> {
-  items: readonly T[];
-  /** The token of the following page, if there is one. */
-  next?: string;
-  /** Number of records in the whole list, if the response has it. */
-  count?: number;
-  /** The response, because some lists have more than records. */
-  json?: unknown;
-  origin: Origin;
-  /** Maximum number of records that was requested. Requests of several sizes are one call. */
-  limit: number;
+/** Holder of items, which can be created on access. */
+export interface Items<T> {
+  readonly items: readonly T[];
 }
 
 /** Parts of a page that a connection needs. */
-type Records<T> = Omit<Page<T>, 'origin' | 'limit'>;
+interface Records<T> extends Items<T> {
+  /** Number of items. */
+  readonly length: number;
+  /** The token of the following page, if there is one. */
+  readonly next?: string | undefined;
+  /** Number of records in the whole list, if the response has it. */
+  readonly count?: number | undefined;
+  /** The response, because some lists have more than records. */
+  readonly json?: unknown;
+}
 
-/** A page that was requested for several origins. Its items are created on access, because look-ups do not read them. */
-export class SharedPage<T extends ListedType> implements Page<Item<T>> {
+/** One page of a list of the REST API. */
+export interface Page<T> extends Records<T> {
+  readonly origin: Origin;
+  /** Maximum number of records that was requested. Requests of several sizes are one call. */
+  readonly limit: number;
+}
+
+/**
+ * A page with other items. They are created on access: look-ups and fields like `pageInfo` do not read them, and a query can
+ * have many parents with the same page.
+ */
+export class ConvertedPage<From, To> implements Page<To> {
+  readonly length: number;
   readonly next: string | undefined;
   readonly count: number | undefined;
   readonly json: unknown;
   readonly origin: Origin;
   readonly limit: number;
-  readonly #shared: readonly Item<T>[];
-  #items: readonly Item<T>[] | undefined;
+  readonly #source: Items<From>;
+  readonly #convert: (item: From) => To;
+  #items: readonly To[] | undefined;
 
-  constructor({ next, count, json }: Records<unknown>, origin: Origin, limit: number, shared: readonly Item<T>[]) {
-    this.next = next;
-    this.count = count;
-    this.json = json;
-    this.origin = origin;
-    this.limit = limit;
-    this.#shared = shared;
+  constructor(page: Omit<Page<unknown>, 'items'>, source: Items<From>, convert: (item: From) => To) {
+    this.length = page.length;
+    this.next = page.next;
+    this.count = page.count;
+    this.json = page.json;
+    this.origin = page.origin;
+    this.limit = page.limit;
+    this.#source = source;
+    this.#convert = convert;
   }
 
-  get items(): readonly Item<T>[] {
-    this.#items ??= this.#shared.map((item) => withOrigin(item, this.origin));
+  get items(): readonly To[] {
+    this.#items ??= this.#source.items.map(this.#convert);
     return this.#items;
   }
 }
@@ -80,6 +92,7 @@ export function parsePage<T>(path: string, body: unknown, requested?: string): R
   const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;
   return {
     items,
+    length: items.length,
     json: body,
     ...(following !== undefined && { next: following }),
     // A total below what the page itself holds is wrong.
@@ -87,10 +100,9 @@ export function parsePage<T>(path: string, body: unknown, requested?: string): R
   };
 }
 
-/** Source of a connection of the graph. Edges are created on access. */
+/** Source of a connection of the graph. Nodes and edges are created on access. */
 export class Connection<T> {
   readonly totalCount: number | undefined;
-  readonly nodes: readonly (T | Error)[];
   /** The response of the REST API. */
   readonly json: unknown;
   readonly #page: Records<T | Error>;
@@ -100,36 +112,54 @@ export class Connection<T> {
   constructor(page: Records<T | Error>, request: PageRequest, first: number) {
     this.#page = page;
     this.#request = request;
-    this.#end = Math.min(page.items.length, request.skip + first);
+    this.#end = Math.min(page.length, request.skip + first);
     this.totalCount = page.count;
     this.json = page.json;
-    this.nodes = page.items.slice(request.skip, this.#end);
   }
 
-  get edges() {
-    return this.nodes.map((node, index) => ({
-      node,
-      cursor: this.#cursorAt(this.#request.skip + index),
-    }));
+  get nodes(): readonly (T | Error)[] {
+    return this.#page.items.slice(this.#request.skip, this.#end);
+  }
+
+  get edges(): readonly Edge<T>[] {
+    return this.nodes.map((node, index) => new Edge(node, this, this.#request.skip + index));
   }
 
   get pageInfo() {
-    const { items, next } = this.#page;
+    const { length, next } = this.#page;
     const { page, skip } = this.#request;
-    const some = this.nodes.length > 0;
+    const some = this.#end > skip;
     return {
-      hasNextPage: this.#end < items.length || next !== undefined,
+      hasNextPage: this.#end < length || next !== undefined,
       hasPreviousPage: page !== undefined || skip > 0,
-      startCursor: some ? this.#cursorAt(skip) : null,
+      startCursor: some ? this.cursorAt(skip) : null,
       // An empty page can still name the one that follows.
-      endCursor: some ? this.#cursorAt(this.#end - 1) : next === undefined ? null : encodeCursor({ page: next }),
+      endCursor: some ? this.cursorAt(this.#end - 1) : next === undefined ? null : encodeCursor({ page: next }),
     };
   }
 
-  #cursorAt(index: number): string {
-    const { items, next } = this.#page;
+  /** @param index position of the record in the page */
+  cursorAt(index: number): string {
+    const { length, next } = this.#page;
     const { page, limit } = this.#request;
-    if (index === items.length - 1 && next !== undefined) return encodeCursor({ page: next });
+    if (index === length - 1 && next !== undefined) return encodeCursor({ page: next });
     return encodeCursor({ ...(page !== undefined && { page }), within: { limit, index } });
+  }
+}
+
+/** A record of a connection. Its cursor is created on access. */
+class Edge<T> {
+  readonly node: T | Error;
+  readonly #connection: Connection<T>;
+  readonly #index: number;
+
+  constructor(node: T | Error, connection: Connection<T>, index: number) {
+    this.node = node;
+    this.#connection = connection;
+    this.#index = index;
+  }
+
+  get cursor(): string {
+    return this.#connection.cursorAt(this.#index);
   }
 }

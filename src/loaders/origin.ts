@@ -1,5 +1,6 @@
 import type { RequestOrigin } from '../rest/index.js';
 import { keyText } from './keys.js';
+import type { Items } from './list-page.js';
 import { asRecord, type Item, type RecordOf, type StoredRecord } from './record.js';
 import { isRecordType, type ListedType, type RecordType, recordRows } from './records.js';
 
@@ -97,13 +98,17 @@ export interface IndexedList {
 
 /** Records of one type in a response. Several origins may have them. */
 export class RecordList<T extends ListedType> implements IndexedList {
-  readonly items: readonly Item<T>[];
   readonly #type: T;
+  readonly #page: Items<Item<T>>;
   #index: Index | undefined;
 
-  constructor(type: T, items: readonly Item<T>[]) {
+  constructor(type: T, page: Items<Item<T>>) {
     this.#type = type;
-    this.items = items;
+    this.#page = page;
+  }
+
+  get items(): readonly Item<T>[] {
+    return this.#page.items;
   }
 
   /** Created on the first look-up, because most operations have none. */

@@ -94,8 +94,8 @@ async function readTogether(
     query: shape,
   });
   if (Array.isArray(json?.pages)) {
-    const records = json.pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
-    origin.add(new RecordList('Page', records), shape);
+    const items = json.pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
+    origin.add(new RecordList('Page', { items }), shape);
   }
   return { origin };
 }

@@ -11,10 +11,10 @@ import {
   RestError,
 } from '../rest/index.js';
 import { parentText } from './keys.js';
-import { type Page, parsePage, SharedPage } from './list-page.js';
+import { ConvertedPage, type Page, parsePage } from './list-page.js';
 import { isDefault, Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
-import { type Item, type RecordOf, toRecord } from './record.js';
+import { type Item, type RecordOf, toRecord, withOrigin } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
 
 /** A GET: a key, or a record, with the path parameters, and the query. */
@@ -103,7 +103,7 @@ export class Reads {
     const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.path as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
-    origin.add(new RecordList(type, [record]), read.query);
+    origin.add(new RecordList(type, { items: [record] }), read.query);
     return record;
   }
 
@@ -215,17 +215,14 @@ function createPage<T extends ListedType>(
   const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
   const page = parsePage<unknown>(path, body, requested);
   const origin = new Origin(pending, originOf(read));
+  const created = { ...page, origin, limit };
   // Lists are stored under their type.
   const known = pending.lists.get(parent) as RecordList<T> | undefined;
-  const list =
-    known ??
-    new RecordList(
-      type,
-      page.items.map((item) => toRecord(type, read.path as ParentKey<T>, item, origin)),
-    );
+  const own = new ConvertedPage(created, page, (item) => toRecord(type, read.path as ParentKey<T>, item, origin));
+  const list = known ?? new RecordList(type, own);
   pending.lists.set(parent, list);
   origin.add(list, read.query);
-  return known ? new SharedPage(page, origin, limit, list.items) : { ...page, origin, limit, items: list.items };
+  return known ? new ConvertedPage(created, known, (item) => withOrigin(item, origin)) : own;
 }
 
 /** True for the first page of a list that has all records, in the form that look-ups use. */

@@ -107,7 +107,7 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
       const page = requested(first, after, info);
       if (page.request.page !== undefined) throw invalidCursor(after);
       const toConnection = (all: readonly (RecordOf<T> | Error)[]) =>
-        new Connection({ items: all, count: all.length }, page.request, page.first);
+        new Connection({ items: all, length: all.length, count: all.length }, page.request, page.first);
       const embedded = items(parent) ?? otherwise(parent, loaders).then(toConnection);
       if (embedded instanceof Error) throw embedded;
       return embedded instanceof Promise ? embedded : toConnection(embedded);

@@ -1,4 +1,5 @@
 import {
+  ConvertedPage,
   childKey,
   type Item,
   jsonOf,
@@ -48,19 +49,21 @@ function withOrganization(collection: RecordOf<'Collection'>): Key<'Collection'>
 
 /** The path of the list lacks the organization, which is part of the key of a space. Most spaces name it. */
 async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Collection'>, loaders: Loaders) {
-  const spaces = page.items.map((space) => (space instanceof Error ? space : jsonOf(space)));
-  const lacksOrganization = spaces.some((space) => !(space instanceof Error) && !isPathPart(space.organization));
+  const lacksOrganization = page.items.some(
+    (space) => !(space instanceof Error) && !isPathPart(jsonOf(space).organization),
+  );
   const owner = lacksOrganization
     ? withOrganization(await loaders.load('Collection', childKey('Collection', page, collection.collectionId)))
     : undefined;
   const origin = owner ? page.origin.withParent(owner.origin) : page.origin;
-  const items = spaces.map((space) => {
+  const converted = new ConvertedPage({ ...page, origin }, page, (space) => {
     if (space instanceof Error) return space;
-    const organizationId = isPathPart(space.organization) ? space.organization : (owner?.organizationId ?? '');
-    return toRecord('Space', { organizationId, origin }, space);
+    const json = jsonOf(space);
+    const organizationId = isPathPart(json.organization) ? json.organization : (owner?.organizationId ?? '');
+    return toRecord('Space', { organizationId, origin }, json);
   });
-  origin.add(new RecordList('Space', items));
-  return { ...page, items, origin };
+  origin.add(new RecordList('Space', converted));
+  return converted;
 }
 
 node('Collection', {

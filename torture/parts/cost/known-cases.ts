@@ -73,6 +73,8 @@ export function knownCases(ids: Ids): Case[] {
     requests(`nodes { ${times(9, (i) => `a${i}: space { id }`)} }`),
     requests(`nodes { ${times(17, (i) => `a${i}: comments(first: ${i + 1}) { nodes { id } }`)} }`),
     requests(`nodes { ${times(45, () => 'comments(first: 5000) { totalCount }')} }`),
+    requests('nodes { space { changeRequests(first: 1000) { pageInfo { hasNextPage } } } }'),
+    requests('nodes { space { changeRequests(first: 1000) { edges { cursor } } } }'),
     {
       query: `{ organization(id: "${organization}") { sites(first: 1000) { nodes { organization { sites(first: 999) { nodes { id } } } } } } }`,
     },
