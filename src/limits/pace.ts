@@ -11,10 +11,10 @@ export const sliceValues = 15_000;
  */
 export const maxUnpacedValues = 30_000;
 
-/** Maximum number of waiting values. Further values run at once, because operations of disconnected clients could pile up. */
-const maxWaitingValues = 1_500_000;
-
 let waitingValues = 0;
+
+/** Number of values of all operations that wait for a turn. Operations of disconnected clients wait, too. */
+export const countWaitingValues = (): number => waitingValues;
 
 /** Executes values in slices. The process handles other requests between slices. */
 class Pacer {
@@ -31,8 +31,7 @@ class Pacer {
   }
 
   pace<Value>(value: Value, weight: number): Value | Promise<Value> {
-    const canRun = this.#waiting.length === 0 && this.#used + weight <= this.#maxValues;
-    if (canRun || waitingValues + weight > maxWaitingValues) {
+    if (this.#waiting.length === 0 && this.#used + weight <= this.#maxValues) {
       if (this.#used === 0) this.#atEnd(this.#reset);
       this.#used += weight;
       return value;

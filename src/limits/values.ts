@@ -21,13 +21,22 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { GatewayError, withoutStack } from '../rest/index.js';
-import { maxUnpacedValues, pace, walkingFactor } from './pace.js';
+import { countWaitingValues, maxUnpacedValues, pace, walkingFactor } from './pace.js';
 
 /** Default of MAX_VALUES. */
 export const defaultMaxValues = 100_000;
 
+/**
+ * Number of operations of the maximum size whose values can wait at a time. With the default of MAX_VALUES they take about a
+ * second and 200 MB.
+ */
+const maxWaitingOperations = 5;
+
 const tooManyValues = (message: string): GatewayError =>
   withoutStack(() => new GatewayError('TOO_MANY_VALUES', `${message}; reduce \`first\` or select fewer fields`));
+
+const overloaded = (): GatewayError =>
+  withoutStack(() => new GatewayError('OVERLOADED', 'The gateway executes too many large operations; retry later'));
 
 /** Number of failed fields after which an operation is stopped. Each costs about as much as ten values. */
 const maxFailures = 1_000;
@@ -79,9 +88,11 @@ export class ValueBudget {
     return !this.#exceeded && this.#used + values <= this.#max;
   }
 
-  /** @throws GatewayError if the operation exceeds its budget, now or before */
+  /** @throws GatewayError, now and later, if the operation exceeds its budget, or is large while too many values wait */
   charge(values: number): void {
     this.#used += values;
+    const maxWaiting = maxWaitingOperations * walkingFactor * this.#max;
+    if (this.isLarge && countWaitingValues() > maxWaiting) this.#exceeded ??= overloaded();
     if (this.#used > this.#max) this.#exceeded ??= tooManyValues(`Operation exceeds the limit of ${this.#max} values`);
     if (this.#exceeded) throw this.#exceeded;
   }

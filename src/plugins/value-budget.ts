@@ -3,8 +3,9 @@ import type { Plugin } from 'graphql-yoga';
 import { perOperation } from '../cache/per-operation.js';
 import { contextOf } from '../context.js';
 import { operationWeight } from '../limits/values.js';
+import type { GatewayError } from '../rest/index.js';
 
-/** Rejects an operation before execution if it exceeds its budget of values without any list. */
+/** Rejects an operation before execution if its fields without any list exceed its budget of values. */
 export function useValueBudget(schema: GraphQLSchema): Plugin {
   const weights = perOperation((document, operation) => operationWeight(schema, document, operation));
   return {
@@ -12,11 +13,16 @@ export function useValueBudget(schema: GraphQLSchema): Plugin {
       try {
         contextOf(args).values.charge(weights(args.document, args.operationName) ?? 0);
       } catch (error) {
-        setExecuteFn(() => ({ errors: [toResultError(error as Error)] }));
+        setExecuteFn(() => ({ errors: [toResultError(error as GatewayError)] }));
       }
     },
   };
 }
 
-const toResultError = ({ message }: Error) =>
-  new GraphQLError(message, { extensions: { code: 'TOO_MANY_VALUES', http: { spec: true, status: 400 } } });
+const toResultError = ({ code, message }: GatewayError) =>
+  new GraphQLError(message, {
+    extensions: {
+      code,
+      http: code === 'OVERLOADED' ? { status: 503, headers: { 'retry-after': '1' } } : { spec: true, status: 400 },
+    },
+  });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { GraphQLScalarType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import { maxUnpacedValues, pace, sliceValues, walkingFactor } from '../../src/limits/pace.js';
+import { countWaitingValues, maxUnpacedValues, pace, sliceValues, walkingFactor } from '../../src/limits/pace.js';
 import { schema } from '../../src/schema/index.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
@@ -99,13 +99,46 @@ describe('one response for many values', () => {
     expect(turns.size).toBeGreaterThanOrEqual(10);
   });
 
+  /** Its values are large without any list. */
+  const wideQuery = `{ ${times(290, (index) => `a${index}: site(id: "Site:o/s") { ...dates }`)} }
+    fragment dates on Site { ${times(115, (index) => `d${index}: createdAt`)} }`;
+
   it('takes several turns if the values are of one large operation', async () => {
-    const query = `{ ${times(290, (index) => `a${index}: site(id: "Site:o/s") { ...dates }`)} }
-      fragment dates on Site { ${times(115, (index) => `d${index}: createdAt`)} }`;
-    const { errors } = await gateway.query(query);
+    const { errors } = await gateway.query(wideQuery);
     expect(errors).toBeUndefined();
     expect([...turns.values()].reduce((sum, count) => sum + count)).toBe(290 * 115);
     expect(Math.max(...turns.values())).toBeLessThanOrEqual(sliceValues / walkingFactor);
+  });
+
+  it('is refused to large operations while too many values wait, and never to ordinary ones', async () => {
+    const limited = rawGateway({ baseUrl: service.url, maxValues: 60_000 });
+    const ofSites = (index: number, fields: number) =>
+      `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { ${times(fields, (field) => `d${index}_${field}: createdAt`)} } } } }`;
+    // Each operation has 56,000 values. Five operations of 60,000, walked, can wait.
+    const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
+    const ordinary = limited.query(ofSites(0, 5));
+    while (countWaitingValues() <= 5 * walkingFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
+    const early = await limited.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: wideQuery }),
+      }),
+    );
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await early.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+    const results = await Promise.all(large);
+    const refused = results.filter(({ errors }) => errors !== undefined);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(10);
+    for (const { data, errors } of refused) {
+      expect(data).toEqual({ organization: { sites: null } });
+      expect(errors).toMatchObject([{ path: ['organization', 'sites', 'nodes'], extensions: { code: 'OVERLOADED' } }]);
+    }
+    expect((await ordinary).errors).toBeUndefined();
+    expect(Math.max(...turns.values())).toBeLessThanOrEqual(maxUnpacedValues);
+    expect((await limited.query(ofSites(0, 55))).errors).toBeUndefined();
+    await limited.close();
   });
 });
 

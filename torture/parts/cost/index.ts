@@ -1,7 +1,7 @@
 import { startHelper } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { knownCases } from './known-cases.js';
-import { repeats, Search, worstCount } from './search.js';
+import { crowdCount, repeats, Search, worstCount } from './search.js';
 
 /** A search for documents that cost more than their size suggests. */
 export const cost: Part = {
@@ -18,7 +18,7 @@ export const cost: Part = {
     {
       defect: 'large operations are executed in one piece',
       file: 'limits/pace.ts',
-      from: 'if (canRun || waitingValues + weight > maxWaitingValues) {',
+      from: 'if (this.#waiting.length === 0 && this.#used + weight <= this.#maxValues) {',
       to: 'if (weight > 0) {',
     },
     {
@@ -46,6 +46,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     const documents = Math.max(count(20_000), 100);
     for (let index = 0; index < documents; index++) await search.step(index);
     const stalls = await search.confirm();
+    const stallTogether = await search.confirmTogether();
     search.close();
     return [
       { name: 'generated documents', value: documents, atLeast: documents },
@@ -56,6 +57,13 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       {
         name: `longest stall of the worst ${worstCount} documents, median of ${repeats} runs`,
         value: Math.max(...stalls),
+        unit: 'ms',
+        atMost: 100,
+        isTiming: true,
+      },
+      {
+        name: `longest stall of the worst ${crowdCount} documents at a time, median of ${repeats} runs`,
+        value: stallTogether,
         unit: 'ms',
         atMost: 100,
         isTiming: true,

@@ -21,6 +21,8 @@ const populationSize = 40;
 export const worstCount = 20;
 /** Number of runs per document. */
 export const repeats = 5;
+/** Number of documents that run at a time. */
+export const crowdCount = 14;
 
 /** Keeps the documents with the longest stalls, in total and per byte, and mutates them to find worse ones. */
 export class Search {
@@ -88,13 +90,9 @@ export class Search {
 
   /** Runs the worst documents again, and returns the median stall of each as another process sees it, in milliseconds. */
   async confirm(): Promise<number[]> {
-    const worst = best([...this.#byPause], ({ pauseMs }) => pauseMs).slice(0, worstCount);
     const stalls: number[] = [];
-    for (const candidate of worst) {
-      const times: number[] = [];
-      for (let run = 0; run < repeats; run++) times.push(await this.#stallOf(candidate));
-      times.sort((one, other) => one - other);
-      const stall = times[Math.floor(repeats / 2)] ?? 0;
+    for (const candidate of this.#byPause.slice(0, worstCount)) {
+      const stall = await this.#medianStallOf([candidate]);
       stalls.push(stall);
       if (stall > 50)
         process.stderr.write(
@@ -104,20 +102,33 @@ export class Search {
     return stalls;
   }
 
-  /** Measures the largest latency of `{ __typename }`, on a separate connection, while a document is executed. */
-  async #stallOf({ query, variables }: Candidate): Promise<number> {
+  /** Runs the worst documents at a time, and returns the median stall in milliseconds. */
+  confirmTogether(): Promise<number> {
+    return this.#medianStallOf(this.#byPause.slice(0, crowdCount));
+  }
+
+  async #medianStallOf(candidates: readonly Candidate[]): Promise<number> {
+    const times: number[] = [];
+    for (let run = 0; run < repeats; run++) times.push(await this.#stallOf(candidates));
+    times.sort((one, other) => one - other);
+    return times[Math.floor(repeats / 2)] ?? 0;
+  }
+
+  /** Measures the largest latency of `{ __typename }`, on a separate connection, while documents are executed. */
+  async #stallOf(candidates: readonly Candidate[]): Promise<number> {
     const probe = new Client(this.#target.url);
     await probe.send('{ __typename }');
     let isDone = false;
     let stall = 0;
-    const done = this.#client.send(query, variables && { variables }).finally(() => {
+    const sent = candidates.map(({ query, variables }) => this.#client.send(query, variables && { variables }));
+    const done = Promise.allSettled(sent).finally(() => {
       isDone = true;
     });
     while (!isDone) {
       stall = Math.max(stall, (await probe.send('{ __typename }')).ms);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    await done.catch(() => undefined);
+    await done;
     probe.close();
     return stall;
   }
