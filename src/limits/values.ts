@@ -21,7 +21,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { GatewayError, withoutStack } from '../rest/index.js';
-import { countWaitingValues, maxUnpacedValues, pace, walkingFactor } from './pace.js';
+import { countWaitingValues, maxUnpacedValues, pace, sliceValues, walkingFactor } from './pace.js';
 
 /** Default of MAX_VALUES. */
 export const defaultMaxValues = 100_000;
@@ -77,6 +77,16 @@ export class ValueBudget {
   /** Passes a value to the executor, now or in a later turn of the event loop. */
   pace<Value>(value: Value, weight: number): Value | Promise<Value> {
     return pace(value, this.#toPace(weight), this.isLarge);
+  }
+
+  /**
+   * Passes a list to the executor, as a whole if it fits into one slice: each value that waits has a promise.
+   * @param weight of an item
+   */
+  paceList(list: readonly unknown[], weight: number): unknown {
+    const total = 1 + list.length * weight;
+    if (this.isLarge && this.#toPace(total) > sliceValues) return list.map((item) => this.pace(item, weight));
+    return this.pace(list, total);
   }
 
   #toPace(values: number): number {

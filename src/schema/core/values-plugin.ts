@@ -64,7 +64,6 @@ const withEarlyFields =
 function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
   return countFailures((parent, args, context, info) => {
     const weight = weightOfFields(info);
-    const paceItem = (item: unknown) => context.values.pace(item, 1 + weight);
     if (lengthOf) {
       const ids = (args as Record<string, unknown>)[lengthOf] as unknown[];
       if (ids.length > pageLimit.maximum)
@@ -76,14 +75,14 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
         return ids.map((_, index) => (index === 0 ? error : null));
       }
       const items = resolve(parent, args, context, info) as unknown[];
+      const paceItem = (item: unknown) => context.values.pace(item, 1 + weight);
       return items.map((item) => (item instanceof Promise ? item.then(paceItem) : item));
     }
     context.values.charge(1);
     const chargeItems = (list: unknown) => {
       if (!Array.isArray(list)) return list;
-      const weightOfItems = list.length * (1 + weight);
-      context.values.charge(weightOfItems);
-      return context.values.isLarge ? list.map(paceItem) : context.values.pace(list, 1 + weightOfItems);
+      context.values.charge(list.length * (1 + weight));
+      return context.values.paceList(list, 1 + weight);
     };
     const list = resolve(parent, args, context, info);
     return list instanceof Promise ? list.then(chargeItems) : chargeItems(list);

@@ -12,7 +12,7 @@ export const cost: Part = {
     {
       defect: 'lists do not count toward the cost',
       file: 'schema/core/values-plugin.ts',
-      from: 'context.values.charge(weightOfItems);',
+      from: 'context.values.charge(list.length * (1 + weight));',
       to: '',
     },
     {
