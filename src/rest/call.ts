@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { Body } from './body.js';
+import { Body, handleBody } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { Expiring } from './deadlines.js';
 import type { CallEngine } from './engine.js';
@@ -176,6 +176,10 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   }
 
   onResponseEnd(): void {
+    handleBody(this.#size, () => this.#endResponse());
+  }
+
+  #endResponse(): void {
     if (this.#state !== 'in flight') return;
     const chunks = this.#chunks ?? [];
     const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Body } from '../../src/rest/body.js';
+import { Body, handleBody } from '../../src/rest/body.js';
 
 describe('the body of a response', () => {
   it('is parsed once', () => {
@@ -33,4 +33,28 @@ describe('the body of a response', () => {
   ])('%j is broken: %s', (text, isBroken) => expect(new Body(text).isBroken).toBe(isBroken));
 
   it('can be empty', () => expect(new Body('').isEmpty).toBe(true));
+});
+
+describe('bodies that end in one turn of the event loop', () => {
+  const turnsOf = async (sizes: readonly number[]): Promise<number[]> => {
+    let turn = 0;
+    const count = () => {
+      turn++;
+      immediate = setImmediate(count);
+    };
+    let immediate = setImmediate(count);
+    const turns = await Promise.all(
+      sizes.map((size) => new Promise<number>((resolve) => handleBody(size, () => resolve(turn)))),
+    );
+    clearImmediate(immediate);
+    return turns;
+  };
+
+  it('are handled at once if they are small', async () => {
+    expect(await turnsOf([1_000, 1_000, 1_000])).toEqual([0, 0, 0]);
+  });
+
+  it('are handled in order, each in a turn of its own, if they are large', async () => {
+    expect(await turnsOf([1e6, 1e6, 1_000, 7e6])).toEqual([1, 2, 0, 3]);
+  });
 });
