@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { ContractViolation, type ErrorCode, GatewayError, RestError, redact } from './rest/index.js';
+import { ContractViolation, type ErrorCode, GatewayError, RestError, redact, withoutStack } from './rest/index.js';
 
 export type { ErrorCode };
 
@@ -101,7 +101,11 @@ const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== unde
 /** An error with another message at the place of an error. */
 function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {
   const { nodes, source, positions, path, locations } = at ?? {};
-  return Object.assign(new GraphQLError(message, { nodes, source, positions, path, extensions }), { locations });
+  const options = { nodes, source, positions, path, extensions };
+  return Object.assign(
+    withoutStack(() => new GraphQLError(message, options)),
+    { locations },
+  );
 }
 
 const codes: Readonly<Record<ErrorCode, true>> = {
