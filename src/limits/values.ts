@@ -17,6 +17,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
+  type SelectionNode,
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
@@ -141,6 +142,7 @@ export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSch
     const { typeCondition, selectionSet } =
       selection.kind === Kind.INLINE_FRAGMENT ? selection : (fragments[selection.name.value] ?? {});
     const condition = typeCondition ? compositeOf(schema.getType(typeCondition.name.value)) : type;
+    if (hasDirective(selection, 'defer')) weight += pieceCost;
     if (selectionSet) weight += weightOf(selectionSet, condition, schema, fragments);
   }
   weights.set(set, weight);
@@ -179,6 +181,11 @@ export const callCost = 20;
 const objectCost = 8;
 const scalarCost = 4;
 const introspectionCost = 2.5;
+/** Weight of a deferred fragment or a streamed item, each of which is a piece of its own in the response. */
+export const pieceCost = 20;
+
+export const hasDirective = ({ directives }: SelectionNode, name: 'defer' | 'stream'): boolean =>
+  directives?.some((directive) => directive.name.value === name) ?? false;
 
 function fieldCost(type: Parent, field: Field | undefined): number {
   if (type?.name.startsWith('__')) return introspectionCost;

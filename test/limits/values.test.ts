@@ -123,6 +123,22 @@ describe('MAX_VALUES', () => {
     await gateway.close();
   });
 
+  it.each([
+    ['in one piece', 'nodes { id }', 0],
+    ['with a deferred fragment in each record', 'nodes { ... @defer { id } }', 1],
+    ['with a deferred named fragment in each record', 'nodes { ...name @defer }', 1],
+    ['with streamed records', 'nodes @stream { id }', 1],
+  ])('counts the pieces of a response: %s', async (_, nodes, errors) => {
+    use({ maxValues: 10_000 });
+    // 1,000 records of 5 values, and 20 for each piece.
+    const text = await gateway.queryParts(
+      `query { organization(id: "Organization:o") { sites(first: 1000) { ${nodes} } } }
+      ${nodes.includes('name') ? 'fragment name on Site { id }' : ''}`,
+    );
+    expect(text.match(/TOO_MANY_VALUES/g) ?? []).toHaveLength(errors);
+    await gateway.close();
+  });
+
   it('counts each operation by itself', async () => {
     use({ maxValues: 100 });
     for (let operation = 0; operation < 3; operation++)

@@ -7,9 +7,8 @@ import {
   isCompositeType,
 } from 'graphql';
 import type { Context } from '../../context.js';
-import { callCost, compositeOf, type ValueBudget, weightOf } from '../../limits/values.js';
+import { callCost, compositeOf, hasDirective, pieceCost, type ValueBudget, weightOf } from '../../limits/values.js';
 import { pageLimit } from '../../rest/contract/facts.js';
-
 import { badInput } from './inputs.js';
 
 declare global {
@@ -89,12 +88,14 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
   }, isRequired);
 }
 
-/** Weight of the fields that are selected of one object. */
+/** Weight of the fields that are selected of one object. An item of a streamed list counts more. */
 export function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
   const type = compositeOf(returnType);
   let weight = 0;
-  for (const { selectionSet } of fieldNodes)
-    if (selectionSet) weight += weightOf(selectionSet, type, schema, fragments);
+  for (const node of fieldNodes) {
+    if (hasDirective(node, 'stream')) weight += pieceCost;
+    if (node.selectionSet) weight += weightOf(node.selectionSet, type, schema, fragments);
+  }
   return weight;
 }
 

@@ -100,6 +100,11 @@ export function knownCases(ids: Ids): Case[] {
       ),
     ),
     requests(`nodes @stream { ${times(9, (i) => `a${i}: comments(first: ${i + 1}) { nodes @stream { id } }`)} }`),
+    {
+      query: `{ ... @defer { ${times(100, (i) => `a${i}: organizations { ...F }`)} } }
+        fragment F on OrganizationConnection { ${times(67, (i) => `n${i}: nodes @stream { ...D }`)} }
+        fragment D on Organization { ${times(6, (i) => `... @defer { d${i}: title }`)} }`,
+    },
     // Variables.
     variables(Object.fromEntries(many(80_000, (i) => `k${i}`).map((key) => [key, 1]))),
     variables(many(100_000, () => 'x')),
