@@ -41,6 +41,7 @@ describe('a query', () => {
   it.each([
     ['20 selections of an interface', 20, 'node(id: "Organization:o") { id __typename }'],
     ['hundreds of fields', 90, 'organization(id: "Organization:o") { id title resourceId type createdAt }'],
+    ['hundreds of introspection fields', 90, '__type(name: "Site") { name kind fields { name } }'],
   ])('with %s is never compiled, because that takes too long', async (_, count, field) => {
     const query = `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
     const executors = await executorsOf([query, query, query]);

@@ -3,6 +3,7 @@ import {
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLSchema,
   type GraphQLType,
   getNamedType,
@@ -165,7 +166,8 @@ export function fragmentsOf({ definitions }: DocumentNode): Record<string, Fragm
 
 type Field = GraphQLField<unknown, unknown>;
 
-function fieldOf(type: Parent, name: string): Field | undefined {
+/** A field of a type, or an introspection field. */
+export function fieldOf(type: GraphQLNamedType | undefined, name: string): Field | undefined {
   if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
   if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;

@@ -5,13 +5,11 @@ import {
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
-  isInterfaceType,
-  isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { fragmentsOf } from '../limits/values.js';
+import { fieldOf, fragmentsOf } from '../limits/values.js';
 
 /**
  * Estimates what compiling an operation costs: its fields, with fragments expanded. A selection of an interface or a
@@ -27,8 +25,7 @@ export function compileWeight(schema: GraphQLSchema, document: DocumentNode, ope
     let weight = possibleTypes;
     for (const selection of selections) {
       if (selection.kind === Kind.FIELD) {
-        const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
-        const field = fields[selection.name.value];
+        const field = fieldOf(type, selection.name.value);
         const below = selection.selectionSet && field && weightOf(getNamedType(field.type), selection.selectionSet);
         weight += possibleTypes * (1 + (below ?? 0));
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {

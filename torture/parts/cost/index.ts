@@ -42,7 +42,9 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     });
     const search = new Search(target, seed);
     await search.prepare();
-    for (const { query, variables } of knownCases(search.ids)) await search.measure({ query, variables });
+    // The gateway compiles a document that arrives again.
+    for (const { query, variables } of knownCases(search.ids).flatMap((known) => [known, known]))
+      await search.measure({ query, variables });
     const documents = Math.max(count(20_000), 100);
     for (let index = 0; index < documents; index++) await search.step(index);
     const stalls = await search.confirm();

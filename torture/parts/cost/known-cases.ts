@@ -81,6 +81,10 @@ export function knownCases(ids: Ids): Case[] {
     // Documents.
     { query: `{ ${times(100, (i) => `a${i}: ${introspection}`)} }` },
     { query: `{ ${introspection} }` },
+    {
+      query: `{ ${times(90, (i) => `a${i}: __type(name: "None") { ...F }`)} }
+        fragment F on __Type { ${times(20, (i) => `f${i}: fields { name description }`)} }`,
+    },
     { query: `{ organizations { nodes { ${times(310, () => 'title')} } } }` },
     { query: `{ organizations { nodes { ${times(300, () => 'urls { app }')} } } }` },
     { query: `{ ${times(300, (i) => `...F${i}`)} } ${times(300, (i) => `fragment F${i} on Query { __typename }`)}` },
