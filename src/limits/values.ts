@@ -29,8 +29,8 @@ import { countWaitingValues, maxUnpacedValues, pace, sliceValues, walkingFactor 
 export const defaultMaxValues = 100_000;
 
 /**
- * Number of operations of the maximum size whose values can wait at a time. With the default of MAX_VALUES they take about a
- * second and 200 MB.
+ * Number of operations of the maximum size whose values can wait at a time, or three times as many compiled ones. With the
+ * default of MAX_VALUES they take about a second and 200 MB.
  */
 const maxWaitingOperations = 5;
 
@@ -100,7 +100,7 @@ export class ValueBudget {
     return !this.#exceeded && this.#used + values <= this.#max;
   }
 
-  /** @throws GatewayError, now and later, if the operation exceeds its budget, or is large while too many values wait */
+  /** @throws GatewayError if the operation exceeds its budget, or is large while too many values wait. It then always throws. */
   charge(values: number): void {
     this.#used += values;
     const maxWaiting = maxWaitingOperations * walkingFactor * this.#max;

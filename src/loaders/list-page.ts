@@ -27,8 +27,8 @@ export interface Page<T> extends Records<T> {
 }
 
 /**
- * A page with other items. They are created on access: look-ups and fields like `pageInfo` do not read them, and a query can
- * have many parents with the same page.
+ * A page with other items, created on access. Look-ups and fields like `pageInfo` do not read them, and many parents can have
+ * the same page.
  */
 export class ConvertedPage<From, To> implements Page<To> {
   readonly length: number;

@@ -61,14 +61,15 @@ const largeBytes = 512 * 1024;
 
 const largeBodies: (() => void)[] = [];
 
-/** Runs the handler of a body: now, or for a large one in a turn of the event loop of its own, because several can end in one. */
+/** Runs the handler of a body. A large body gets a turn of the event loop of its own, because several can end in one turn. */
 export function handleBody(bytes: number, run: () => void): void {
   if (bytes < largeBytes) run();
   else if (largeBodies.push(run) === 1) setImmediate(handleLargeBody);
 }
 
 function handleLargeBody(): void {
-  largeBodies[0]?.();
-  largeBodies.shift();
-  if (largeBodies.length > 0) setImmediate(handleLargeBody);
+  // The next turn is certain, even if the handler throws.
+  if (largeBodies.length > 1) setImmediate(handleLargeBody);
+  const run = largeBodies.shift();
+  run?.();
 }

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import type { CallResult, Waiter } from './call.js';
 import { type CallFailure, GatewayError } from './error.js';
 import { withoutStack } from './without-stack.js';
@@ -87,6 +88,17 @@ const tooManyCalls = (max: number): GatewayError =>
 /** Maximum bytes of all response bodies of one operation. */
 const maxBytes = 64 * 1024 * 1024;
 
+/** Maximum bytes of the response bodies of all operations: a quarter of the heap, because parsed JSON takes twice as much. */
+const maxHeldBytes = getHeapStatistics().heap_size_limit / 4;
+
+/** Bytes that an operation can hold even if all operations together exceed their limit. */
+const smallBytes = 1024 * 1024;
+
+let heldBytes = 0;
+
+/** Bytes of the response bodies that running operations hold. */
+export const countHeldBytes = (): number => heldBytes;
+
 let count = 0;
 
 /** The REST calls of one operation: limited, aborted together, and reported. */
@@ -108,6 +120,8 @@ export class Operation {
   #failure: CallFailure | undefined;
   #count = 0;
   #bytes = 0;
+  /** Bytes of this operation in `heldBytes`. */
+  #heldBytes = 0;
   #waves = 0;
   #sentWaves = 0;
 
@@ -134,6 +148,8 @@ export class Operation {
   abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
     this.#failure ??= failure;
+    heldBytes -= this.#heldBytes;
+    this.#heldBytes = 0;
     for (const waiter of this.#pending) waiter.call?.leave(waiter, this.#failure);
   }
 
@@ -162,12 +178,25 @@ export class Operation {
     this.calls.push(call);
   }
 
-  /** Counts the bytes of a response body. Aborts the operation if it exceeds 64 MiB in total. */
-  receive(bytes: number): void {
+  /**
+   * Counts the bytes of a response body until the operation ends. Aborts the operation if they exceed 64 MiB in total. If
+   * those of all operations exceed a quarter of the heap, aborts an operation that holds more than 1 MiB.
+   * @param isShared true if another operation holds the body, too
+   */
+  receive(bytes: number, isShared = false): void {
+    if (this.#failure) return;
     this.#bytes += bytes;
-    if (this.#bytes <= maxBytes) return;
-    const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
-    this.abort({ kind: 'too-large', message });
+    if (!isShared) {
+      this.#heldBytes += bytes;
+      heldBytes += bytes;
+    }
+    if (this.#bytes > maxBytes) {
+      const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
+      this.abort({ kind: 'too-large', message });
+    } else if (heldBytes > maxHeldBytes && this.#heldBytes > smallBytes) {
+      const message = `Response bodies of all operations exceed ${Math.floor(maxHeldBytes)} bytes, retry later`;
+      this.abort({ kind: 'overloaded', message });
+    }
   }
 
   /**

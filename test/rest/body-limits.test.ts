@@ -1,10 +1,13 @@
 /** Limits of upstream response bodies. Fields of other calls keep their data. */
 import type { ServerResponse } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Body } from '../../src/rest/body.js';
+import { countHeldBytes, Operation } from '../../src/rest/operation.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
 
 const mebibyte = 1024 * 1024;
+const organizationBody = `{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(mebibyte)}"}`;
 let service: Service;
 let gateway: ReturnType<typeof rawGateway> | undefined;
 beforeAll(async () => {
@@ -97,11 +100,10 @@ describe('the response bodies of one operation', () => {
 
 describe('the response bodies of all operations', () => {
   it('in flight have a limit: calls above it fail with OVERLOADED, later calls succeed', async () => {
-    const body = `{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(mebibyte)}"}`;
     const waiting: ServerResponse[] = [];
     const query = respond(
       (response) => {
-        response.write(body.slice(0, -1));
+        response.write(organizationBody.slice(0, -1));
         if (waiting.push(response) === 3) setTimeout(() => waiting.forEach((each) => void each.end('}')), 300);
       },
       { maxBytesInProgress: 2.5 * mebibyte },
@@ -110,7 +112,50 @@ describe('the response bodies of all operations', () => {
     const { data, errors } = await query<Record<string, unknown>>(`{ ${fields.join(' ')} }`);
     expect(Object.values(data).filter((value) => value !== null)).toHaveLength(2);
     expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED' } }]);
-    service.handle((_, response) => response.end(body));
+    service.handle((_, response) => response.end(organizationBody));
     expect((await query('{ organization(id: "Organization:o") { title } }')).errors).toBeUndefined();
+  });
+
+  it.each([
+    ['with a complete response', ''],
+    ['with a failed field', 'wrong: organization(id: "wrong") { title }'],
+    ['with a streamed response', '... @defer { organizations { nodes { id } } }'],
+  ])('are counted until their operation ends %s', async (_, more) => {
+    const heldBefore = countHeldBytes();
+    let held = 0;
+    respond(organizationBody);
+    service.handle(({ url }, response) => {
+      if (!url.endsWith('/late')) return response.end(url.includes('?') ? '{"items":[]}' : organizationBody);
+      return setTimeout(() => {
+        held = countHeldBytes();
+        response.end(organizationBody);
+      }, 50);
+    });
+    const text = await gateway?.queryParts(
+      `{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } ${more} }`,
+    );
+    expect(text).toContain('"late":{"title":"T"}');
+    expect(held - heldBefore).toBeGreaterThan(mebibyte);
+    expect(countHeldBytes()).toBe(heldBefore);
+  });
+
+  it('have a limit: an operation above it fails with OVERLOADED, unless it holds little', () => {
+    const heldBefore = countHeldBytes();
+    const operations: Operation[] = [];
+    const receive = (bytes: number, isShared = false) => {
+      const operation = new Operation();
+      operations.push(operation);
+      operation.receive(bytes, isShared);
+      return operation.failure?.kind;
+    };
+    const max = getHeapStatistics().heap_size_limit / 4;
+    while (countHeldBytes() + 60 * mebibyte <= max) receive(60 * mebibyte);
+    expect(receive(60 * mebibyte)).toBe('overloaded');
+    expect(receive(1_000)).toBeUndefined();
+    expect(receive(60 * mebibyte, true)).toBeUndefined();
+    for (const operation of operations) operation.abort();
+    expect(countHeldBytes()).toBe(heldBefore);
+    expect(receive(60 * mebibyte)).toBeUndefined();
+    for (const operation of operations) operation.abort();
   });
 });

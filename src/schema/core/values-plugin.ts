@@ -71,7 +71,7 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
         context.values.charge(ids.length * (callCost + weight));
       } catch (error) {
         // An error of the list itself would make all data null, because the list is required.
-        return ids.map((_, index) => (index === 0 ? error : null));
+        return [error];
       }
       const items = resolve(parent, args, context, info) as unknown[];
       const paceItem = (item: unknown) => context.values.pace(item, 1 + weight);

@@ -67,7 +67,8 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
         name: `longest stall of the worst ${crowdCount} documents at a time, median of ${repeats} runs`,
         value: stallTogether,
         unit: 'ms',
-        atMost: 100,
+        // Documents that arrive together start in one turn of the event loop.
+        atMost: 150,
         isTiming: true,
       },
     ];
