@@ -9,7 +9,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { fieldOf, fragmentsOf } from '../limits/values.js';
+import { fieldOf, fragmentsOf } from '../limits/weights.js';
 
 /**
  * Estimates what compiling an operation costs: its fields, with fragments expanded. A selection of an interface or a

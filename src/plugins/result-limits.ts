@@ -3,7 +3,7 @@ import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, 
 import type { Plugin } from 'graphql-yoga';
 import { contextOf } from '../context.js';
 import { jsonSize } from '../limits/response-size.js';
-import { fragmentsOf } from '../limits/values.js';
+import { fragmentsOf } from '../limits/weights.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /** Maximum number of errors in a response. People read the first few; each costs masking, logging and bytes. */

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { perOperation } from '../cache/per-operation.js';
 import { contextOf } from '../context.js';
-import { operationWeight } from '../limits/values.js';
+import { operationWeight } from '../limits/weights.js';
 import type { GatewayError } from '../rest/index.js';
 
 /** Rejects an operation before execution if its fields without any list exceed its budget of values. */

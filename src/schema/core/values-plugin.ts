@@ -7,7 +7,8 @@ import {
   isCompositeType,
 } from 'graphql';
 import type { Context } from '../../context.js';
-import { callCost, compositeOf, hasDirective, pieceCost, type ValueBudget, weightOf } from '../../limits/values.js';
+import type { ValueBudget } from '../../limits/values.js';
+import { callCost, compositeOf, hasDirective, pieceCost, weightOf } from '../../limits/weights.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { badInput } from './inputs.js';
 

@@ -1,0 +1,144 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type GraphQLType,
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionNode,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+} from 'graphql';
+
+type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>;
+type Parent = GraphQLCompositeType | undefined;
+
+const weights = new WeakMap<SelectionSetNode, number>();
+
+/**
+ * Computes how many values one object with this selection has: its fields and those of the objects in it. The items of
+ * a list are charged when it is returned. Introspection lists count with their length in the schema.
+ */
+export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSchema, fragments: Fragments): number {
+  const known = weights.get(set);
+  if (known !== undefined) return known;
+  // Ends the recursion of a fragment that spreads itself, which validation rejects.
+  weights.set(set, 0);
+  let weight = 0;
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      const field = fieldOf(type, selection.name.value);
+      weight += fieldCost(type, field);
+      const items = field && selection.selectionSet ? objectsIn(schema, type, field) : 0;
+      if (field && selection.selectionSet && items > 0)
+        weight += items * weightOf(selection.selectionSet, compositeOf(field.type), schema, fragments);
+      continue;
+    }
+    const { typeCondition, selectionSet } =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : (fragments[selection.name.value] ?? {});
+    const condition = typeCondition ? compositeOf(schema.getType(typeCondition.name.value)) : type;
+    if (hasDirective(selection, 'defer')) weight += pieceCost;
+    if (selectionSet) weight += weightOf(selectionSet, condition, schema, fragments);
+  }
+  weights.set(set, weight);
+  return weight;
+}
+
+/** Computes the values of an operation without those in its lists. */
+export function operationWeight(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  return Math.ceil(weightOf(operation.selectionSet, root, schema, fragmentsOf(document)));
+}
+
+/** Fragments of a document by name. */
+export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
+  for (const definition of definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  return fragments;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** A field of a type, or an introspection field. */
+export function fieldOf(type: GraphQLNamedType | undefined, name: string): Field | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+}
+
+export function compositeOf(type: GraphQLType | undefined): Parent {
+  const named = getNamedType(type);
+  return isCompositeType(named) ? named : undefined;
+}
+
+/** Weights of fields that cost more than a plain field, which takes 1 to 2 µs. */
+export const callCost = 20;
+const objectCost = 8;
+const scalarCost = 4;
+const introspectionCost = 2.5;
+/** Weight of a deferred fragment or a streamed item, each of which is a piece of its own in the response. */
+export const pieceCost = 20;
+
+export const hasDirective = ({ directives }: SelectionNode, name: 'defer' | 'stream'): boolean =>
+  directives?.some((directive) => directive.name.value === name) ?? false;
+
+function fieldCost(type: Parent, field: Field | undefined): number {
+  if (type?.name.startsWith('__')) return introspectionCost;
+  // Fields of an interface have no resolver here. The types that implement it have them.
+  if (!field || !(field.resolve || isInterfaceType(type))) return 1;
+  if (field.extensions.operation !== undefined) return callCost;
+  return compositeOf(field.type) ? objectCost : scalarCost;
+}
+
+/** Number of objects that a field adds to the weight of its parent. */
+function objectsIn(schema: GraphQLSchema, type: Parent, { name, type: fieldType }: Field): number {
+  if (type?.name.startsWith('__')) return introspectionLengths(schema)[`${type.name}.${name}`] ?? 1;
+  return isListType(getNullableType(fieldType)) ? 0 : 1;
+}
+
+const lengths = new WeakMap<GraphQLSchema, Readonly<Record<string, number>>>();
+
+/** Mean lengths of the introspection lists of a schema. */
+function introspectionLengths(schema: GraphQLSchema): Readonly<Record<string, number>> {
+  const found = lengths.get(schema) ?? measureIntrospection(schema);
+  lengths.set(schema, found);
+  return found;
+}
+
+function measureIntrospection(schema: GraphQLSchema): Readonly<Record<string, number>> {
+  const types = Object.values(schema.getTypeMap());
+  const outputs = types.filter((type) => isObjectType(type) || isInterfaceType(type));
+  const fields = outputs.flatMap((type) => Object.values(type.getFields()));
+  const perType = (count: number) => Math.max(1, count / types.length);
+  return {
+    '__Schema.types': types.length,
+    '__Schema.directives': schema.getDirectives().length,
+    '__Type.fields': perType(fields.length),
+    '__Type.interfaces': perType(outputs.flatMap((type) => type.getInterfaces()).length),
+    '__Type.possibleTypes': perType(
+      types.filter(isAbstractType).flatMap((type) => schema.getPossibleTypes(type)).length,
+    ),
+    '__Type.enumValues': perType(types.filter(isEnumType).flatMap((type) => type.getValues()).length),
+    '__Type.inputFields': perType(
+      types.filter(isInputObjectType).flatMap((type) => Object.keys(type.getFields())).length,
+    ),
+    '__Field.args': Math.max(1, fields.flatMap(({ args }) => args).length / fields.length),
+    '__Directive.args': 1,
+    // Estimate: most types have no `ofType`, and wrapped types rarely have more than two levels.
+    '__Type.ofType': 0.5,
+  };
+}
