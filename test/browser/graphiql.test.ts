@@ -28,10 +28,10 @@ const answer = (page: Page) => page.locator('.graphiql-response .view-lines');
 const report = (page: Page) => page.getByRole('region', { name: 'REST calls' });
 const run = (page: Page) => page.locator('.graphiql-execute-button').click();
 
-/** Opens a tab, and waits for its query: what is run is what the editor holds. */
+/** Opens a tab, and waits until GraphiQL can run it. */
 async function tab(page: Page, title: string): Promise<void> {
   await page.getByRole('tablist').getByRole('button', { name: title, exact: true }).click();
-  await page.locator('.graphiql-query-editor .view-lines').getByText(title, { exact: true }).first().waitFor();
+  await waitForTab(page, { operationName: title });
 }
 
 /** Replaces what stands in an editor. */
@@ -43,10 +43,11 @@ async function write(page: Page, text: string, name?: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Opens an example from the menu in a new tab. */
+/** Opens an example from the menu in a new tab, and waits until GraphiQL can run it. */
 async function openExample(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('menuitem', { name: title }).click();
+  await waitForTab(page, { query: examples(true).find((example) => example.title === title)?.query });
 }
 
 /** Shows the editor of variables or headers, and replaces its text. */
@@ -63,6 +64,10 @@ const activeTab = (page: Page): Promise<Example | undefined> =>
     );
     return tabs[activeTabIndex];
   });
+
+/** GraphiQL reads the editor after a delay. Before that, Run sends the previous query, or the name of its operation. */
+const waitForTab = (page: Page, texts: object) =>
+  expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject(texts);
 
 describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
@@ -117,6 +122,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await offered.waitFor();
       await picture('completion');
       await offered.click();
+      await waitForTab(page, { query: expect.stringContaining('{ title }') });
       await run(page);
       await answer(page).getByText('"title": "Northwind Robotics"').waitFor();
     }));
@@ -156,8 +162,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
       await picture('unauthorized');
       await write(page, '{ nope }');
-      // GraphiQL reads the editor after a delay, and would run the query before it.
-      await expect.poll(() => activeTab(page), { timeout: 10_000 }).toMatchObject({ query: '{ nope }' });
+      await waitForTab(page, { query: '{ nope }' });
       await run(page);
       await report(page).getByText('HTTP 400: Cannot query field "nope" on type "Query"').waitFor({ timeout: 5000 });
       await picture('refused');
@@ -219,7 +224,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       const explorer = page.locator('.graphiql-explorer-root');
       await explorer.locator('[data-field-name="organizations"] > span').first().click();
       await explorer.locator('[data-field-name="totalCount"] > span').first().click();
-      await editor(page).getByText('totalCount').waitFor();
+      await waitForTab(page, { query: expect.stringContaining('totalCount') });
       await picture('explorer');
       await run(page);
       await answer(page)
