@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { type Figure, holds, type Part, type Torture } from './part.js';
 import { type Program, startTarget, type Target } from './target.js';
 
@@ -25,6 +27,15 @@ export async function runPart(part: Part, program: Program, { seed, share }: Run
   try {
     const figures = await part.run(torture);
     return [...figures, complaints(targets)];
+  } catch (error) {
+    // The client may notice that a gateway ended before its exit is reported.
+    const hasEnded = await Promise.race([
+      ...targets.map(({ ended }) => ended.then(() => true)),
+      setTimeout(1_000, false),
+    ]);
+    if (!hasEnded) throw error;
+    process.stderr.write(`${part.name}: a gateway ended: ${inspect(error)}\n`);
+    return [{ name: 'runs cut short because a gateway ended', value: 1, atMost: 0 }];
   } finally {
     await Promise.all(targets.map((target) => target.stop()));
   }

@@ -68,6 +68,8 @@ export function knownCases(ids: Ids): Case[] {
     requests(times(99, (i) => `n${i}: nodes { id number subject status createdAt updatedAt revision }`)),
     requests(`nodes { ${times(98, (i) => `a${i}: subject`)} }`),
     requests(`nodes { ${times(11, (i) => `a${i}: id`)} }`),
+    // 12 MB of names.
+    requests(`nodes { ${times(12, (i) => `${'a'.repeat(1_000)}${i}: number`)} }`),
     requests(times(9, (i) => `n${i}: nodes { ${times(9, (j) => `a${j}: status`)} }`)),
     requests(`nodes { ${times(9, (i) => `a${i}: createdBy { id }`)} }`),
     requests(`nodes { ${times(9, (i) => `a${i}: space { id }`)} }`),
