@@ -10,6 +10,7 @@ const isSpace = (byte: number | undefined): boolean => byte !== undefined && byt
 export class Body {
   /** Bytes as received. */
   readonly bytes: Buffer;
+  #text: string | undefined;
   #json: unknown;
 
   constructor(bytes: Buffer | string) {
@@ -25,7 +26,12 @@ export class Body {
   }
 
   get text(): string {
-    return this.bytes.toString();
+    return this.#text ?? this.bytes.toString();
+  }
+
+  /** Decodes the bytes before the text is needed. */
+  decode(): void {
+    this.#text = this.bytes.toString();
   }
 
   /** True if a body cannot be JSON: it was cut off, or a proxy sent a page. Its ends show that without parsing it. */
@@ -48,6 +54,7 @@ export class Body {
   parse(): unknown {
     if (this.#json === undefined) {
       const { text } = this;
+      this.#text = undefined;
       const excess = findJsonExcess(text);
       if (excess) throw new GatewayError('UPSTREAM_ERROR', excess);
       this.#json = JSON.parse(text);
@@ -56,20 +63,19 @@ export class Body {
   }
 }
 
-/** Size in bytes of a large body. Decoding, checking and parsing it takes about 3 ms per MB. */
-const largeBytes = 512 * 1024;
+/** Size in bytes of a large body. Joining, decoding and parsing it takes up to 5 ms per MB each. */
+export const largeBytes = 512 * 1024;
 
-const largeBodies: (() => void)[] = [];
+const steps: (() => void)[] = [];
 
-/** Runs the handler of a body. A large body gets a turn of the event loop of its own, because several can end in one turn. */
-export function handleBody(bytes: number, run: () => void): void {
-  if (bytes < largeBytes) run();
-  else if (largeBodies.push(run) === 1) setImmediate(handleLargeBody);
+/** Runs each step in a turn of the event loop of its own, one large body after the other, because several can end in one turn. */
+export function runInTurns(...added: (() => void)[]): void {
+  if (steps.push(...added) === added.length) setImmediate(runStep);
 }
 
-function handleLargeBody(): void {
-  // The next turn is certain, even if the handler throws.
-  if (largeBodies.length > 1) setImmediate(handleLargeBody);
-  const run = largeBodies.shift();
+function runStep(): void {
+  // The next turn is certain, even if the step throws.
+  if (steps.length > 1) setImmediate(runStep);
+  const run = steps.shift();
   run?.();
 }

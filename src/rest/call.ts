@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { Body, handleBody } from './body.js';
+import { Body, largeBytes, runInTurns } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { Expiring } from './deadlines.js';
 import type { CallEngine } from './engine.js';
@@ -176,14 +176,29 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   }
 
   onResponseEnd(): void {
-    handleBody(this.#size, () => this.#endResponse());
+    if (this.#size < largeBytes) this.#endResponse(this.#joinChunks());
+    else this.#endLargeResponse();
   }
 
-  #endResponse(): void {
-    if (this.#state !== 'in flight') return;
+  #endLargeResponse(): void {
+    let body: Body;
+    runInTurns(
+      () => {
+        body = this.#joinChunks();
+      },
+      () => body.decode(),
+      () => this.#endResponse(body),
+    );
+  }
+
+  #joinChunks(): Body {
     const chunks = this.#chunks ?? [];
-    const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-    const response = { status: this.#status, headers: this.#headers, body: new Body(bytes) };
+    return new Body(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+  }
+
+  #endResponse(body: Body): void {
+    if (this.#state !== 'in flight') return;
+    const response = { status: this.#status, headers: this.#headers, body };
     this.#endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
   }
 

@@ -1,5 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Body, handleBody } from '../../src/rest/body.js';
+import { Body, runInTurns } from '../../src/rest/body.js';
+import { CallEngine } from '../../src/rest/index.js';
+import { startService } from '../support/service.js';
+import { send } from './send.js';
 
 describe('the body of a response', () => {
   it('is parsed once', () => {
@@ -35,26 +40,93 @@ describe('the body of a response', () => {
   it('can be empty', () => expect(new Body('').isEmpty).toBe(true));
 });
 
-describe('bodies that end in one turn of the event loop', () => {
-  const turnsOf = async (sizes: readonly number[]): Promise<number[]> => {
+describe('a call whose response has arrived', () => {
+  /** Counts the turns of the event loop from the end of each response until its call is settled. */
+  async function turnsOf(...sizes: number[]): Promise<number[]> {
+    const service = await startService(({ url }, response) => {
+      response.end(`"${'x'.repeat(Number(url.split('/').pop()))}"`);
+    });
+    const engine = new CallEngine({ baseUrl: service.url });
     let turn = 0;
+    let immediate: NodeJS.Immediate;
     const count = () => {
       turn++;
       immediate = setImmediate(count);
     };
-    let immediate = setImmediate(count);
-    const turns = await Promise.all(
-      sizes.map((size) => new Promise<number>((resolve) => handleBody(size, () => resolve(turn)))),
-    );
-    clearImmediate(immediate);
-    return turns;
-  };
+    immediate = setImmediate(count);
+    const endedAt = new Map<string, number>();
+    const onEnd = (message: unknown) => endedAt.set((message as { request: { path: string } }).request.path, turn);
+    subscribe('undici:request:trailers', onEnd);
+    try {
+      const turns = sizes.map(async (size) => {
+        const url = `/v1/bodies/${size}`;
+        const result = await send(engine, { url });
+        expect(result).toMatchObject({ status: 200, body: { size: size + 2 } });
+        return turn - (endedAt.get(url) ?? Number.NaN);
+      });
+      return await Promise.all(turns);
+    } finally {
+      unsubscribe('undici:request:trailers', onEnd);
+      clearImmediate(immediate);
+      await engine.close();
+      await service.close();
+    }
+  }
 
-  it('are handled at once if they are small', async () => {
-    expect(await turnsOf([1_000, 1_000, 1_000])).toEqual([0, 0, 0]);
+  it('is settled at once if the body is small', async () => {
+    expect(await turnsOf(1_000)).toEqual([0]);
   });
 
-  it('are handled in order, each in a turn of its own, if they are large', async () => {
-    expect(await turnsOf([1e6, 1e6, 1_000, 7e6])).toEqual([1, 2, 0, 3]);
+  it('is settled after a turn each for joining, decoding and parsing if the body is large', async () => {
+    expect(await turnsOf(1e6)).toEqual([3]);
+  });
+});
+
+describe('large responses that arrive together', () => {
+  it('are read 2 MiB per turn of the event loop', async () => {
+    const body = `"${'x'.repeat(4e6)}"`;
+    const service = await startService((_, response) => response.end(body));
+    const engine = new CallEngine({ baseUrl: service.url });
+    const bytesOfTurns: number[] = [];
+    let bytes = 0;
+    const onChunk = (message: unknown) => {
+      if (bytes === 0)
+        setImmediate(() => {
+          bytesOfTurns.push(bytes);
+          bytes = 0;
+        });
+      bytes += (message as { chunk: Buffer }).chunk.length;
+    };
+    subscribe('undici:request:bodyChunkReceived', onChunk);
+    try {
+      const sizes = Array.from({ length: 8 }, async (_, index) => {
+        const { body } = await send(engine, { url: `/v1/bodies/${index}` });
+        return body.size;
+      });
+      expect(await Promise.all(sizes)).toEqual(Array(8).fill(body.length));
+    } finally {
+      unsubscribe('undici:request:bodyChunkReceived', onChunk);
+      await engine.close();
+      await service.close();
+    }
+    // The last chunk of a turn may exceed the limit. It has what its connection holds.
+    expect(Math.max(...bytesOfTurns)).toBeLessThan(2.5 * 2 ** 20);
+  });
+});
+
+describe('large bodies that end in one turn of the event loop', () => {
+  it('take their steps one after the other, each in a turn of its own', async () => {
+    let turn = 0;
+    const steps: [name: string, turn: number][] = [];
+    const add = (name: string) => () => steps.push([name, turn]);
+    runInTurns(add('join one'), add('parse one'));
+    runInTurns(add('join other'), add('parse other'));
+    for (; turn < 5; turn++) await nextTurn();
+    expect(steps).toEqual([
+      ['join one', 0],
+      ['parse one', 1],
+      ['join other', 2],
+      ['parse other', 3],
+    ]);
   });
 });

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net';
+import type { buildConnector } from 'undici';
+
+/** Wraps a connector of undici to adapt the sockets that it opens. */
+export const adaptingSocket =
+  (connect: buildConnector.connector): buildConnector.connector =>
+  (options, callback) =>
+    connect(options, (...[error, socket]) => {
+      if (error) callback(error, null);
+      else callback(null, readInPieces(rewriteContinue(socket as Socket)));
+    });
+
+const continueLine = Buffer.from('HTTP/1.1 100 ');
+const headEnd = Buffer.from('\r\n\r\n');
+
+/**
+ * Accepts `100 Continue` without `Expect`: turns each `100` in front of a response into `102`, which undici skips. undici 7
+ * resets the connection on `100`, so a completed write would be reported as UPSTREAM_UNAVAILABLE. At most one request may be
+ * in flight.
+ */
+function rewriteContinue(socket: Socket): Socket {
+  let isBeforeResponse = false;
+  const write: Socket['write'] = socket.write.bind(socket);
+  const read: Socket['read'] = socket.read.bind(socket);
+  return Object.assign(socket, {
+    write: (...parameters: Parameters<Socket['write']>) => {
+      isBeforeResponse = true;
+      return write(...parameters);
+    },
+    read: (size?: number) => {
+      const bytes: Buffer | null = read(size);
+      if (!isBeforeResponse || !bytes) return bytes;
+      let at = 0;
+      while (bytes.subarray(at, at + continueLine.length).equals(continueLine)) {
+        bytes.write('102', at + 'HTTP/1.1 '.length);
+        at = bytes.indexOf(headEnd, at) + headEnd.length;
+      }
+      isBeforeResponse = at === bytes.length;
+      return bytes;
+    },
+  });
+}
+
+/** Bytes that all sockets may read in one turn of the event loop. Reading 1 MB takes up to 5 ms. */
+const maxTurnBytes = 2 * 2 ** 20;
+
+let turnBytes = 0;
+const waitingSockets = new Set<Socket>();
+
+/**
+ * Leaves bytes beyond the limit of a turn to the next one: large responses on many connections would hold the event loop.
+ * The parser of undici can be paused, too, but undici 7 throws an uncaught error when a connection ends meanwhile.
+ */
+function readInPieces(socket: Socket): Socket {
+  const read: Socket['read'] = socket.read.bind(socket);
+  return Object.assign(socket, {
+    read: (size?: number) => {
+      if (turnBytes >= maxTurnBytes) {
+        waitingSockets.add(socket);
+        return null;
+      }
+      const bytes: Buffer | null = read(size);
+      if (!bytes) return null;
+      if (turnBytes === 0) setImmediate(startTurn);
+      turnBytes += bytes.length;
+      return bytes;
+    },
+  });
+}
+
+function startTurn(): void {
+  turnBytes = 0;
+  const sockets = [...waitingSockets];
+  waitingSockets.clear();
+  for (const socket of sockets) socket.emit('readable');
+}
