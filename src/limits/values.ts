@@ -24,6 +24,7 @@ const maxIncrementalFailures = 100;
 /** Counts the values that one operation returns and its failed fields. */
 export class ValueBudget {
   readonly #max: number;
+  readonly #maxWaiting: number;
   /** True if a compiled query executes the operation. */
   isCompiled = false;
   /** True for an operation with `@defer` or `@stream`. */
@@ -35,6 +36,7 @@ export class ValueBudget {
 
   constructor(max: number) {
     this.#max = max;
+    this.#maxWaiting = maxWaitingOperations * walkingFactor * max;
   }
 
   /** True after too many failures: fields return null without work. */
@@ -79,8 +81,7 @@ export class ValueBudget {
   /** @throws GatewayError if the operation exceeds its budget, or is large while too many values wait. It then always throws. */
   charge(values: number): void {
     this.#used += values;
-    const maxWaiting = maxWaitingOperations * walkingFactor * this.#max;
-    if (this.isLarge && countWaitingValues() > maxWaiting) this.#exceeded ??= overloaded();
+    if (this.isLarge && countWaitingValues() > this.#maxWaiting) this.#exceeded ??= overloaded();
     if (this.#used > this.#max) this.#exceeded ??= tooManyValues(`Operation exceeds the limit of ${this.#max} values`);
     if (this.#exceeded) throw this.#exceeded;
   }

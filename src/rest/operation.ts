@@ -1,4 +1,4 @@
-import { getHeapStatistics } from 'node:v8';
+import { BodyBudget } from './body-budget.js';
 import type { CallResult, Waiter } from './call.js';
 import { type CallFailure, GatewayError } from './error.js';
 import { withoutStack } from './without-stack.js';
@@ -85,20 +85,6 @@ const tooManyCalls = (max: number): GatewayError =>
     return new GatewayError('TOO_MANY_CALLS', message);
   });
 
-/** Maximum bytes of all response bodies of one operation. */
-const maxBytes = 64 * 1024 * 1024;
-
-/** Maximum bytes of the response bodies of all operations: a quarter of the heap, because parsed JSON takes twice as much. */
-const maxHeldBytes = getHeapStatistics().heap_size_limit / 4;
-
-/** Bytes that an operation can hold even if all operations together exceed their limit. */
-const smallBytes = 1024 * 1024;
-
-let heldBytes = 0;
-
-/** Bytes of the response bodies that running operations hold. */
-export const countHeldBytes = (): number => heldBytes;
-
 let count = 0;
 
 /** The REST calls of one operation: limited, aborted together, and reported. */
@@ -116,12 +102,10 @@ export class Operation {
   readonly #signal: Signal | undefined;
   readonly #onAbort = () => this.abort();
   readonly #pending = new Set<Waiter>();
+  readonly #bodies = new BodyBudget();
   readonly #startedAt = performance.now();
   #failure: CallFailure | undefined;
   #count = 0;
-  #bytes = 0;
-  /** Bytes of this operation in `heldBytes`. */
-  #heldBytes = 0;
   #waves = 0;
   #sentWaves = 0;
 
@@ -148,8 +132,7 @@ export class Operation {
   abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
     this.#failure ??= failure;
-    heldBytes -= this.#heldBytes;
-    this.#heldBytes = 0;
+    this.#bodies.release();
     for (const waiter of this.#pending) waiter.call?.leave(waiter, this.#failure);
   }
 
@@ -178,25 +161,10 @@ export class Operation {
     this.calls.push(call);
   }
 
-  /**
-   * Counts the bytes of a response body until the operation ends. Aborts the operation if they exceed 64 MiB in total. If
-   * those of all operations exceed a quarter of the heap, aborts an operation that holds more than 1 MiB.
-   * @param isShared true if another operation holds the body, too
-   */
-  receive(bytes: number, isShared = false): void {
-    if (this.#failure) return;
-    this.#bytes += bytes;
-    if (!isShared) {
-      this.#heldBytes += bytes;
-      heldBytes += bytes;
-    }
-    if (this.#bytes > maxBytes) {
-      const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
-      this.abort({ kind: 'too-large', message });
-    } else if (heldBytes > maxHeldBytes && this.#heldBytes > smallBytes) {
-      const message = `Response bodies of all operations exceed ${Math.floor(maxHeldBytes)} bytes, retry later`;
-      this.abort({ kind: 'overloaded', message });
-    }
+  /** Counts the bytes of a response body, and aborts the operation if there are too many. */
+  receive(bytes: number, isShared: boolean): void {
+    const failure = this.#failure ? undefined : this.#bodies.receive(bytes, isShared);
+    if (failure) this.abort(failure);
   }
 
   /**

@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Body } from '../../src/rest/body.js';
-import { countHeldBytes, Operation } from '../../src/rest/operation.js';
+import { countHeldBytes } from '../../src/rest/body-budget.js';
+import { Operation } from '../../src/rest/index.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
 
 const mebibyte = 1024 * 1024;
