@@ -46,17 +46,22 @@ class ResultLimits {
   }
 
   async limit(result: ResultPart): Promise<ResultPart> {
-    const limited = this.#limitErrors(result);
+    const limited = await this.#limitErrors(result);
     if (result.path) return this.#limitPart(limited);
     return result.data ? this.#limitRootFields(limited) : limited;
   }
 
-  #limitErrors(result: ResultPart): ResultPart {
+  async #limitErrors(result: ResultPart): Promise<ResultPart> {
     const { values } = contextOf(this.#args);
     const isStopped = values.isStopped && 'data' in result && !result.path;
     const { errors = [], ...rest } = result;
     if (errors.length === 0 && !isStopped) return result;
-    const reported = errors.slice(0, this.#remainingErrors);
+    const reported: GraphQLError[] = [];
+    for (const error of errors.slice(0, this.#remainingErrors)) {
+      // Aliases make a path long. Other parts of an error are short.
+      if (!(await this.#fits(error.path))) break;
+      reported.push(error);
+    }
     const omitted = errors.length - reported.length;
     this.#remainingErrors -= reported.length;
     // Only the first piece with omitted errors reports them.

@@ -37,6 +37,23 @@ describe('MAX_RESPONSE_BYTES', () => {
     ]);
   });
 
+  it('counts the paths of errors, and omits errors that do not fit', async () => {
+    const small = rawGateway({ baseUrl: service.url, maxResponseBytes: 20_000 });
+    const alias = 'a'.repeat(1_000);
+    const { data, errors } = await small.query<Record<string, unknown[]>>(
+      `query ($ids: [ID!]!) { ${alias}: nodes(ids: $ids) { id } }`,
+      { ids: Array.from({ length: 50 }, () => 'wrong') },
+    );
+    await small.close();
+    expect(data?.[alias]).toHaveLength(50);
+    expect(errors).toHaveLength(20);
+    expect(errors?.[18]).toMatchObject({ path: [alias, 18], extensions: { code: 'BAD_USER_INPUT' } });
+    expect(errors?.[19]).toEqual({
+      message: '31 more errors are omitted',
+      extensions: { code: 'RESPONSE_TOO_LARGE', omitted: 31 },
+    });
+  });
+
   it('replaces the data by null if the root field is not nullable', async () => {
     const { data, errors } = await gateway.query(
       '{ nodes(ids: ["Page:o/s/big"]) { ... on Page { a: raw b: raw } } organization(id: "Organization:o") { title } }',
