@@ -2,6 +2,7 @@ import { Observation } from '../observability/observation.js';
 import type { Observer } from '../observability/observer.js';
 import { QueryFlights } from './query-flights.js';
 import { type Handler, type HttpRequest, isWhole, type WholeResponse } from './request.js';
+import { waitForTurn } from './turns.js';
 
 interface HandlerOptions {
   observers: readonly Observer[];
@@ -9,7 +10,7 @@ interface HandlerOptions {
   dedupe: boolean;
 }
 
-/** Observes requests and deduplicates queries, then runs them. */
+/** Observes requests, delays large ones, deduplicates queries, and runs them. */
 export function createHandler(run: Handler, { observers, dedupe }: HandlerOptions): Handler {
   /** Observations of the requests whose operations were run, by their responses. Deduplicated requests share a response. */
   const runBy = new WeakMap<object, Observation>();
@@ -23,13 +24,21 @@ export function createHandler(run: Handler, { observers, dedupe }: HandlerOption
   };
   const flights = new QueryFlights(runObserved);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
+  const respondInTurn: Handler = async (request) => {
+    const turn = waitForTurn(request);
+    if (turn) await turn;
+    // A disconnected client gets no response, so its mutation must not start.
+    if (request.signal.aborted) throw request.signal.reason;
+    return respond(request);
+  };
 
   return async (request) => {
-    if (observers.length === 0 || !isForOperation(request)) return respond(request);
+    if (!isForOperation(request)) return respond(request);
+    if (observers.length === 0) return respondInTurn(request);
     const observation = new Observation(observers, request.headers);
     let response: Response | WholeResponse | undefined;
     try {
-      response = await respond({ ...request, observation });
+      response = await respondInTurn({ ...request, observation });
     } finally {
       observation.end(response?.status, response && runBy.get(response));
     }

@@ -1,0 +1,59 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitForTurn } from '../../src/http/turns.js';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
+
+const url = 'http://localhost/graphql';
+const small = { url, body: ' '.repeat(2_000), ms: 0 };
+const quick = { url, body: ' '.repeat(2_001), ms: 0 };
+/** Holds the event loop longer than a turn has time for. */
+const slow = { ...quick, ms: 11 };
+
+/**
+ * Starts requests that arrive in one turn of the event loop.
+ * @returns their numbers in the order in which they start, one list per turn
+ */
+async function startRequests(...requests: (Parameters<typeof waitForTurn>[0] & { ms: number })[]): Promise<number[][]> {
+  const started: number[][] = [];
+  let isLast = false;
+  const countTurn = () => {
+    started.push([]);
+    if (!isLast) setImmediate(countTurn);
+  };
+  setImmediate(countTurn);
+  await Promise.all(
+    requests.map(async (request, number) => {
+      // As with requests on connections of their own, promises settle before the next one arrives.
+      await endOfTurn();
+      const turn = waitForTurn(request);
+      if (turn) await turn;
+      started.at(-1)?.push(number);
+      vi.advanceTimersByTime(request.ms);
+    }),
+  );
+  isLast = true;
+  return started.filter(({ length }) => length > 0);
+}
+
+it('starts one large request per turn of the event loop if each takes long', async () => {
+  expect(await startRequests(slow, slow, slow, slow)).toEqual([[0], [1], [2], [3]]);
+});
+
+it('starts large requests in the order of their arrival', async () => {
+  expect(await startRequests(slow, quick, slow, quick)).toEqual([[0], [1, 2], [3]]);
+});
+
+it('starts quick requests in one turn', async () => {
+  expect(await startRequests(quick, quick, quick)).toEqual([[0, 1, 2]]);
+});
+
+it('lets small requests pass those that wait', async () => {
+  expect(await startRequests(slow, slow, slow, small)).toEqual([[0, 3], [1], [2]]);
+});
+
+it('lets long queries in a URL wait', async () => {
+  const query = { url: url + ' '.repeat(2_000), body: undefined };
+  expect(await startRequests(slow, { ...query, ms: 0 })).toEqual([[0], [1]]);
+});
