@@ -5,7 +5,10 @@ import { contextOf } from '../context.js';
 import { operationWeight } from '../limits/weights.js';
 import type { GatewayError } from '../rest/index.js';
 
-/** Rejects an operation before execution if its fields without any list exceed its budget of values. */
+/**
+ * Rejects an operation before execution if its fields without any list exceed its budget of values (TOO_MANY_VALUES), or if
+ * they make it large while too many values wait (OVERLOADED, status 503).
+ */
 export function useValueBudget(schema: GraphQLSchema): Plugin {
   const weights = perOperation((document, operation) => operationWeight(schema, document, operation));
   return {
