@@ -24,12 +24,15 @@ export function createHandler(run: Handler, { observers, dedupe }: HandlerOption
   };
   const flights = new QueryFlights(runObserved);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
-  const respondInTurn: Handler = async (request) => {
-    const turn = waitForTurn(request);
-    if (turn) await turn;
+  const respondAfter = async (turn: Promise<void>, request: HttpRequest): ReturnType<Handler> => {
+    await turn;
     // A disconnected client gets no response, so its mutation must not start.
     if (request.signal.aborted) throw request.signal.reason;
     return respond(request);
+  };
+  const respondInTurn: Handler = (request) => {
+    const turn = waitForTurn(request);
+    return turn ? respondAfter(turn, request) : respond(request);
   };
 
   return async (request) => {
