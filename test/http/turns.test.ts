@@ -1,5 +1,8 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Cancellation } from '../../src/http/cancellation.js';
+import { createHandler } from '../../src/http/handler.js';
+import type { HttpRequest } from '../../src/http/request.js';
 import { waitForTurn } from '../../src/http/turns.js';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
@@ -56,4 +59,24 @@ it('lets small requests pass those that wait', async () => {
 it('lets long queries in a URL wait', async () => {
   const query = { url: url + ' '.repeat(2_000), body: undefined };
   expect(await startRequests(slow, { ...query, ms: 0 })).toEqual([[0], [1]]);
+});
+
+it('starts no request whose client disconnects while it waits', async () => {
+  const started: HttpRequest[] = [];
+  const handle = createHandler(
+    async (request) => {
+      started.push(request);
+      vi.advanceTimersByTime(slow.ms);
+      return { status: 200, headers: {}, body: Buffer.alloc(0) };
+    },
+    { observers: [], dedupe: true },
+  );
+  const request = () => ({ ...slow, method: 'POST', headers: {}, signal: new Cancellation() });
+  const [first, second] = [request(), request()];
+  await endOfTurn();
+  await handle(first);
+  const response = handle(second);
+  second.signal.abort(new Error('disconnected'));
+  await expect(response).rejects.toThrow('disconnected');
+  expect(started).toHaveLength(1);
 });
