@@ -8,37 +8,38 @@ const maxBytes = 64 * 1024 * 1024;
 const maxHeldBytes = getHeapStatistics().heap_size_limit / 4;
 
 /** Bytes that an operation can hold even if all operations together exceed their limit. */
-const smallBytes = 1024 * 1024;
+const smallBytes = 64 * 1024;
 
 let heldBytes = 0;
 
 /** Bytes of the response bodies that running operations hold. */
 export const countHeldBytes = (): number => heldBytes;
 
+/** Memory of a body: its bytes, and the number of operations that hold it. */
+export interface BodyMemory {
+  readonly bytes: number;
+  holders: number;
+}
+
 /** Counts the bytes of the response bodies of one operation. */
 export class BodyBudget {
-  /** Bytes of all bodies. */
   #bytes = 0;
-  /** Bytes of this operation in `heldBytes`. */
-  #heldBytes = 0;
+  #held: BodyMemory[] = [];
 
   /**
-   * Counts a body until `release` is called.
-   * @param isShared true if another operation holds the body, too
-   * @returns why the operation must be aborted: its bodies exceed 64 MiB in total, or it holds more than 1 MiB while those of
-   * all operations exceed a quarter of the heap
+   * Counts a body until `release` is called. A body that several operations hold counts once for all of them.
+   * @returns why the operation must be aborted: its bodies exceed 64 MiB in total, or 64 KiB while those of all operations
+   * exceed a quarter of the heap
    */
-  receive(bytes: number, isShared: boolean): CallFailure | undefined {
-    this.#bytes += bytes;
-    if (!isShared) {
-      this.#heldBytes += bytes;
-      heldBytes += bytes;
-    }
+  receive(body: BodyMemory): CallFailure | undefined {
+    this.#bytes += body.bytes;
+    this.#held.push(body);
+    if (body.holders++ === 0) heldBytes += body.bytes;
     if (this.#bytes > maxBytes) {
       const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
       return { kind: 'too-large', message };
     }
-    if (heldBytes > maxHeldBytes && this.#heldBytes > smallBytes) {
+    if (heldBytes > maxHeldBytes && this.#bytes > smallBytes) {
       const message = `Response bodies of all operations exceed ${Math.floor(maxHeldBytes)} bytes, retry later`;
       return { kind: 'overloaded', message };
     }
@@ -47,7 +48,6 @@ export class BodyBudget {
 
   /** Called when the operation ends. */
   release(): void {
-    heldBytes -= this.#heldBytes;
-    this.#heldBytes = 0;
+    for (const body of this.#held.splice(0)) if (--body.holders === 0) heldBytes -= body.bytes;
   }
 }

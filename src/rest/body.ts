@@ -1,3 +1,4 @@
+import type { BodyMemory } from './body-budget.js';
 import { GatewayError } from './error.js';
 import { findJsonExcess } from './json-bounds.js';
 
@@ -10,11 +11,14 @@ const isSpace = (byte: number | undefined): boolean => byte !== undefined && byt
 export class Body {
   /** Bytes as received. */
   readonly bytes: Buffer;
+  /** Operations keep this instead of the body, whose bytes are free after it was parsed. */
+  readonly memory: BodyMemory;
   #text: string | undefined;
   #json: unknown;
 
   constructor(bytes: Buffer | string) {
     this.bytes = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    this.memory = { bytes: this.bytes.length, holders: 0 };
   }
 
   get size(): number {

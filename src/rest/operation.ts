@@ -1,4 +1,4 @@
-import { BodyBudget } from './body-budget.js';
+import { BodyBudget, type BodyMemory } from './body-budget.js';
 import type { CallResult, Waiter } from './call.js';
 import { type CallFailure, GatewayError } from './error.js';
 import { withoutStack } from './without-stack.js';
@@ -162,8 +162,8 @@ export class Operation {
   }
 
   /** Counts the bytes of a response body, and aborts the operation if there are too many. */
-  receive(bytes: number, isShared: boolean): void {
-    const failure = this.#failure ? undefined : this.#bodies.receive(bytes, isShared);
+  receive(body: BodyMemory): void {
+    const failure = this.#failure ? undefined : this.#bodies.receive(body);
     if (failure) this.abort(failure);
   }
 

@@ -132,7 +132,7 @@ export class PendingCall implements Waiter {
   #parse(response: RestResponse): unknown {
     const { operation } = this;
     const { status, body } = response;
-    operation.receive(body.size, this.isShared);
+    operation.receive(body.memory);
     if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
     // A write that succeeded is a success with any body.

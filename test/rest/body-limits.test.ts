@@ -143,20 +143,31 @@ describe('the response bodies of all operations', () => {
   it('have a limit: an operation above it fails with OVERLOADED, unless it holds little', () => {
     const heldBefore = countHeldBytes();
     const operations: Operation[] = [];
-    const receive = (bytes: number, isShared = false) => {
+    const receive = (bytes: number) => {
       const operation = new Operation();
       operations.push(operation);
-      operation.receive(bytes, isShared);
+      operation.receive({ bytes, holders: 0 });
       return operation.failure?.kind;
     };
     const max = getHeapStatistics().heap_size_limit / 4;
     while (countHeldBytes() + 60 * mebibyte <= max) receive(60 * mebibyte);
     expect(receive(60 * mebibyte)).toBe('overloaded');
     expect(receive(1_000)).toBeUndefined();
-    expect(receive(60 * mebibyte, true)).toBeUndefined();
     for (const operation of operations) operation.abort();
     expect(countHeldBytes()).toBe(heldBefore);
     expect(receive(60 * mebibyte)).toBeUndefined();
     for (const operation of operations) operation.abort();
+  });
+
+  it('count once, until the last operation that holds them ends', () => {
+    const heldBefore = countHeldBytes();
+    const body = { bytes: mebibyte, holders: 0 };
+    const operations = [new Operation(), new Operation()];
+    for (const operation of operations) operation.receive(body);
+    for (const operation of operations) {
+      expect(countHeldBytes()).toBe(heldBefore + mebibyte);
+      operation.abort();
+    }
+    expect(countHeldBytes()).toBe(heldBefore);
   });
 });
