@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorBody } from '../errors.js';
 import type { Observation } from '../observability/observation.js';
-import { findJsonExcess, type JsonBounds, type Signal } from '../rest/index.js';
+import { type JsonBounds, measureJson, type Signal } from '../rest/index.js';
 
 /** A request whose body was read. */
 export interface HttpRequest {
@@ -49,7 +49,7 @@ const bounds: JsonBounds = { levels: 200, values: 50_000, members: 10_000 };
 
 /** Refuses a body that would take long to parse: many different names make JSON.parse ten times slower. */
 export function refuseExcessiveJson({ body = '', observation }: HttpRequest): WholeResponse | undefined {
-  const excess = findJsonExcess(body, bounds);
+  const { excess } = measureJson(body, bounds);
   if (!excess) return undefined;
   observation?.codes.add('BAD_USER_INPUT');
   const headers = { 'content-type': 'application/json; charset=utf-8' };

@@ -4,7 +4,7 @@ import type { CallFailure } from './error.js';
 /** Maximum bytes of all response bodies of one operation. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Maximum bytes of the response bodies of all operations: a quarter of the heap, because parsed JSON takes twice as much. */
+/** Maximum bytes of the response bodies of all operations. Records and results take the rest of the heap. */
 const maxHeldBytes = getHeapStatistics().heap_size_limit / 4;
 
 /** Bytes that an operation can hold even if all operations together exceed their limit. */
@@ -15,39 +15,72 @@ let heldBytes = 0;
 /** Bytes of the response bodies that running operations hold. */
 export const countHeldBytes = (): number => heldBytes;
 
-/** Memory of a body: its bytes, and the number of operations that hold it. */
-export interface BodyMemory {
-  readonly bytes: number;
-  holders: number;
+/** Bytes of an empty array or object. In `[{},{}]` they take 20 times the bytes of the text. */
+const containerBytes = 64;
+
+/** Memory of a body. Counts once for all operations that hold it. */
+export class BodyMemory {
+  #bytes: number;
+  #holders = 0;
+
+  constructor(bytes: number) {
+    this.#bytes = bytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Counts parsed JSON. */
+  addJson(containers: number): void {
+    const bytes = containers * containerBytes;
+    this.#bytes += bytes;
+    if (this.#holders > 0) heldBytes += bytes;
+  }
+
+  hold(): void {
+    if (this.#holders++ === 0) heldBytes += this.#bytes;
+  }
+
+  release(): void {
+    if (--this.#holders === 0) heldBytes -= this.#bytes;
+  }
 }
 
-/** Counts the bytes of the response bodies of one operation. */
+/** Counts the response bodies of one operation. */
 export class BodyBudget {
   #bytes = 0;
-  #held: BodyMemory[] = [];
+  readonly #held: BodyMemory[] = [];
 
   /**
-   * Counts a body until `release` is called. A body that several operations hold counts once for all of them.
-   * @returns why the operation must be aborted: its bodies exceed 64 MiB in total, or 64 KiB while those of all operations
-   * exceed a quarter of the heap
+   * Holds the memory of a body until `release` is called.
+   * @returns why the operation must be aborted: it holds more than 64 KiB, and all operations more than a quarter of the heap
    */
-  receive(body: BodyMemory): CallFailure | undefined {
-    this.#bytes += body.bytes;
-    this.#held.push(body);
-    if (body.holders++ === 0) heldBytes += body.bytes;
-    if (this.#bytes > maxBytes) {
-      const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
-      return { kind: 'too-large', message };
-    }
-    if (heldBytes > maxHeldBytes && this.#bytes > smallBytes) {
-      const message = `Response bodies of all operations exceed ${Math.floor(maxHeldBytes)} bytes, retry later`;
-      return { kind: 'overloaded', message };
-    }
-    return undefined;
+  hold(memory: BodyMemory): CallFailure | undefined {
+    this.#held.push(memory);
+    memory.hold();
+    if (heldBytes <= maxHeldBytes || this.#heldBytes <= smallBytes) return undefined;
+    const message = `Response bodies of all operations exceed ${Math.floor(maxHeldBytes)} bytes, retry later`;
+    return { kind: 'overloaded', message };
+  }
+
+  get #heldBytes(): number {
+    return this.#held.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /**
+   * Counts the bytes of a body that the operation needs.
+   * @returns why the operation must be aborted: its bodies have more than 64 MiB in total
+   */
+  count(bytes: number): CallFailure | undefined {
+    this.#bytes += bytes;
+    if (this.#bytes <= maxBytes) return undefined;
+    const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
+    return { kind: 'too-large', message };
   }
 
   /** Called when the operation ends. */
   release(): void {
-    for (const body of this.#held.splice(0)) if (--body.holders === 0) heldBytes -= body.bytes;
+    for (const memory of this.#held.splice(0)) memory.release();
   }
 }

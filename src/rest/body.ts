@@ -1,10 +1,17 @@
-import type { BodyMemory } from './body-budget.js';
+import { StringDecoder } from 'node:string_decoder';
+import { BodyMemory } from './body-budget.js';
 import { GatewayError } from './error.js';
-import { findJsonExcess } from './json-bounds.js';
+import { type JsonSize, measureJson } from './json-bounds.js';
 
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
 const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
 const startsScalar = /["\dtfn-]/;
+/** Size in bytes from which a body is handled in steps. */
+export const largeBytes = 512 * 1024;
+
+/** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */
+const sliceBytes = 2 ** 20;
+
 const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
 
 /** A response body. All waiters of a call share its JSON, so it must not be changed. */
@@ -14,11 +21,13 @@ export class Body {
   /** Operations keep this instead of the body, whose bytes are free after it was parsed. */
   readonly memory: BodyMemory;
   #text: string | undefined;
+  #jsonSize: JsonSize | undefined;
   #json: unknown;
+  #error: unknown;
 
   constructor(bytes: Buffer | string) {
     this.bytes = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
-    this.memory = { bytes: this.bytes.length, holders: 0 };
+    this.memory = new BodyMemory(this.bytes.length);
   }
 
   get size(): number {
@@ -33,9 +42,21 @@ export class Body {
     return this.#text ?? this.bytes.toString();
   }
 
-  /** Decodes the bytes before the text is needed. */
-  decode(): void {
-    this.#text = this.bytes.toString();
+  /** Prepares parsing in short steps. The text is kept until `parse` or `forgetText`. */
+  *prepare(): Generator<void> {
+    const decoder = new StringDecoder();
+    let text = '';
+    for (let start = 0; start < this.size; start += sliceBytes) {
+      text += decoder.write(this.bytes.subarray(start, start + sliceBytes));
+      yield;
+    }
+    this.#text = text + decoder.end();
+    this.#jsonSize = measureJson(this.#text);
+    yield;
+  }
+
+  forgetText(): void {
+    this.#text = undefined;
   }
 
   /** True if a body cannot be JSON: it was cut off, or a proxy sent a page. Its ends show that without parsing it. */
@@ -56,30 +77,38 @@ export class Body {
    * @throws GatewayError if it exceeds the bounds of JSON, SyntaxError if it is not JSON
    */
   parse(): unknown {
-    if (this.#json === undefined) {
-      const { text } = this;
-      this.#text = undefined;
-      const excess = findJsonExcess(text);
-      if (excess) throw new GatewayError('UPSTREAM_ERROR', excess);
-      this.#json = JSON.parse(text);
-    }
+    if (this.#json === undefined && this.#error === undefined) this.#parse();
+    if (this.#error !== undefined) throw this.#error;
     return this.#json;
+  }
+
+  #parse(): void {
+    try {
+      const { text } = this;
+      const { excess, containers } = this.#jsonSize ?? measureJson(text);
+      if (excess) throw new GatewayError('UPSTREAM_ERROR', excess);
+      this.memory.addJson(containers);
+      this.#json = JSON.parse(text);
+    } catch (error) {
+      this.#error = error;
+    }
+    this.forgetText();
   }
 }
 
-/** Size in bytes of a large body. Joining, decoding and parsing it takes up to 5 ms per MB each. */
-export const largeBytes = 512 * 1024;
+const tasks: Iterator<unknown>[] = [];
 
-const steps: (() => void)[] = [];
-
-/** Runs each step in a turn of the event loop of its own, one large body after the other, because several can end in one turn. */
-export function runInTurns(...added: (() => void)[]): void {
-  if (steps.push(...added) === added.length) setImmediate(runStep);
+/** Runs each step in a turn of the event loop of its own, one task after the other, because several can start in one turn. */
+export function runInTurns(task: Iterator<unknown>): void {
+  if (tasks.push(task) === 1) setImmediate(runStep);
 }
 
 function runStep(): void {
-  // The next turn is certain, even if the step throws.
-  if (steps.length > 1) setImmediate(runStep);
-  const run = steps.shift();
-  run?.();
+  let isDone: boolean | undefined = true;
+  try {
+    isDone = tasks[0]?.next().done;
+  } finally {
+    if (isDone) tasks.shift();
+    if (tasks.length > 0) setImmediate(runStep);
+  }
 }

@@ -68,6 +68,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   #sentAt = 0;
   #isProbe = false;
   #controller: Dispatcher.DispatchController | undefined;
+  /** True if the last byte of a response has arrived. */
+  #isReceived = false;
   #status = 0;
   #headers: RestResponse['headers'] = noHeaders;
   #chunks: Buffer[] | undefined;
@@ -142,6 +144,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     this.#state = 'in flight';
     this.#sentAt = now;
     this.#controller = undefined;
+    this.#isReceived = false;
     const [waiter] = this.#waiters;
     if (!waiter) return;
     if (this.attempts++ > 0) waiter.onRetry();
@@ -176,19 +179,20 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   }
 
   onResponseEnd(): void {
+    this.#isReceived = true;
     if (this.#size < largeBytes) this.#endResponse(this.#joinChunks());
-    else this.#endLargeResponse();
+    else runInTurns(this.#endLargeResponse());
   }
 
-  #endLargeResponse(): void {
-    let body: Body;
-    runInTurns(
-      () => {
-        body = this.#joinChunks();
-      },
-      () => body.decode(),
-      () => this.#endResponse(body),
-    );
+  *#endLargeResponse(): Generator<void> {
+    const body = this.#joinChunks();
+    yield;
+    for (const step of body.prepare()) {
+      if (this.#state !== 'in flight') return;
+      yield step;
+    }
+    this.#endResponse(body);
+    body.forgetText();
   }
 
   #joinChunks(): Body {
@@ -218,8 +222,10 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   onDeadline(): void {
     const { timeoutMs } = this.#engine;
-    // A call that spent most of its time in a queue, or before a retry, says nothing about the upstream.
-    const isSlow = this.#state === 'in flight' && performance.now() - this.#sentAt >= timeoutMs / 2;
+    // A call that spent most of its time in a queue, or before a retry, or whose response waits here, says nothing about
+    // the upstream.
+    const isSlow =
+      this.#state === 'in flight' && !this.#isReceived && performance.now() - this.#sentAt >= timeoutMs / 2;
     const problem = isSlow && !this.#controller ? { problem: connectTimeout } : {};
     const message = `Timed out after ${timeoutMs} ms`;
     this.#fail({ kind: 'timeout', message, ...problem }, isSlow ? 'failure' : 'unknown');

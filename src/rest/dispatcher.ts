@@ -1,5 +1,5 @@
 import { buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
-import { adaptingSocket } from './upstream-socket.js';
+import { adaptSockets } from './upstream-socket.js';
 
 export interface NetworkOptions {
   /** Certificate and key in PEM that the gateway presents to the REST API. */
@@ -25,13 +25,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const pool = { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 };
   const connect = buildConnector(tls);
   if (!proxyFromEnvironment || proxyVariables.every((name) => !process.env[name]))
-    return new Pool(origin, { ...pool, connect: adaptingSocket(connect) });
+    return new Pool(origin, { ...pool, connect: adaptSockets(connect) });
   return new EnvHttpProxyAgent({
     ...pool,
     connect,
     requestTls: tls,
     proxyTls: { timeout: timeoutMs },
-    factory: (url, agentOptions) => new Pool(url, { ...pool, connect: adaptingSocket(connectorOf(agentOptions)) }),
+    factory: (url, agentOptions) => new Pool(url, { ...pool, connect: adaptSockets(connectorOf(agentOptions)) }),
   });
 }
 

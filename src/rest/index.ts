@@ -5,7 +5,7 @@ export { createRest, type Rest, type Settle } from './client.js';
 export { type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { CallEngine, type EngineOptions } from './engine.js';
 export { ContractViolation, type ErrorCode, GatewayError, type Problem, RestError } from './error.js';
-export { findJsonExcess, type JsonBounds } from './json-bounds.js';
+export { type JsonBounds, measureJson } from './json-bounds.js';
 export {
   type Caller,
   type CallOutcome,

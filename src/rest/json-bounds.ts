@@ -14,15 +14,25 @@ const responseBounds: JsonBounds = { levels: maxLevels, values: 200_000, members
 const commas = new Int32Array(maxLevels + 1);
 const isObject = new Uint8Array(maxLevels + 1);
 
-/**
- * Checks nesting and size of a JSON text in one linear scan, without parsing it.
- * @returns which bound it exceeds: `JSON has more than 200 levels`
- */
-export function findJsonExcess(text: string, { levels, values, members } = responseBounds): string | undefined {
+export interface JsonSize {
+  /** Which bound the text exceeds: `JSON has more than 200 levels`. Undefined if it exceeds none. */
+  excess?: string;
+  /** Number of arrays and objects, at least. */
+  containers: number;
+}
+
+const tiny: JsonSize = { containers: 0 };
+
+/** Measures nesting and size of a JSON text in one linear scan, without parsing it. */
+export function measureJson(text: string, { levels, values, members } = responseBounds): JsonSize {
   // A bracket pair takes two characters, an object member five. Most bodies are too short to exceed a bound.
-  if (text.length <= 2 * levels) return undefined;
-  if (text.length <= 5 * members && countOf(text, '[') + countOf(text, '{') <= levels) return undefined;
+  if (text.length <= 2 * levels) return tiny;
+  if (text.length <= 5 * members) {
+    const containers = countOf(text, '[') + countOf(text, '{');
+    if (containers <= levels) return { containers };
+  }
   let level = 0;
+  let containers = 0;
   let valuesSoFar = 1;
   for (let index = 0; index < text.length; index++) {
     switch (text.charCodeAt(index)) {
@@ -33,6 +43,7 @@ export function findJsonExcess(text: string, { levels, values, members } = respo
       case openObject:
         if (++level > levels) return tooMany(levels, 'levels');
         if (++valuesSoFar > values) return tooMany(values, 'values');
+        containers++;
         commas[level] = 0;
         isObject[level] = text.charCodeAt(index) === openObject ? 1 : 0;
         break;
@@ -48,10 +59,13 @@ export function findJsonExcess(text: string, { levels, values, members } = respo
       }
     }
   }
-  return undefined;
+  return { containers };
 }
 
-const tooMany = (max: number, what: string) => `JSON has more than ${max} ${what}`;
+const tooMany = (max: number, what: string): JsonSize => ({
+  excess: `JSON has more than ${max} ${what}`,
+  containers: 0,
+});
 
 function countOf(text: string, character: string): number {
   let count = 0;

@@ -161,9 +161,17 @@ export class Operation {
     this.calls.push(call);
   }
 
-  /** Counts the bytes of a response body, and aborts the operation if there are too many. */
-  receive(body: BodyMemory): void {
-    const failure = this.#failure ? undefined : this.#bodies.receive(body);
+  /** Holds the memory of a response body. Aborts the operation if all operations hold too much. */
+  hold(memory: BodyMemory): void {
+    if (!this.#failure) this.#abortFor(this.#bodies.hold(memory));
+  }
+
+  /** Counts the bytes of a response body that the operation needs. Aborts the operation if there are too many. */
+  receive(bytes: number): void {
+    if (!this.#failure) this.#abortFor(this.#bodies.count(bytes));
+  }
+
+  #abortFor(failure: CallFailure | undefined): void {
     if (failure) this.abort(failure);
   }
 

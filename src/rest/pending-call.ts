@@ -7,6 +7,9 @@ import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
 import { withoutStack } from './without-stack.js';
 
+/** Maximum size in bytes of an error body whose message is read. Each operation that gets the response parses it. */
+const maxErrorBytes = 64 * 1024;
+
 /** What a call sends. */
 export interface CallRequest {
   method: string;
@@ -99,6 +102,7 @@ export class PendingCall implements Waiter {
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
     });
+    if (isResponse) this.operation.hold(result.body.memory);
     deliver?.(this, result);
   }
 
@@ -132,7 +136,7 @@ export class PendingCall implements Waiter {
   #parse(response: RestResponse): unknown {
     const { operation } = this;
     const { status, body } = response;
-    operation.receive(body.memory);
+    operation.receive(body.size);
     if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
     // A write that succeeded is a success with any body.
@@ -146,7 +150,7 @@ export class PendingCall implements Waiter {
   }
 
   #statusError({ status, headers, body }: RestResponse): RestError {
-    const upstreamMessage = messageOf(body.text, this.operation.token);
+    const upstreamMessage = body.size > maxErrorBytes ? undefined : messageOf(body.text, this.operation.token);
     const retryAfter = requestedDelaySeconds({ status, headers });
     return this.#error('status', `${this.method} ${this.route} responded with ${status}`, {
       status,

@@ -1,4 +1,4 @@
-import { findJsonExcess } from './json-bounds.js';
+import { measureJson } from './json-bounds.js';
 import { redact } from './redact.js';
 
 /**
@@ -7,7 +7,7 @@ import { redact } from './redact.js';
  */
 export function messageOf(body: string, token?: string): string | undefined {
   try {
-    if (findJsonExcess(body)) return messageIn(body, token);
+    if (measureJson(body).excess) return messageIn(body, token);
     const { error, message, title, detail, errors } = (JSON.parse(body) ?? {}) as ErrorBody;
     const inErrors = Array.isArray(errors)
       ? joinTexts(

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 
 /** Wraps a connector of undici to adapt the sockets that it opens. */
-export const adaptingSocket =
+export const adaptSockets =
   (connect: buildConnector.connector): buildConnector.connector =>
   (options, callback) =>
     connect(options, (...[error, socket]) => {
@@ -10,7 +10,7 @@ export const adaptingSocket =
       else callback(null, readInPieces(rewriteContinue(socket as Socket)));
     });
 
-const continueLine = Buffer.from('HTTP/1.1 100 ');
+const interimStart = Buffer.from('HTTP/1.1 1');
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
@@ -20,6 +20,7 @@ const headEnd = Buffer.from('\r\n\r\n');
  */
 function rewriteContinue(socket: Socket): Socket {
   let isBeforeResponse = false;
+  let isInHead = false;
   const write: Socket['write'] = socket.write.bind(socket);
   const read: Socket['read'] = socket.read.bind(socket);
   return Object.assign(socket, {
@@ -30,15 +31,23 @@ function rewriteContinue(socket: Socket): Socket {
     read: (size?: number) => {
       const bytes: Buffer | null = read(size);
       if (!isBeforeResponse || !bytes) return bytes;
-      let at = 0;
-      while (bytes.subarray(at, at + continueLine.length).equals(continueLine)) {
-        bytes.write('102', at + 'HTTP/1.1 '.length);
-        at = bytes.indexOf(headEnd, at) + headEnd.length;
+      let at = isInHead ? endOfHead(bytes, 0) : 0;
+      while (bytes.subarray(at, at + interimStart.length).equals(interimStart)) {
+        if (bytes.toString('latin1', at, at + 'HTTP/1.1 100'.length).endsWith('100'))
+          bytes.write('102', at + 'HTTP/1.1 '.length);
+        at = endOfHead(bytes, at);
       }
-      isBeforeResponse = at === bytes.length;
+      isInHead = at > bytes.length;
+      isBeforeResponse = at >= bytes.length;
       return bytes;
     },
   });
+}
+
+/** Index after the head of an interim response. Infinity if the rest of the head has not arrived. */
+function endOfHead(bytes: Buffer, start: number): number {
+  const end = bytes.indexOf(headEnd, start);
+  return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
 }
 
 /** Bytes that all sockets may read in one turn of the event loop. Reading 1 MB takes up to 5 ms. */

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Body } from '../../src/rest/body.js';
-import { countHeldBytes } from '../../src/rest/body-budget.js';
-import { Operation } from '../../src/rest/index.js';
+import { BodyMemory, countHeldBytes } from '../../src/rest/body-budget.js';
+import { Operation, type RestReport } from '../../src/rest/index.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
 
 const mebibyte = 1024 * 1024;
@@ -140,13 +140,55 @@ describe('the response bodies of all operations', () => {
     expect(countHeldBytes()).toBe(heldBefore);
   });
 
+  it('are counted for a replayed query, which does not parse them', async () => {
+    const heldBefore = countHeldBytes();
+    const held: number[] = [];
+    respond(organizationBody, { replay: true });
+    service.handle(({ url }, response) => {
+      if (!url.endsWith('/late')) return response.end(organizationBody);
+      return setTimeout(() => {
+        held.push(countHeldBytes() - heldBefore);
+        response.end(organizationBody);
+      }, 50);
+    });
+    const query =
+      '{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } }';
+    const replayed: boolean[] = [];
+    for (let run = 0; run < 3; run++) {
+      const { extensions } = (await gateway?.query(query, {}, { 'x-rest-report': '1' })) ?? {};
+      replayed.push((extensions as { rest: RestReport }).rest.replayed);
+    }
+    expect(replayed).toEqual([false, false, true]);
+    for (const bytes of held) expect(bytes).toBeGreaterThan(mebibyte);
+    expect(countHeldBytes()).toBe(heldBefore);
+  });
+
+  it('count with their arrays and objects, which take more memory than their text', async () => {
+    const dense = `{"object":"organization","id":"o","title":"T","x":[${'{},'.repeat(20_000)}{}]}`;
+    const heldBefore = countHeldBytes();
+    let held = 0;
+    respond(dense);
+    service.handle(({ url }, response) => {
+      if (!url.endsWith('/late')) return response.end(dense);
+      return setTimeout(() => {
+        held = countHeldBytes() - heldBefore;
+        response.end(dense);
+      }, 50);
+    });
+    await gateway?.query(
+      '{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } }',
+    );
+    expect(held).toBeGreaterThan(20_000 * 64);
+    expect(countHeldBytes()).toBe(heldBefore);
+  });
+
   it('have a limit: an operation above it fails with OVERLOADED, unless it holds little', () => {
     const heldBefore = countHeldBytes();
     const operations: Operation[] = [];
     const receive = (bytes: number) => {
       const operation = new Operation();
       operations.push(operation);
-      operation.receive({ bytes, holders: 0 });
+      operation.hold(new BodyMemory(bytes));
       return operation.failure?.kind;
     };
     const max = getHeapStatistics().heap_size_limit / 4;
@@ -161,9 +203,9 @@ describe('the response bodies of all operations', () => {
 
   it('count once, until the last operation that holds them ends', () => {
     const heldBefore = countHeldBytes();
-    const body = { bytes: mebibyte, holders: 0 };
+    const body = new BodyMemory(mebibyte);
     const operations = [new Operation(), new Operation()];
-    for (const operation of operations) operation.receive(body);
+    for (const operation of operations) operation.hold(body);
     for (const operation of operations) {
       expect(countHeldBytes()).toBe(heldBefore + mebibyte);
       operation.abort();

@@ -20,10 +20,30 @@ describe('the body of a response', () => {
     expect([body.parse(), body.isEmpty]).toEqual([null, false]);
   });
 
-  it('throws on every parse of invalid JSON and keeps its text', () => {
-    const body = new Body('<html>');
-    for (let time = 0; time < 2; time++) expect(() => body.parse()).toThrow(SyntaxError);
-    expect(body.text).toBe('<html>');
+  it.each([
+    ['invalid JSON', '{"a":<'],
+    ['JSON that exceeds a bound', `[${'1,'.repeat(200_000)}1]`],
+  ])('is parsed once if it is %s: each call throws the same error', (_, text) => {
+    const body = new Body(text);
+    const errorOf = () => {
+      try {
+        return body.parse();
+      } catch (error) {
+        return error;
+      }
+    };
+    const error = errorOf();
+    expect(error).toBeInstanceOf(Error);
+    expect(errorOf()).toBe(error);
+    expect(body.text).toBe(text);
+  });
+
+  it('is prepared in a step for each MiB of text, whose characters can cross two steps, and one for its size', () => {
+    const text = JSON.stringify({ title: `x${'日'.repeat(800_000)}` });
+    const body = new Body(text);
+    expect([...body.prepare()]).toHaveLength(4);
+    expect(body.text).toBe(text);
+    expect(body.parse()).toEqual(JSON.parse(text));
   });
 
   it.each([
@@ -77,8 +97,8 @@ describe('a call whose response has arrived', () => {
     expect(await turnsOf(1_000)).toEqual([0]);
   });
 
-  it('is settled after a turn each for joining, decoding and parsing if the body is large', async () => {
-    expect(await turnsOf(1e6)).toEqual([3]);
+  it('is settled after a turn each for joining, decoding, measuring and parsing if the body is large', async () => {
+    expect(await turnsOf(1e6)).toEqual([4]);
   });
 });
 
@@ -118,9 +138,13 @@ describe('large bodies that end in one turn of the event loop', () => {
   it('take their steps one after the other, each in a turn of its own', async () => {
     let turn = 0;
     const steps: [name: string, turn: number][] = [];
-    const add = (name: string) => () => steps.push([name, turn]);
-    runInTurns(add('join one'), add('parse one'));
-    runInTurns(add('join other'), add('parse other'));
+    function* take(name: string) {
+      steps.push([`join ${name}`, turn]);
+      yield;
+      steps.push([`parse ${name}`, turn]);
+    }
+    runInTurns(take('one'));
+    runInTurns(take('other'));
     for (; turn < 5; turn++) await nextTurn();
     expect(steps).toEqual([
       ['join one', 0],

@@ -79,6 +79,7 @@ describe('an error status', () => {
     ['a number', '7'],
     ['a list', '["too bad"]'],
     ['a message that is not a string', '{"message":{"text":"too bad"}}'],
+    ['a body above 64 KiB', `{"message":"too bad","x":"${'x'.repeat(64 * 1024)}"}`],
     ['error: null', '{"error":null}'],
   ])('has no message for %s', async (_, body) => {
     expect((await failureOf(400, body)).details).not.toHaveProperty('upstreamMessage');

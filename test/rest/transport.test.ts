@@ -190,10 +190,15 @@ describe('an interim response without Expect', () => {
     ],
     ['102 Processing', ['HTTP/1.1 102 Processing\r\n\r\n']],
     ['103 Early Hints', ['HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n']],
-  ])('%s is ignored', async (_, [interim = '', ...together]) => {
+    ['100 Continue after 103 Early Hints', ['HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n']],
+    [
+      '100 Continue in two packets, and another one',
+      ['HTTP/1.1 100 Con', 'tinue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n'],
+    ],
+  ])('%s is ignored', async (_, [interim = '', ...more]) => {
     const body = 'HTTP/1.1 100 is text here';
     const response = `HTTP/1.1 201 Created\r\ncontent-length: ${body.length}\r\n\r\n`;
-    const packets = together.length > 0 ? [interim + response + body] : [interim, response, body];
+    const packets = more.includes('') ? [interim + response + body] : [interim, ...more, response, body];
     let connections = 0;
     const upstream = createServer((socket) => {
       connections++;
