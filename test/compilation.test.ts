@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { type DocumentNode, parse } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,8 +8,11 @@ import { useCompiledExecution } from '../src/plugins/compiled-execution.js';
 import { DocumentCache } from '../src/plugins/document-cache.js';
 import { schema } from '../src/schema/index.js';
 
-/** Sends queries to a gateway that compiles, and returns the function that executed each. */
-async function executorsOf(queries: readonly string[], documents = new DocumentCache<DocumentNode>(1_000_000)) {
+/** Sends queries to a gateway that compiles, those of a list at the same time. Returns the function that executed each. */
+async function executorsOf(
+  queries: readonly (string | string[])[],
+  documents = new DocumentCache<DocumentNode>(1_000_000),
+) {
   const executors: unknown[] = [];
   const plugins = [
     useCompiledExecution(schema, documents),
@@ -17,7 +21,7 @@ async function executorsOf(queries: readonly string[], documents = new DocumentC
   const context = { values: new ValueBudget(1_000) };
   const parserAndValidationCache = { documentCache: documents };
   const yoga = createYoga({ schema, plugins, context, parserAndValidationCache, logging: false });
-  for (const query of queries) {
+  const send = async (query: string) => {
     const headers = { 'content-type': 'application/json' };
     const response = await yoga.fetch('http://gateway/graphql', {
       method: 'POST',
@@ -25,6 +29,10 @@ async function executorsOf(queries: readonly string[], documents = new DocumentC
       body: JSON.stringify({ query }),
     });
     await response.text();
+  };
+  for (const query of queries) {
+    await Promise.all([query].flat().map(send));
+    await endOfTurn();
   }
   return executors;
 }
@@ -47,6 +55,17 @@ describe('a query', () => {
     const executors = await executorsOf([query, query, query]);
     expect(executors).toHaveLength(3);
     expect(new Set(executors).size).toBe(1);
+  });
+
+  it('is compiled later if others that arrive with it take the time of a turn of the event loop', async () => {
+    const fields = Array.from({ length: 40 }, (_, index) => `a${index}: __typename`).join(' ');
+    const queries = ['o', 'p', 'q', 'r', 's', 't'].map(
+      (id) => `{ organization(id: "Organization:${id}") { ${fields} } }`,
+    );
+    const executors = await executorsOf([queries, queries, queries, queries], new DocumentCache(10_000_000));
+    const compiled = executors.map((executor) => executor !== executors[0]);
+    const counts = [0, 6, 12, 18].map((start) => compiled.slice(start, start + 6).filter(Boolean).length);
+    expect(counts).toEqual([0, 2, 4, 6]);
   });
 
   it('is forgotten if the compiled queries after it exceed the limit of bytes, however short their texts are', async () => {

@@ -29,11 +29,11 @@ export async function runPart(part: Part, program: Program, { seed, share }: Run
     return [...figures, complaints(targets)];
   } catch (error) {
     // The client may notice that a gateway ended before its exit is reported.
-    const hasEnded = await Promise.race([
-      ...targets.map(({ ended }) => ended.then(() => true)),
+    const hasCrashed = await Promise.race([
+      ...targets.map(({ crashed }) => crashed.then(() => true)),
       setTimeout(1_000, false),
     ]);
-    if (!hasEnded) throw error;
+    if (!hasCrashed) throw error;
     process.stderr.write(`${part.name}: a gateway ended: ${inspect(error)}\n`);
     return [{ name: 'runs cut short because a gateway ended', value: 1, atMost: 0 }];
   } finally {

@@ -28,6 +28,8 @@ export interface Target {
   signal(name: NodeJS.Signals): void;
   /** Exit code at exit; null if it was killed. */
   ended: Promise<number | null>;
+  /** Fulfilled if it exits before a signal was sent to it. */
+  crashed: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startTarget(
   // Each condition that is asked for rejects.
   gone.catch(() => undefined);
   let asked = 0;
+  let isSignaled = false;
   return {
     url,
     port: Number(new URL(url).port),
@@ -74,9 +77,16 @@ export async function startTarget(
       }
     },
     output: () => output,
-    signal: (name) => child.kill(name),
+    signal: (name) => {
+      isSignaled = true;
+      child.kill(name);
+    },
     ended,
+    crashed: new Promise((resolve) => {
+      ended.then(() => isSignaled || resolve());
+    }),
     stop: async () => {
+      isSignaled = true;
       child.kill('SIGKILL');
       await ended;
     },

@@ -51,7 +51,9 @@ export function createHandler(run: Handler, { observers, dedupe }: HandlerOption
 
 /** False for pages of GraphiQL and for health checks. */
 const isForOperation = ({ method, url }: HttpRequest): boolean =>
-  method === 'POST' || /[?&](query|extensions)=/.test(url);
+  method === 'POST' || (url.includes('?') && operationParameters.some((name) => new URL(url).searchParams.has(name)));
+
+const operationParameters = ['query', 'extensions'];
 
 function withId(response: Response | WholeResponse, id: string): Response | WholeResponse {
   if (isWhole(response)) return { ...response, headers: { ...response.headers, 'x-request-id': id } };

@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { HttpRequest } from './request.js';
 
 /** Characters up to which a request does not wait. It then holds the event loop for at most a few milliseconds. */
-const smallLength = 2_000;
+export const smallLength = 2_000;
 
 /** Milliseconds after which no further large request starts in a turn of the event loop. */
 const maxStartMs = 10;

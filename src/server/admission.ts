@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { errorBody } from '../errors.js';
 import { negotiateType } from '../http/media-type.js';
+import { smallLength } from '../http/turns.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
 
 /** Health checks are never refused: a process that sheds load is alive and ready. */
@@ -38,10 +39,15 @@ export function limitConcurrency(
         if (incoming.socket.destroyed) return limit.end();
         outgoing.once('close', () => limit.end());
         listener(incoming, outgoing);
-      });
+      }, isLarge(incoming));
     });
   };
 }
+
+const isLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length']) > smallLength ||
+  url.length > smallLength;
 
 /** Takes a place when the body is complete, or refuses the request then. */
 function admitWhenComplete(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -79,7 +85,8 @@ const msPerRequest = 5;
  * turn runs many requests, connections pile up in the accept queue, where no request can be refused.
  */
 export class RequestQueue {
-  readonly #requests: (() => void)[] = [];
+  readonly #small: (() => void)[] = [];
+  readonly #large: (() => void)[] = [];
   #acceptedAt = Number.NEGATIVE_INFINITY;
   #hasAccepted = false;
   #acceptTurns = 0;
@@ -92,9 +99,9 @@ export class RequestQueue {
     });
   }
 
-  /** Runs a request at once if no new connections arrive; otherwise few requests per turn of the event loop. */
-  add(run: () => void): void {
-    if (this.#requests.length === 0) {
+  /** Runs a request at once if no new connections arrive; otherwise few small requests and a large one per turn. */
+  add(run: () => void, isLarge = false): void {
+    if (this.#isEmpty) {
       if (performance.now() - this.#acceptedAt > arrivalMs) {
         run();
         return;
@@ -102,7 +109,11 @@ export class RequestQueue {
       this.#turnedAt = performance.now();
       setImmediate(this.#turn);
     }
-    this.#requests.push(run);
+    (isLarge ? this.#large : this.#small).push(run);
+  }
+
+  get #isEmpty(): boolean {
+    return this.#small.length === 0 && this.#large.length === 0;
   }
 
   readonly #turn = (): void => {
@@ -112,7 +123,7 @@ export class RequestQueue {
     const now = performance.now();
     const count = Math.max(1, Math.round((now - this.#turnedAt) / msPerRequest));
     this.#turnedAt = now;
-    if (!accept) for (const run of this.#requests.splice(0, count)) run();
-    if (this.#requests.length > 0) setImmediate(this.#turn);
+    if (!accept) for (const run of [...this.#small.splice(0, count), ...this.#large.splice(0, 1)]) run();
+    if (!this.#isEmpty) setImmediate(this.#turn);
   };
 }

@@ -16,7 +16,10 @@ function queue() {
   const add = (...numbers: number[]) => {
     for (const number of numbers) requests.add(() => done.push(number));
   };
-  return { accept: () => server.emit('connection'), add, done };
+  const addLarge = (...numbers: number[]) => {
+    for (const number of numbers) requests.add(() => done.push(number), true);
+  };
+  return { accept: () => server.emit('connection'), add, addLarge, done };
 }
 
 it('runs requests at once while no connections arrive', () => {
@@ -32,6 +35,17 @@ it('runs one request per turn of the event loop, in order, while connections arr
   expect(done).toEqual([]);
   // The first turn accepts.
   for (const expected of [[], [1], [1, 2], [1, 2, 3]]) {
+    await turn();
+    expect(done).toEqual(expected);
+  }
+});
+
+it('runs a large request per turn, after small ones that arrived later', async () => {
+  const { accept, add, addLarge, done } = queue();
+  accept();
+  addLarge(1, 2, 3);
+  add(4);
+  for (const expected of [[], [4, 1], [4, 1, 2], [4, 1, 2, 3]]) {
     await turn();
     expect(done).toEqual(expected);
   }
