@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { HttpRequest } from './request.js';
 
-/** Characters up to which a request does not wait. It then holds the event loop for at most a few milliseconds. */
+/** Characters of a request that does not wait: it holds the event loop for a few milliseconds. */
 export const smallLength = 2_000;
 
 /** Milliseconds after which no further large request starts in a turn of the event loop. */
@@ -23,8 +23,9 @@ function isSpent(): boolean {
 }
 
 /**
- * Lets a large request wait for a turn of the event loop with time for it, in the order of arrival. It can take tens of
- * milliseconds until its first REST call, and many can arrive in one turn. Small requests pass those that wait.
+ * Delays a large request if others have used up the time of this turn of the event loop. It can take tens of milliseconds
+ * until its first REST call, and many can arrive in one turn. Large requests start in the order of their arrival. Small ones
+ * pass them.
  * @returns undefined if the request can start at once
  */
 export function waitForTurn({ body, url }: Pick<HttpRequest, 'body' | 'url'>): Promise<void> | undefined {

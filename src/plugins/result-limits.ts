@@ -58,7 +58,7 @@ class ResultLimits {
     if (errors.length === 0 && !isStopped) return result;
     const reported: GraphQLError[] = [];
     for (const error of errors.slice(0, this.#remainingErrors)) {
-      // Aliases make a path long. Other parts of an error are short.
+      // Aliases make a path long. An error has at most about 140 locations, and a short message.
       if (!(await this.#fits(error.path))) break;
       reported.push(error);
     }

@@ -18,7 +18,9 @@ const slow = { ...quick, ms: 11 };
  * Starts requests that arrive in one turn of the event loop.
  * @returns their numbers in the order in which they start, one list per turn
  */
-async function startRequests(...requests: (Parameters<typeof waitForTurn>[0] & { ms: number })[]): Promise<number[][]> {
+async function startRequests(
+  ...requests: (Parameters<typeof waitForTurn>[0] & { ms: number; turns?: number })[]
+): Promise<number[][]> {
   const started: number[][] = [];
   let isLast = false;
   const countTurn = () => {
@@ -29,7 +31,7 @@ async function startRequests(...requests: (Parameters<typeof waitForTurn>[0] & {
   await Promise.all(
     requests.map(async (request, number) => {
       // As with requests on connections of their own, promises settle before the next one arrives.
-      await endOfTurn();
+      for (let turns = request.turns ?? 0; turns >= 0; turns--) await endOfTurn();
       const turn = waitForTurn(request);
       if (turn) await turn;
       started.at(-1)?.push(number);
@@ -48,8 +50,13 @@ it('starts large requests in the order of their arrival', async () => {
   expect(await startRequests(slow, quick, slow, quick)).toEqual([[0], [1, 2], [3]]);
 });
 
-it('starts quick requests in one turn', async () => {
-  expect(await startRequests(quick, quick, quick)).toEqual([[0, 1, 2]]);
+it('starts requests in one turn that take 10 ms together', async () => {
+  const short = { ...quick, ms: 5 };
+  expect(await startRequests(short, short, short, short)).toEqual([[0, 1, 2], [3]]);
+});
+
+it('starts a request that arrives in a later turn after those that wait', async () => {
+  expect(await startRequests(slow, slow, slow, { ...quick, turns: 1 })).toEqual([[0], [1], [2], [3]]);
 });
 
 it('lets small requests pass those that wait', async () => {
@@ -61,7 +68,10 @@ it('lets long queries in a URL wait', async () => {
   expect(await startRequests(slow, { ...query, ms: 0 })).toEqual([[0], [1]]);
 });
 
-it('starts no request whose client disconnects while it waits', async () => {
+it.each([
+  ['observed', [{ begin: () => ({ end: () => undefined }) }]],
+  ['not observed', []],
+])('starts no request whose client disconnects while it waits, if it is %s', async (_, observers) => {
   const started: HttpRequest[] = [];
   const handle = createHandler(
     async (request) => {
@@ -69,7 +79,7 @@ it('starts no request whose client disconnects while it waits', async () => {
       vi.advanceTimersByTime(slow.ms);
       return { status: 200, headers: {}, body: Buffer.alloc(0) };
     },
-    { observers: [], dedupe: true },
+    { observers, dedupe: true },
   );
   const request = () => ({ ...slow, method: 'POST', headers: {}, signal: new Cancellation() });
   const [first, second] = [request(), request()];
