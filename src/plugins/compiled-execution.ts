@@ -38,30 +38,35 @@ export function useCompiledExecution(
   documents: DocumentCache<DocumentNode>,
   compileFrom = 2,
 ): Plugin {
-  const arrivalsOf = perOperation(() => ({ count: 0, isCompiled: false }));
-  const weightOf = perOperation((document, operation) =>
-    operation.operation !== 'query' || needsWalking(document) ? Infinity : compileWeight(schema, document, operation),
-  );
-  const executeOf = perOperation((document, operation) => compile(schema, document, operation));
+  /** Functions that count an arrival of an operation, and return its compiled form if there is one. */
+  const arriveOf = perOperation((document, operation) => {
+    let arrivals = 0;
+    let weight: number | undefined;
+    let isCompiled = false;
+    let execute: Execute | undefined;
+    return (): Execute | undefined => {
+      if (isCompiled || ++arrivals < compileFrom) return execute;
+      weight ??= weigh(schema, document, operation);
+      if (weight > maxCompileWeight || !takeTurn(weight)) return undefined;
+      isCompiled = true;
+      documents.addBytes(document.loc?.source.body ?? '', document, weight * bytesPerWeight);
+      execute = compile(schema, document, operation);
+      return execute;
+    };
+  });
   return {
     onExecute({ args, setExecuteFn }) {
-      const { document, operationName } = args;
-      const arrivals = arrivalsOf(document, operationName);
-      if (!arrivals || ++arrivals.count < compileFrom) return;
-      const weight = weightOf(document, operationName) ?? Infinity;
-      if (weight > maxCompileWeight) return;
-      if (!arrivals.isCompiled) {
-        if (!takeTurn(weight)) return;
-        arrivals.isCompiled = true;
-        documents.addBytes(document.loc?.source.body ?? '', document, weight * bytesPerWeight);
-      }
-      const execute = executeOf(document, operationName);
+      const execute = arriveOf(args.document, args.operationName)?.();
       if (!execute) return;
       contextOf(args).values.isCompiled = true;
       setExecuteFn(execute);
     },
   };
 }
+
+/** Returns the weight of an operation, infinite if it must not be compiled. */
+const weigh: typeof compileWeight = (schema, document, operation) =>
+  operation.operation === 'query' && !needsWalking(document) ? compileWeight(schema, document, operation) : Infinity;
 
 let turnWeight = 0;
 

@@ -55,7 +55,9 @@ export function useReplay(options: ReplayOptions): Plugin {
       const runs = options.replays ? runsOf(memory, key) : undefined;
       const isRecorded = runs?.countRequest() ?? false;
       if (runs && isRecorded && runs.variants.length > 0) {
+        operation.isComparing = true;
         const replay = await new Replayer(runs.variants, sentCalls).run();
+        operation.isComparing = false;
         const confirmed = 'run' in replay ? replay.run : undefined;
         const differingRoute = 'differs' in replay && !operation.failure ? replay.differs : undefined;
         if (confirmed || differingRoute !== undefined) runs.count(confirmed);

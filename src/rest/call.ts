@@ -186,10 +186,12 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   *#endLargeResponse(): Generator<void> {
     const body = this.#joinChunks();
-    yield;
-    for (const step of body.prepare()) {
-      if (this.#state !== 'in flight') return;
-      yield step;
+    if (!this.#waiters.every(({ operation }) => operation.isComparing)) {
+      yield;
+      for (const step of body.prepare()) {
+        if (this.#state !== 'in flight') return;
+        yield step;
+      }
     }
     this.#endResponse(body);
     body.forgetText();
