@@ -83,7 +83,9 @@ export async function startTarget(
     },
     ended,
     crashed: new Promise((resolve) => {
-      ended.then(() => isSignaled || resolve());
+      ended.then(() => {
+        if (!isSignaled) resolve();
+      });
     }),
     stop: async () => {
       isSignaled = true;

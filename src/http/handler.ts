@@ -24,16 +24,12 @@ export function createHandler(run: Handler, { observers, dedupe }: HandlerOption
   };
   const flights = new QueryFlights(runObserved);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
-  const respondAfter = async (turn: Promise<void>, request: HttpRequest): ReturnType<Handler> => {
-    await turn;
-    // A disconnected client gets no response, so its mutation must not start.
-    if (request.signal.aborted) throw request.signal.reason;
-    return respond(request);
-  };
-  const respondInTurn: Handler = (request) => {
-    const turn = waitForTurn(request);
-    return turn ? respondAfter(turn, request) : respond(request);
-  };
+  const respondInTurn: Handler = (request) =>
+    waitForTurn(request)?.then(() => {
+      // A disconnected client gets no response, so its mutation must not start.
+      if (request.signal.aborted) throw request.signal.reason;
+      return respond(request);
+    }) ?? respond(request);
 
   return async (request) => {
     if (!isForOperation(request)) return respond(request);
@@ -51,9 +47,9 @@ export function createHandler(run: Handler, { observers, dedupe }: HandlerOption
 
 /** False for pages of GraphiQL and for health checks. */
 const isForOperation = ({ method, url }: HttpRequest): boolean =>
-  method === 'POST' || (url.includes('?') && operationParameters.some((name) => new URL(url).searchParams.has(name)));
+  method === 'POST' || (url.includes('?') && hasOperation(new URL(url).searchParams));
 
-const operationParameters = ['query', 'extensions'];
+const hasOperation = (parameters: URLSearchParams): boolean => parameters.has('query') || parameters.has('extensions');
 
 function withId(response: Response | WholeResponse, id: string): Response | WholeResponse {
   if (isWhole(response)) return { ...response, headers: { ...response.headers, 'x-request-id': id } };

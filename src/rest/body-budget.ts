@@ -38,8 +38,11 @@ export class BodyMemory {
     if (this.#holders > 0) heldBytes += bytes;
   }
 
-  hold(): void {
-    if (this.#holders++ === 0) heldBytes += this.#bytes;
+  /** @returns true for the first holder */
+  hold(): boolean {
+    const isFirst = this.#holders++ === 0;
+    if (isFirst) heldBytes += this.#bytes;
+    return isFirst;
   }
 
   release(): void {
@@ -54,12 +57,12 @@ export class BodyBudget {
 
   /**
    * Holds the memory of a body until `release` is called.
-   * @returns why the operation must be aborted: it holds more than 64 KiB, and all operations more than a quarter of the heap
+   * @returns why the operation must be aborted: it holds more than 64 KiB, and all operations more than a quarter of the heap.
+   *   Undefined for a body that another operation holds already
    */
   hold(memory: BodyMemory): CallFailure | undefined {
     this.#held.push(memory);
-    memory.hold();
-    if (heldBytes <= maxHeldBytes || this.#heldBytes <= smallBytes) return undefined;
+    if (!memory.hold() || heldBytes <= maxHeldBytes || this.#heldBytes <= smallBytes) return undefined;
     const message = `Response bodies of all operations exceed ${Math.floor(maxHeldBytes)} bytes, retry later`;
     return { kind: 'overloaded', message };
   }

@@ -6,13 +6,13 @@ import { type JsonSize, measureJson } from './json-bounds.js';
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
 const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
 const startsScalar = /["\dtfn-]/;
+const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
+
 /** Size in bytes from which a body is handled in steps. */
 export const largeBytes = 512 * 1024;
 
 /** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */
 const sliceBytes = 2 ** 20;
-
-const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
 
 /** A response body. All waiters of a call share its JSON, so it must not be changed. */
 export class Body {
@@ -28,6 +28,10 @@ export class Body {
   constructor(bytes: Buffer | string) {
     this.bytes = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
     this.memory = new BodyMemory(this.bytes.length);
+  }
+
+  static join(chunks: readonly Buffer[] = []): Body {
+    return new Body(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
   }
 
   get size(): number {

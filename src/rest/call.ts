@@ -180,12 +180,12 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   onResponseEnd(): void {
     this.#isReceived = true;
-    if (this.#size < largeBytes) this.#endResponse(this.#joinChunks());
+    if (this.#size < largeBytes) this.#endResponse(Body.join(this.#chunks));
     else runInTurns(this.#endLargeResponse());
   }
 
   *#endLargeResponse(): Generator<void> {
-    const body = this.#joinChunks();
+    const body = Body.join(this.#chunks);
     if (!this.#waiters.every(({ operation }) => operation.isComparing)) {
       yield;
       for (const step of body.prepare()) {
@@ -195,11 +195,6 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     }
     this.#endResponse(body);
     body.forgetText();
-  }
-
-  #joinChunks(): Body {
-    const chunks = this.#chunks ?? [];
-    return new Body(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
   }
 
   #endResponse(body: Body): void {

@@ -11,6 +11,7 @@ export const adaptSockets =
     });
 
 const interimStart = Buffer.from('HTTP/1.1 1');
+const continueStart = Buffer.from('HTTP/1.1 100');
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
@@ -32,9 +33,8 @@ function rewriteContinue(socket: Socket): Socket {
       const bytes: Buffer | null = read(size);
       if (!isBeforeResponse || !bytes) return bytes;
       let at = isInHead ? endOfHead(bytes, 0) : 0;
-      while (bytes.subarray(at, at + interimStart.length).equals(interimStart)) {
-        if (bytes.toString('latin1', at, at + 'HTTP/1.1 100'.length).endsWith('100'))
-          bytes.write('102', at + 'HTTP/1.1 '.length);
+      while (hasAt(bytes, at, interimStart)) {
+        if (hasAt(bytes, at, continueStart)) bytes.write('102', at + 'HTTP/1.1 '.length);
         at = endOfHead(bytes, at);
       }
       isInHead = at > bytes.length;
@@ -43,6 +43,9 @@ function rewriteContinue(socket: Socket): Socket {
     },
   });
 }
+
+const hasAt = (bytes: Buffer, at: number, expected: Buffer): boolean =>
+  bytes.subarray(at, at + expected.length).equals(expected);
 
 /** Index after the head of an interim response. Infinity if the rest of the head has not arrived. */
 function endOfHead(bytes: Buffer, start: number): number {

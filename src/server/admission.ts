@@ -44,6 +44,7 @@ export function limitConcurrency(
   };
 }
 
+/** Without a Content-Length, the length of a body is not known yet. */
 const isLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined ||
   Number(headers['content-length']) > smallLength ||

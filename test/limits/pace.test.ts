@@ -113,7 +113,12 @@ describe('one response for many values', () => {
   it('is refused to large operations while too many values wait, and never to ordinary ones', async () => {
     const limited = rawGateway({ baseUrl: service.url, maxValues: 60_000 });
     const ofSites = (index: number, fields: number) =>
-      `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { ${times(fields, (field) => `d${index}_${field}: createdAt`)} } } } }`;
+      `query ($skip: Boolean = false) { organization(id: "Organization:o") @skip(if: $skip) { sites(first: 1000) { nodes { ${times(fields, (field) => `d${index}_${field}: createdAt`)} } } } }`;
+    // Queries that arrive together are not all compiled.
+    for (let index = 0; index < 20; index++) {
+      await limited.query(ofSites(index, 55), { skip: true });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     // Each operation has 56,000 values. Five operations of 60,000, walked, can wait.
     const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
     const ordinary = limited.query(ofSites(0, 5));
@@ -130,7 +135,7 @@ describe('one response for many values', () => {
     const results = await Promise.all(large);
     const refused = results.filter(({ errors }) => errors !== undefined);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThanOrEqual(15);
+    expect(refused.length).toBeLessThan(10);
     for (const { data, errors } of refused) {
       expect(data).toEqual({ organization: { sites: null } });
       expect(errors).toMatchObject([{ path: ['organization', 'sites', 'nodes'], extensions: { code: 'OVERLOADED' } }]);

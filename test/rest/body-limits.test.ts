@@ -185,16 +185,19 @@ describe('the response bodies of all operations', () => {
   it('have a limit: an operation above it fails with OVERLOADED, unless it holds little', () => {
     const heldBefore = countHeldBytes();
     const operations: Operation[] = [];
-    const receive = (bytes: number) => {
+    const shared = new BodyMemory(60 * mebibyte);
+    const receive = (bytes: number, memory = new BodyMemory(bytes)) => {
       const operation = new Operation();
       operations.push(operation);
-      operation.hold(new BodyMemory(bytes));
+      operation.hold(memory);
       return operation.failure?.kind;
     };
     const max = getHeapStatistics().heap_size_limit / 4;
+    receive(60 * mebibyte, shared);
     while (countHeldBytes() + 60 * mebibyte <= max) receive(60 * mebibyte);
     expect(receive(60 * mebibyte)).toBe('overloaded');
     expect(receive(1_000)).toBeUndefined();
+    expect(receive(60 * mebibyte, shared)).toBeUndefined();
     for (const operation of operations) operation.abort();
     expect(countHeldBytes()).toBe(heldBefore);
     expect(receive(60 * mebibyte)).toBeUndefined();
