@@ -164,6 +164,16 @@ function facts(): string {
       return [name, limits ? `${description} Limits: ${limits}.` : description];
     }),
   );
+  const limitsOf = (of: Schema) => {
+    const { maxLength, maxItems } = resolve(of);
+    return maxLength || maxItems ? { maxLength, maxItems } : undefined;
+  };
+  const queries = Object.fromEntries(
+    operations.flatMap(({ name, query }) => {
+      const limits = Object.fromEntries(query.map((parameter) => [parameter.name, limitsOf(parameter.schema)]));
+      return Object.values(limits).some(Boolean) ? [[name, limits]] : [];
+    }),
+  );
   const empty = operations.filter((operation) => operation.empty).map(({ name }) => name);
   const limit = contract.components.parameters.Limit?.schema;
   return `${header}
@@ -178,6 +188,10 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Prese
 
 /** What each value in a path is, with its limits in words. */
 export const pathParameters: Readonly<Record<string, string>> = ${JSON.stringify(pathParameters, null, 2)};
+
+/** Maximum length of each query parameter, in characters or items, where the contract limits it. */
+export const queryLimits: Readonly<Record<string, Readonly<Record<string, { maxLength?: number; maxItems?: number }>>>> =
+  ${JSON.stringify(queries, null, 2)};
 
 /** The operations whose success has no body. */
 export const emptyAnswers: ReadonlySet<string> = new Set(${JSON.stringify(empty, null, 2)});

@@ -6,6 +6,7 @@ import type { QueryStore } from './cache/query-store.js';
 import { type Context, callerOf, createContext, type RequestContext } from './context.js';
 import { createErrorMask } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
+import { createHostCheck } from './http/allowed-hosts.js';
 import { createFastPath } from './http/fast-path.js';
 import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
@@ -15,6 +16,7 @@ import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { defaultMaxResponseBytes } from './limits/response-size.js';
 import { defaultMaxValues } from './limits/values.js';
 import type { Observer } from './observability/observer.js';
+import { useArgumentLimits } from './plugins/argument-limits.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
 import { createCors, useVaryOrigin } from './plugins/cors.js';
@@ -37,11 +39,13 @@ import { useResultLimits } from './plugins/result-limits.js';
 import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
+import { useWriteFence } from './plugins/write-fence.js';
 import { defaultReplayBytes } from './replay/memory.js';
 import { CallEngine, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
+import { LocalWriteFence, type WriteFence } from './writes/write-fence.js';
 
-export type { DocumentLimits, PersistedOperations };
+export type { DocumentLimits, PersistedOperations, WriteFence };
 
 export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'breakerOpenMs'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */
@@ -87,6 +91,12 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   responseCache?: ResponseCacheOptions;
   /** Origins that may read responses in a browser, such as `https://docs.example.com`. None by default. */
   corsOrigins?: readonly string[];
+  /**
+   * Host names of the gateway, without port, which protect it against DNS rebinding. Requests with another Host header get
+   * status 403, except IP addresses and `localhost`. `['*']` allows all names. By default, `listener` allows all names without
+   * `token` and none with `token`, and `fetch` checks nothing.
+   */
+  allowedHosts?: readonly string[];
   /** Returns false while the process drains: `/ready` then responds with 503. Default true. */
   isReady?: () => boolean;
   /** Maximum bytes of cached documents, parsed and compiled. Default 96 MiB. */
@@ -132,16 +142,19 @@ export function createGateway({
   automaticPersistedQueries,
   responseCache,
   corsOrigins = [],
+  allowedHosts,
   isReady = () => true,
   documentCacheBytes = 96 * 1024 * 1024,
   graphiql = !persistedOperations,
   graphiqlHeaders,
   onInternalError = () => undefined,
   observers = [],
+  writeFence = new LocalWriteFence(),
   ...engineOptions
 }: GatewayOptions): Gateway {
   const engine = new CallEngine({
     ...engineOptions,
+    writeFence,
     ...(observers.length > 0 && {
       onRoute: (route, state) => {
         for (const observer of observers) observer.route?.(route, state);
@@ -169,7 +182,6 @@ export function createGateway({
       : useAutomaticPersistedQueries(automaticPersistedQueries),
     useWalkingExecution(),
     ...(compile ? [useCompiledExecution(schema, documents, compileFrom)] : []),
-    useVariableErrors(schema, !introspection),
     useValueBudget(schema),
     useResultLimits(schema, maxResponseBytes),
     ...(replayBytes > 0 && (replay || predict)
@@ -187,6 +199,10 @@ export function createGateway({
         ]
       : []),
     ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
+    useWriteFence(writeFence),
+    // After all plugins that look up results: invalid variables have none.
+    useArgumentLimits(schema),
+    useVariableErrors(schema, !introspection),
     useDeferStream(),
     useJsonOnly(),
     useErrorBodies(),
@@ -224,10 +240,13 @@ export function createGateway({
   const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;
   const run: Handler = async (request) =>
     refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
-  const handle = createHandler(run, { observers, dedupe: shareQueries });
+  const handle = createHandler(run, { observers, dedupe: shareQueries, writeFence });
+  // A program chooses the URLs of its own requests.
+  const checkFetchedHost = createHostCheck(allowedHosts);
+  const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));
   return {
-    fetch: (request) => respondToFetch(request, handle),
-    listener: createListener(handle, { compress: compressResponses }),
+    fetch: (request) => respondToFetch(request, handle, checkFetchedHost),
+    listener: createListener(handle, { compress: compressResponses, checkHost }),
     close: () => engine.close(),
   };
 }

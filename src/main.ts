@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { readConfig, settingWarnings } from './config/index.js';
+import { isLoopback, readConfig, settingWarnings } from './config/index.js';
 
 // Flags apply to the whole process, so the library does not set them.
 // V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
@@ -23,6 +23,10 @@ async function main(): Promise<void> {
   const server = config.WORKERS > 1 ? await startWorkers({ config, upstream }) : await startServer(config, upstream);
 
   if (config.REST_TOKEN) console.warn('REST_TOKEN is set: requests without a token act with it.');
+  if (config.REST_TOKEN && !config.ALLOWED_HOSTS && !isLoopback(config))
+    console.warn(
+      'ALLOWED_HOSTS is not set: because of REST_TOKEN, requests must have an IP address or localhost in their Host header. Set ALLOWED_HOSTS to the host names of the gateway.',
+    );
   console.log(`REST API      ${upstream.name}`);
   const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
   console.log(`GraphQL       ${server.url}${hint}`);

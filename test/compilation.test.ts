@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { type DocumentNode, parse } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { describe, expect, it, vi } from 'vitest';
-import { perOperation } from '../src/cache/per-operation.js';
+import { perOperation } from '../src/cache/once.js';
 import { ValueBudget } from '../src/limits/values.js';
 import { useCompiledExecution } from '../src/plugins/compiled-execution.js';
 import { DocumentCache } from '../src/plugins/document-cache.js';

@@ -43,6 +43,11 @@ it.each([
   ['PORT', ' ', 'must be a whole number from 0 to 65535'],
   ['PORT', '0x50', 'must be a whole number from 0 to 65535'],
   ['REST_TOKEN', 'tökén', 'must be a token of ASCII characters without spaces'],
+  [
+    'ALLOWED_HOSTS',
+    'docs.example.com:80',
+    'must be a comma-separated list of host names without port, such as docs.example.com, or *, got docs.example.com:80',
+  ],
   ['REST_BASE_URL', 'https://api.example.com/v1//', 'must not end in /v1, which is added to it'],
   ['PORT', '1.5', 'must be a whole number from 0 to 65535'],
   ['REST_BASE_URL', 'api.example.com', 'must be an absolute http or https URL, as in https://api.example.com'],
@@ -106,8 +111,8 @@ it('enables every feature that DISABLE does not name', () => {
   expect(enabled(features.join(','))).toEqual([]);
 });
 
-it('has at most 28 settings, each with a help text and its default', () => {
-  expect(settingNames.length).toBeLessThanOrEqual(28);
+it('has at most 29 settings, each with a help text and its default', () => {
+  expect(settingNames.length).toBeLessThanOrEqual(29);
   for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({

@@ -43,7 +43,7 @@ describe('an id or a cursor of more than 1,000 characters', () => {
     const { errors = [] } = await gateway.query(query, { v });
     for (const { message, extensions } of errors) {
       expect(message).toBe(`${name} must be at most 1000 characters, got ${v.length}`);
-      expect(extensions).toEqual({ code: 'BAD_USER_INPUT' });
+      expect(extensions?.code).toBe('BAD_USER_INPUT');
     }
     expect(errors).not.toEqual([]);
     expect(service.requests).toEqual([]);

@@ -432,3 +432,37 @@ it('stores the data of a recorded run in the response cache', async () => {
   expect(outcomes.at(-1)?.isReplayed).toBe(true);
   expect(stored).toEqual([1, 2, 3].map(() => ({ organization: { title: expect.any(String) } })));
 });
+
+describe('a run that was recorded while calls of a missing record were in flight', () => {
+  const query = `{ a: organization(id: "Organization:x") { title members(first: 5) { nodes { id teams(first: 1) { totalCount } } } }
+    b: organization(id: "Organization:y") { title } }`;
+  const statuses: Readonly<Record<string, number>> = { 'p /v1/orgs/x': 404, 'v /v1/orgs/y': 403 };
+  const bodies: Readonly<Record<string, object>> = {
+    '/v1/orgs/x': { object: 'organization', id: 'x', title: 'X' },
+    '/v1/orgs/y': { object: 'organization', id: 'y', title: 'Y' },
+    '/v1/orgs/x/members': { items: ['m', 'n'].map((id) => ({ object: 'member', id })) },
+  };
+  const teams = { items: [], count: 3 };
+
+  const delaysMs: Readonly<Record<string, number>> = { '/v1/orgs/y': 20, '/v1/orgs/x': 40 };
+
+  /** The missing record is the last response. The gateway has got the lists below it, but has not read them yet. */
+  const respondLate: Handler = ({ url, headers }, response) => {
+    const [path = ''] = url.split('?');
+    const status = statuses[`${headers.authorization?.split(' ')[1]} ${path}`] ?? 200;
+    setTimeout(() => json(response, bodies[path] ?? teams, status), delaysMs[path] ?? 0);
+  };
+
+  it('is not the result of a caller with other permissions', async () => {
+    service.handle(respondLate);
+    const list = { nodes: ['m', 'n'].map((id) => ({ id: `Member:x/${id}`, teams: { totalCount: 3 } })) };
+    const data = { a: { title: 'X', members: list }, b: { title: 'Y' } };
+    for (let request = 0; request < 3; request++) expect(await ask('q', query, {})).toMatchObject({ data });
+    expect(await ask('p', query, {})).toMatchObject({ data: { a: null, b: { title: 'Y' } }, errors: [] });
+    expect(await ask('v', query, {})).toMatchObject({
+      data: { a: { title: 'X', members: list }, b: null },
+      errors: [{ path: ['b'], extensions: { code: 'FORBIDDEN' } }],
+    });
+    expect(await ask('q', query, {})).toMatchObject({ data, errors: [] });
+  });
+});

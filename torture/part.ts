@@ -39,6 +39,8 @@ export interface Part {
   name: string;
   title: string;
   run(torture: Torture): Promise<Figure[]>;
+  /** Runs known cases, and returns a table with a row for each. */
+  cases?(torture: Torture): Promise<string>;
   plants: readonly Plant[];
   /** True if the short version mostly waits for timeouts. Such parts are tested at the same time. */
   mostlyWaits?: boolean;

@@ -1,12 +1,35 @@
-/** Preloaded into a gateway. Sends memory, resources and event loop delay over IPC; `collect` runs garbage collection first. */
+/**
+ * Preloaded into a gateway. Sends memory, resources and event loop delay over IPC; `collect` runs garbage collection first,
+ * and `turns` measures the CPU time of each turn of the event loop until the next message.
+ */
 import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const loop = monitorEventLoopDelay({ resolution: 1 });
 loop.enable();
 
-process.on('message', ({ id, collect }) => {
+/** CPU time of this thread in milliseconds; undefined in Node.js before 23.9. */
+const cpuMs = () => {
+  const used = process.threadCpuUsage?.();
+  return used && (used.user + used.system) / 1000;
+};
+let isMeasured = false;
+let turnStart = 0;
+let turnMs = 0;
+
+/** Ends a turn, and keeps the event loop turning while turns are measured. */
+function endTurn() {
+  if (!isMeasured) return;
+  const now = cpuMs();
+  turnMs = Math.max(turnMs, now - turnStart);
+  turnStart = now;
+  setImmediate(endTurn);
+}
+
+process.on('message', ({ id, collect, turns }) => {
   if (id === undefined) return;
+  const longestTurn = isMeasured ? Math.max(turnMs, cpuMs() - turnStart) : undefined;
+  isMeasured = false;
   if (collect) globalThis.gc();
   const { heapUsed, external, rss } = process.memoryUsage();
   const resources = {};
@@ -14,7 +37,12 @@ process.on('message', ({ id, collect }) => {
   const processListeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
   const pauseMs = loop.max / 1e6;
   loop.reset();
-  process.send({ id, heapUsed, external, rss, resources, processListeners, pauseMs });
+  process.send({ id, heapUsed, external, rss, resources, processListeners, pauseMs, turnMs: longestTurn });
+  if (!turns || cpuMs() === undefined) return;
+  isMeasured = true;
+  turnMs = 0;
+  turnStart = cpuMs();
+  setImmediate(endTurn);
 });
 // The channel must not keep the process alive. A worker needs it to receive its port.
 if (cluster.isPrimary) process.channel.unref();

@@ -13,7 +13,32 @@ export interface RunOptions {
 const ordinary = { DISABLE: 'shed', LOG_LEVEL: 'warn' };
 
 /** Runs a part against a program, and stops all processes that it started. */
-export async function runPart(part: Part, program: Program, { seed, share }: RunOptions): Promise<Figure[]> {
+export const runPart = (part: Part, program: Program, options: RunOptions): Promise<Figure[]> =>
+  withTargets(program, options, async (torture, targets) => {
+    try {
+      const figures = await part.run(torture);
+      return [...figures, complaints(targets)];
+    } catch (error) {
+      // The client may notice that a gateway ended before its exit is reported.
+      const hasCrashed = await Promise.race([
+        ...targets.map(({ crashed }) => crashed.then(() => true)),
+        setTimeout(1_000, false),
+      ]);
+      if (!hasCrashed) throw error;
+      process.stderr.write(`${part.name}: a gateway ended: ${inspect(error)}\n`);
+      return [{ name: 'runs cut short because a gateway ended', value: 1, atMost: 0 }];
+    }
+  });
+
+/** Runs the known cases of a part. */
+export const runCases = (part: Part, program: Program, options: RunOptions): Promise<string> =>
+  withTargets(program, options, async (torture) => (await part.cases?.(torture)) ?? 'no cases');
+
+async function withTargets<T>(
+  program: Program,
+  { seed, share }: RunOptions,
+  work: (torture: Torture, targets: readonly Target[]) => Promise<T>,
+): Promise<T> {
   const targets: Target[] = [];
   const torture: Torture = {
     seed,
@@ -25,17 +50,7 @@ export async function runPart(part: Part, program: Program, { seed, share }: Run
     },
   };
   try {
-    const figures = await part.run(torture);
-    return [...figures, complaints(targets)];
-  } catch (error) {
-    // The client may notice that a gateway ended before its exit is reported.
-    const hasCrashed = await Promise.race([
-      ...targets.map(({ crashed }) => crashed.then(() => true)),
-      setTimeout(1_000, false),
-    ]);
-    if (!hasCrashed) throw error;
-    process.stderr.write(`${part.name}: a gateway ended: ${inspect(error)}\n`);
-    return [{ name: 'runs cut short because a gateway ended', value: 1, atMost: 0 }];
+    return await work(torture, targets);
   } finally {
     await Promise.all(targets.map((target) => target.stop()));
   }

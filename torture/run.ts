@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { Part } from './part.js';
 import { parts } from './parts.js';
 import { gateway, planted, stockYoga } from './programs.js';
-import { missed, type RunOptions, runPart } from './run-part.js';
+import { missed, type RunOptions, runCases, runPart } from './run-part.js';
 import { shown, table } from './table.js';
 
 const number = (text: string): number => {
@@ -20,17 +20,20 @@ const command = new Command('torture')
   .option('--seed <number>', 'seed of random numbers', number, 1)
   .option('--share <number>', 'share of the full run; 0.01 is a short version', number, 1)
   .option('--control', 'run against stock Yoga, which misses some targets')
+  .option('--cases', 'print the cost of each known case, of parts that have such cases')
   .option('--planted', 'run with each planted defect, which must be detected')
   .parse();
 const { args } = command;
-const options = command.opts<RunOptions & { control?: boolean; planted?: boolean }>();
+const options = command.opts<RunOptions & { control?: boolean; cases?: boolean; planted?: boolean }>();
 
 const unknown = args.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0)
   throw new Error(`Part must be one of ${parts.map(({ name }) => name).join(', ')}, got ${unknown.join(', ')}`);
 
 for (const part of parts.filter(({ name }) => args.length === 0 || args.includes(name)))
-  if (!(await (options.planted ? detectsDefects(part) : meetsTargets(part)))) process.exitCode = 1;
+  if (options.cases && part.cases) process.stdout.write(`${await runCases(part, gateway, options)}\n`);
+  else if (!options.cases && !(await (options.planted ? detectsDefects(part) : meetsTargets(part))))
+    process.exitCode = 1;
 
 /** Returns true if all targets are met, and always for the control. */
 async function meetsTargets(part: Part): Promise<boolean> {

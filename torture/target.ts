@@ -13,6 +13,8 @@ export interface Condition {
   processListeners: number;
   /** Longest event loop pause since the last reading, in milliseconds. */
   pauseMs: number;
+  /** CPU time of the longest turn of the event loop since `measureTurns`; undefined in Node.js before 23.9. */
+  turnMs?: number;
 }
 
 /** Gateway under test in a separate process. */
@@ -23,6 +25,8 @@ export interface Target {
   pid: number;
   /** @param collect runs garbage collection first */
   condition(collect?: boolean): Promise<Condition>;
+  /** Measures the turns of the event loop until the next condition. */
+  measureTurns(): Promise<Condition>;
   /** Standard output and standard error. */
   output(): string;
   signal(name: NodeJS.Signals): void;
@@ -63,19 +67,21 @@ export async function startTarget(
   gone.catch(() => undefined);
   let asked = 0;
   let isSignaled = false;
+  const ask = async (options: { collect?: boolean; turns?: boolean }): Promise<Condition> => {
+    const id = ++asked;
+    // If the process ends, `gone` has its output.
+    if (child.connected) child.send({ id, ...options }, () => undefined);
+    for (;;) {
+      const [message] = (await Promise.race([once(child, 'message'), gone])) as [Condition & { id: number }];
+      if (message.id === id) return message;
+    }
+  };
   return {
     url,
     port: Number(new URL(url).port),
     pid: child.pid ?? 0,
-    condition: async (collect = false) => {
-      const id = ++asked;
-      // If the process ends, `gone` has its output.
-      if (child.connected) child.send({ id, collect }, () => undefined);
-      for (;;) {
-        const [message] = (await Promise.race([once(child, 'message'), gone])) as [Condition & { id: number }];
-        if (message.id === id) return message;
-      }
-    },
+    condition: (collect = false) => ask({ collect }),
+    measureTurns: () => ask({ turns: true }),
     output: () => output,
     signal: (name) => {
       isSignaled = true;

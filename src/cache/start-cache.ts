@@ -3,8 +3,9 @@ import { printSchema } from 'graphql';
 import { ConfigError } from '../config/index.js';
 import type { GatewayOptions } from '../gateway.js';
 import { schema } from '../schema/index.js';
+import { RedisWriteFence } from '../writes/redis-fence.js';
 import { MemoryResponseStore } from './memory-store.js';
-import { MemoryQueryStore, RedisQueryStore } from './query-store.js';
+import { hashOf, MemoryQueryStore, RedisQueryStore } from './query-store.js';
 import type { RedisEvents, SharedRedis } from './redis.js';
 import { type Ttls, unknownTypes } from './ttl.js';
 
@@ -20,7 +21,10 @@ export interface CacheOptions extends CacheEvents {
   responseTtls?: Ttls | undefined;
   /** Keeps the texts of automatic persisted queries. Default false. */
   automaticPersistedQueries?: boolean;
-  /** URL of the Redis or Valkey server that replicas share. By default each process keeps its own data in memory. */
+  /**
+   * URL of the Redis or Valkey server that replicas share. By default each process keeps its own data in memory, and knows
+   * only its own writes.
+   */
   redisUrl?: string | undefined;
   /** Timeout of an operation, as in the options of the gateway. Default 30 000. */
   operationTimeoutMs?: number;
@@ -29,7 +33,7 @@ export interface CacheOptions extends CacheEvents {
 /** Caches of a gateway: in the memory of the process, or in Redis for all replicas. */
 export interface Cache {
   /** Options for `createGateway`. */
-  options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache'>;
+  options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache' | 'writeFence'>;
   close(): Promise<void>;
 }
 
@@ -47,8 +51,7 @@ export async function startCache({
   ...events
 }: CacheOptions): Promise<Cache> {
   if (ttls) validateTtls(ttls);
-  const isNeeded = ttls !== undefined || automaticPersistedQueries;
-  const redis = redisUrl && isNeeded ? await connect(redisUrl, events) : undefined;
+  const redis = redisUrl ? await connect(redisUrl, events) : undefined;
   const namespace = redis ? namespaceOf(baseUrl) : '';
   const createQueryStore = () => (redis ? new RedisQueryStore(redis, namespace) : new MemoryQueryStore());
   const createResponseStore = async () => {
@@ -60,6 +63,7 @@ export async function startCache({
   return {
     options: {
       ...(automaticPersistedQueries && { automaticPersistedQueries: createQueryStore() }),
+      ...(redis && { writeFence: new RedisWriteFence(redis, `docs-graph:${hashOf(baseUrl).slice(0, 16)}`) }),
       ...(ttls && { responseCache: { ttls, answers: await createResponseStore(), ...(onLookUp && { onLookUp }) } }),
     },
     close: async () => {

@@ -10,7 +10,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { perOperation } from './per-operation.js';
+import { perOperation } from './once.js';
 
 /** Milliseconds by the name of a type. */
 export type Ttls = Readonly<Record<string, number>>;

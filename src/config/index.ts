@@ -90,6 +90,9 @@ function typingErrors(name: string, setting: string): number {
 export const isEnabled = ({ DISABLE }: Config, feature: Config['DISABLE'][number]): boolean =>
   !DISABLE.includes(feature);
 
+/** Returns true if only this machine can connect to the gateway. */
+export const isLoopback = ({ HOST }: Pick<Config, 'HOST'>): boolean => /^(localhost|127(\.\d+){3}|::1)$/i.test(HOST);
+
 /** Returns the path of the manifest of registered operations. */
 export const manifestOf = ({ PERSISTED_OPERATIONS: value }: Config): string | undefined =>
   value === 'automatic' ? undefined : value;

@@ -65,6 +65,15 @@ export const origins = z
       }`,
   });
 
+/** Host names without port, or `*`. */
+export const hostNames = z
+  .string()
+  .transform(splitList)
+  .refine((list) => list.every((name) => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name)), {
+    error: ({ input }) =>
+      `must be a comma-separated list of host names without port, such as docs.example.com, or *, got ${input}`,
+  });
+
 export const ttls = z
   .string()
   .regex(ttlPattern, { error: 'must be types with times, as in Site=30s,Organization=5m', abort: true })

@@ -5,6 +5,7 @@ import { defaultMaxValues } from '../limits/values.js';
 import { defaultReplayBytes } from '../replay/memory.js';
 import {
   baseUrl,
+  hostNames,
   httpUrl,
   listOf,
   logLevel,
@@ -69,6 +70,11 @@ const settings = z.object({
     'the file in `REST_CLIENT_CERT`',
   ),
   HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address to listen on'),
+  ALLOWED_HOSTS: setting(
+    hostNames.optional(),
+    'Comma-separated list of host names of the gateway, without port, which protect it against DNS rebinding. Requests with another `Host` header get status 403, except IP addresses and `localhost`. `*` allows all names. See docs/authentication.md#dns-rebinding',
+    'no other names if `REST_TOKEN` is set or `HOST` is a loopback address, else `*`',
+  ),
   PORT: setting(port.default(4000), 'Port to listen on. `0` selects a free port'),
   WORKERS: setting(wholeNumber(1, 256).default(1), 'Number of processes that share the port. Use one process per core'),
   REST_TIMEOUT_MS: setting(

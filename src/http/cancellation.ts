@@ -36,11 +36,14 @@ export class Cancellation implements Signal {
 }
 
 /** Converts a signal for APIs that require an AbortSignal. */
-export function abortSignalOf(signal: Signal): AbortSignal {
-  if (signal instanceof AbortSignal) return signal;
+export const abortSignalOf = (signal: Signal): AbortSignal =>
+  signal instanceof AbortSignal ? signal : abortControllerOf(signal).signal;
+
+/** Creates a controller that a signal aborts, too. */
+export function abortControllerOf(signal: Signal): AbortController {
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort);
-  return controller.signal;
+  return controller;
 }

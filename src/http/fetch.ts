@@ -1,9 +1,14 @@
-import { abortSignalOf } from './cancellation.js';
+import type { CheckHost } from './allowed-hosts.js';
+import { abortControllerOf } from './cancellation.js';
 import { type Handler, type HttpRequest, isWhole, maxBodyBytes } from './request.js';
+import { isStreamed, watchParts } from './streamed-response.js';
 
 /** Responds to a request of the Fetch API. */
-export async function respondToFetch(request: Request, handle: Handler): Promise<Response> {
+export async function respondToFetch(request: Request, handle: Handler, checkHost: CheckHost): Promise<Response> {
   const { method, url, signal } = request;
+  const { host, pathname } = new URL(url);
+  const wrongHost = checkHost(host, pathname);
+  if (wrongHost) return new Response(wrongHost, { status: 403, headers: refusalHeaders });
   const body = method === 'POST' ? await textOf(request) : undefined;
   const response = await handle({ method, url, headers: Object.fromEntries(request.headers), body, signal });
   signal.throwIfAborted();
@@ -12,6 +17,8 @@ export async function respondToFetch(request: Request, handle: Handler): Promise
       new Response(Uint8Array.from(response.body), { status: response.status, headers: response.headers })
     : response;
 }
+
+const refusalHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Reads a body, and stops once it is too long. */
 async function textOf({ body }: Request): Promise<string> {
@@ -32,18 +39,25 @@ interface FetchServer {
   fetch(url: string, init: RequestInit, context: Pick<HttpRequest, 'observation'>): Promise<Response> | Response;
 }
 
-/** Passes a request to Yoga as a `Request` of the Fetch API. */
-export const fetchFromYoga = async (
+/** Passes a request to Yoga as a `Request` of the Fetch API. The REST calls end when the client cancels the response. */
+export async function fetchFromYoga(
   yoga: FetchServer,
   { method, url, headers, body, signal, observation }: HttpRequest,
-): Promise<Response> =>
-  yoga.fetch(
+): Promise<Response> {
+  const controller = abortControllerOf(signal);
+  const response = await yoga.fetch(
     url,
     {
       method,
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...(body !== undefined && { body }),
-      signal: abortSignalOf(signal),
+      signal: controller.signal,
     },
     observation ? { observation } : {},
   );
+  if (!isStreamed(response)) return response;
+  // Yoga cancels an operation after its next part only.
+  return watchParts(response, signal, (isComplete) => {
+    if (!isComplete) controller.abort();
+  });
+}

@@ -1,17 +1,20 @@
 import { Observation } from '../observability/observation.js';
 import type { Observer } from '../observability/observer.js';
+import type { WriteFence } from '../writes/write-fence.js';
 import { QueryFlights } from './query-flights.js';
 import { type Handler, type HttpRequest, isWhole, type WholeResponse } from './request.js';
+import { isStreamed, watchParts } from './streamed-response.js';
 import { waitForTurn } from './turns.js';
 
 interface HandlerOptions {
   observers: readonly Observer[];
   /** Runs identical queries of a caller once. */
   dedupe: boolean;
+  writeFence: WriteFence;
 }
 
 /** Observes requests, delays large ones, deduplicates queries, and runs them. */
-export function createHandler(run: Handler, { observers, dedupe }: HandlerOptions): Handler {
+export function createHandler(run: Handler, { observers, dedupe, writeFence }: HandlerOptions): Handler {
   /** Observations of the requests whose operations were run, by their responses. Deduplicated requests share a response. */
   const runBy = new WeakMap<object, Observation>();
   const runObserved: Handler = async (request) => {
@@ -22,7 +25,7 @@ export function createHandler(run: Handler, { observers, dedupe }: HandlerOption
     runBy.set(response, observation);
     return response;
   };
-  const flights = new QueryFlights(runObserved);
+  const flights = new QueryFlights(runObserved, writeFence);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
   const respondInTurn: Handler = (request) =>
     waitForTurn(request)?.then(() => {
@@ -35,12 +38,20 @@ export function createHandler(run: Handler, { observers, dedupe }: HandlerOption
     if (!isForOperation(request)) return respond(request);
     if (observers.length === 0) return respondInTurn(request);
     const observation = new Observation(observers, request.headers);
-    let response: Response | WholeResponse | undefined;
+    let response: Response | WholeResponse;
     try {
       response = await respondInTurn({ ...request, observation });
-    } finally {
-      observation.end(response?.status, response && runBy.get(response));
+    } catch (error) {
+      observation.end(undefined);
+      throw error;
     }
+    const { status } = response;
+    const run = runBy.get(response);
+    if (isStreamed(response))
+      response = watchParts(response, request.signal, (isComplete) =>
+        observation.end(isComplete ? status : undefined, run),
+      );
+    else observation.end(status, run);
     return withId(response, observation.id);
   };
 }

@@ -1,22 +1,31 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
 import { GatewayError } from '../rest/index.js';
+import { type CheckHost, createHostCheck } from './allowed-hosts.js';
 import { Cancellation } from './cancellation.js';
 import { compressingStream, compressWhole } from './compression.js';
 import { type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { RequestBodies } from './request-bodies.js';
+import { isStreamed, sendParts } from './streamed-response.js';
+
+interface ListenerOptions {
+  compress?: boolean;
+  bodies?: RequestBodies;
+  checkHost?: CheckHost;
+}
 
 /** Creates a listener of node:http. It reads bodies whole, which costs half of streaming them through the Fetch API. */
 export function createListener(
   handle: Handler,
-  { compress = true, bodies = new RequestBodies() } = {},
+  { compress = true, bodies = new RequestBodies(), checkHost = createHostCheck(undefined) }: ListenerOptions = {},
 ): RequestListener {
   return (incoming, outgoing) => {
     const { headers, method = '' } = incoming;
     const url = `http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
     if (!isHost(headers.host ?? 'localhost') || !URL.canParse(url)) return refuse(outgoing, 400, wrongAddress);
+    const wrongHost = checkHost(headers.host ?? 'localhost', incoming.url ?? '/');
+    if (wrongHost) return refuse(outgoing, 403, wrongHost);
     if (Number(headers['content-length']) > maxBodyBytes) return refuse(outgoing, 413, tooLarge);
     const cancellation = new Cancellation();
     outgoing.once('close', () => {
@@ -80,13 +89,12 @@ async function send(
   if (outgoing.destroyed) return;
   const accept = incoming.headers['accept-encoding'];
   if (isWhole(response)) return sendWhole(compress ? await compressWhole(response, accept) : response, outgoing);
+  if (isStreamed(response))
+    return sendParts(response, compress ? compressingStream(response, accept) : undefined, outgoing);
   const type = response.headers.get('content-type') ?? '';
   if (compress && /^application\/([\w-]+\+)?json\b/.test(type))
     return sendWhole(await compressWhole(await toWhole(response), accept), outgoing);
-  const stream = compress && /^multipart\/mixed\b/.test(type) ? compressingStream(response, accept) : undefined;
-  if (!stream || !response.body) return sendNodeResponse(response, outgoing, incoming, true);
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  await pipeline(response.body, stream, outgoing);
+  return sendNodeResponse(response, outgoing, incoming, true);
 }
 
 function sendWhole({ status, headers, body }: WholeResponse, outgoing: ServerResponse): void {

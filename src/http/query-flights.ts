@@ -1,16 +1,19 @@
+import type { WriteFence } from '../writes/write-fence.js';
 import { Cancellation } from './cancellation.js';
 import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeResponse } from './request.js';
 
 /**
- * Runs identical queries of a caller once while they are in flight. Callers never share, and mutations are never shared: a
- * mutation ends the sharing of queries that started before it, because later queries must see its effect.
+ * Runs identical queries of a caller once while they are in flight. Callers never share, and mutations are never shared. No
+ * query joins one that started before the end of a mutation, because it must see the effect.
  */
 export class QueryFlights {
   readonly #run: Handler;
+  readonly #fence: WriteFence;
   readonly #flights = new Map<string, Flight>();
 
-  constructor(run: Handler) {
+  constructor(run: Handler, fence: WriteFence) {
     this.#run = run;
+    this.#fence = fence;
   }
 
   join(request: HttpRequest): ReturnType<Handler> {
@@ -18,13 +21,23 @@ export class QueryFlights {
     const key = keyOf(request);
     const current = this.#flights.get(key);
     // Only queries are in flight, so a request that is equal to one of them is a query.
-    if (!current && !isSurelyQuery(request)) return this.#runAlone(request);
+    if (!current && !isSurelyQuery(request)) return this.#run(request);
+    const canJoin = !current || this.#fence.isCurrent(current.generation);
+    const joinOrStart = (canJoin: boolean) => this.#joinOrStart(key, request, canJoin ? undefined : current);
+    return typeof canJoin === 'boolean' ? joinOrStart(canJoin) : canJoin.then(joinOrStart);
+  }
+
+  /** @param outdated flight that must not be joined. Any other one started after the request arrived, or is current */
+  #joinOrStart(key: string, request: HttpRequest, outdated: Flight | undefined): Promise<WholeResponse> {
     if (request.signal.aborted) return Promise.reject(request.signal.reason);
-    return (current ?? this.#start(key, request)).join(request.signal);
+    const known = this.#flights.get(key);
+    const flight = known && known !== outdated ? known : this.#start(key, request);
+    return flight.join(request.signal);
   }
 
   #start(key: string, request: HttpRequest): Flight {
     const flight = new Flight(
+      this.#fence.generation,
       (signal) => this.#run({ ...request, signal }).then(toWhole),
       () => {
         // After a mutation, another flight can have this key.
@@ -33,15 +46,6 @@ export class QueryFlights {
     );
     this.#flights.set(key, flight);
     return flight;
-  }
-
-  async #runAlone(request: HttpRequest): ReturnType<Handler> {
-    this.#flights.clear();
-    try {
-      return await this.#run(request);
-    } finally {
-      this.#flights.clear();
-    }
   }
 }
 
@@ -59,11 +63,14 @@ interface FlightWaiter {
  * flight until the next full garbage collection.
  */
 class Flight {
+  /** Generation of the write fence when the query started. */
+  readonly generation: number;
   readonly #cancellation = new Cancellation();
   readonly #waiters = new Set<FlightWaiter>();
   readonly #onEnd: () => void;
 
-  constructor(run: (signal: Signal) => Promise<WholeResponse>, onEnd: () => void) {
+  constructor(generation: number, run: (signal: Signal) => Promise<WholeResponse>, onEnd: () => void) {
+    this.generation = generation;
     this.#onEnd = onEnd;
     run(this.#cancellation).then(
       (response) => this.#end(({ resolve }) => resolve(response)),

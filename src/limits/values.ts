@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { GatewayError, withoutStack } from '../rest/index.js';
 import { countWaitingValues, maxUnpacedValues, pace, sliceValues, walkingFactor } from './pace.js';
 
@@ -21,9 +22,18 @@ const maxFailures = 1_000;
 /** The same with `@defer` or `@stream`: the executor then compares each failed field with all parts that are not sent. */
 const maxIncrementalFailures = 100;
 
+/** Maximum number of errors in a response. People read the first few; each costs a message, masking, logging and bytes. */
+export const maxErrors = 100;
+
+/** Error of each failed field beyond `maxErrors`. Executors copy an error that has no path. */
+export const omittedFailure: GraphQLError = withoutStack(
+  () => new GraphQLError('Error is omitted', { path: [], extensions: { code: 'RESPONSE_TOO_LARGE' } }),
+);
+
 /** Counts the values that one operation returns and its failed fields. */
 export class ValueBudget {
-  readonly #max: number;
+  /** Maximum number of values that the operation can return. */
+  readonly max: number;
   readonly #maxWaiting: number;
   /** True if a compiled query executes the operation. */
   isCompiled = false;
@@ -35,7 +45,7 @@ export class ValueBudget {
   #exceeded: GatewayError | undefined;
 
   constructor(max: number) {
-    this.#max = max;
+    this.max = max;
     this.#maxWaiting = maxWaitingOperations * walkingFactor * max;
   }
 
@@ -75,20 +85,21 @@ export class ValueBudget {
 
   /** True if the operation can return this many more values. */
   canCharge(values: number): boolean {
-    return !this.#exceeded && this.#used + values <= this.#max;
+    return !this.#exceeded && this.#used + values <= this.max;
   }
 
   /** @throws GatewayError if the operation exceeds its budget, or is large while too many values wait. It then always throws. */
   charge(values: number): void {
     this.#used += values;
     if (this.isLarge && countWaitingValues() > this.#maxWaiting) this.#exceeded ??= overloaded();
-    if (this.#used > this.#max) this.#exceeded ??= tooManyValues(`Operation exceeds the limit of ${this.#max} values`);
+    if (this.#used > this.max) this.#exceeded ??= tooManyValues(`Operation exceeds the limit of ${this.max} values`);
     if (this.#exceeded) throw this.#exceeded;
   }
 
-  /** Counts failed fields. */
-  fail(failures = 1): void {
-    this.#failures += failures;
+  /** Counts a failed field. @returns the error to report for it. It is created only if the response can show it */
+  fail<E>(createError: () => E): E | GraphQLError {
+    this.#failures++;
     if (this.isStopped) this.#exceeded ??= tooManyValues(`Operation has more than ${this.maxFailures} failed fields`);
+    return this.#failures > maxErrors ? omittedFailure : createError();
   }
 }

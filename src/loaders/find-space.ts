@@ -18,11 +18,13 @@ const isRecord = (found: Found): found is RecordOf<'Space'> => found !== undefin
 export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
   const sites = '/v1/orgs/{organizationId}/sites';
   const { items, origin } = await reads.page('Site', sites, { path: key, query: { space: key.spaceId, limit: 1 } });
-  const published = await findInSite(reads, key, items[0]);
+  const published = await findInSite(reads, key, items.slice(0, 1)[0]);
   if (isRecord(published)) return published;
-  const collected = await findInCollections(reads, key, origin);
-  if (isRecord(collected)) return collected;
-  throw published ?? collected ?? RestError.notFound(sites);
+  // Each look-up that gets here needs all collections of the organization.
+  const collected = await reads.readOnce(`spaces ${key.organizationId}`, () => collectSpaces(reads, key, origin));
+  const found = collected.spaces.get(key.spaceId);
+  if (found) return found;
+  throw published ?? collected.failure ?? RestError.notFound(sites);
 }
 
 async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | undefined): Promise<Found> {
@@ -42,21 +44,40 @@ async function findInPages(pages: AsyncIterable<Page<unknown>>, key: Key<'Space'
   return unusable;
 }
 
-async function findInCollections(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<Found> {
+/** Spaces of all collections of an organization. */
+interface CollectedSpaces {
+  /** By identifier. */
+  readonly spaces: ReadonlyMap<string, RecordOf<'Space'>>;
+  /** The first failed list or unusable record, which may have any space. */
+  readonly failure: Error | undefined;
+}
+
+/** Reads all pages of all collections, because several look-ups share the result. */
+async function collectSpaces(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<CollectedSpaces> {
   const path = '/v1/orgs/{organizationId}/collections';
   const collections = await all(reads.records('Collection', path, { path: key, origin }));
   // All at once: one after the other they would take as many waves as there are collections.
-  const found = await Promise.allSettled(collections.map((collection) => findInCollection(reads, key, collection)));
-  const results = found.map((result): Found => (result.status === 'fulfilled' ? result.value : asError(result.reason)));
-  return results.find(isRecord) ?? results.find((result) => result !== undefined);
+  const lists = await Promise.all(collections.map((collection) => spacesOf(reads, key, collection)));
+  const items = lists.flat();
+  const spaces = items.filter(isRecord).map((space) => [space.spaceId, space] as const);
+  // The first record of a space counts.
+  return { spaces: new Map(spaces.reverse()), failure: items.find((item) => item instanceof Error) };
 }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
-async function findInCollection(reads: Reads, key: Key<'Space'>, collection: Item<'Collection'>): Promise<Found> {
-  if (collection instanceof Error) return collection;
+/** The spaces of a collection. If a page fails, those of the pages before it, and the error. */
+async function spacesOf(reads: Reads, key: Key<'Space'>, collection: Item<'Collection'>): Promise<Item<'Space'>[]> {
+  if (collection instanceof Error) return [collection];
   // The key of a space has its organization, which the path of a collection lacks.
   const { collectionId, origin } = collection;
   const path = { ...parentKey('Space', key), collectionId, origin };
-  return findInPages(reads.pages('Space', '/v1/collections/{collectionId}/spaces', { path }), key);
+  const spaces: Item<'Space'>[] = [];
+  try {
+    for await (const space of reads.records('Space', '/v1/collections/{collectionId}/spaces', { path }))
+      spaces.push(space);
+  } catch (error) {
+    spaces.push(asError(error));
+  }
+  return spaces;
 }

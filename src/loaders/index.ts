@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader';
+import { once } from '../cache/once.js';
 import { type Rest, RestError } from '../rest/index.js';
 import { isNumbered, keyText } from './keys.js';
-import { ConvertedPage, type Page } from './list-page.js';
-import { Origin, RecordList } from './origin.js';
+import { ConvertedItems, type Items, type Page } from './list-page.js';
+import { type IndexedList, Origin, RecordList } from './origin.js';
 import { findRecords } from './plans.js';
 import { Reads } from './reads.js';
 import { type Item, jsonOf, type RecordOf, toRecord } from './record.js';
@@ -11,11 +12,12 @@ import type { Key, Known, ListedType, ParentKey, RecordType } from './records.js
 export { type ContentKey, contentPath, readMarkdown } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export { childKey, isNumbered, keyFrom, keyParts, keyText, resourceId } from './keys.js';
-export { Connection, ConvertedPage, type Page, type PageRequest, pageRequest } from './list-page.js';
+export { Connection, ConvertedItems, type Items, type Page, type PageRequest, pageRequest } from './list-page.js';
 export { Origin, RecordList } from './origin.js';
 export type { Reads } from './reads.js';
 export {
   type Item,
+  isRecordJson,
   jsonOf,
   MissingField,
   type RecordOf,
@@ -74,11 +76,27 @@ export async function withIdentifiers<T extends ListedType>(
   const origin = page.origin.withParent(changeRequest.origin);
   // The change request has the key of its own lists, which a generic type cannot follow.
   const parent = changeRequest as unknown as ParentKey<T>;
-  const converted = new ConvertedPage({ ...page, origin }, page, (item) =>
+  const items = new ConvertedItems(page.items, (item) =>
     item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin),
   );
-  origin.add(new RecordList(type, converted), query);
-  return converted;
+  addRecords(type, items, { json: page.json, origin }, loaders, query);
+  return { ...page, items, origin };
+}
+
+const convertedLists = once((_loaders: Loaders) => new Map<unknown, IndexedList>());
+
+/** Adds converted records of a response to an origin. Parents that share the response share the list, which is indexed once. */
+export function addRecords<T extends ListedType>(
+  type: T,
+  items: Items<Item<T>>,
+  { json, origin }: Pick<Page<unknown>, 'json' | 'origin'>,
+  loaders: Loaders,
+  query?: object,
+): void {
+  const lists = convertedLists(loaders);
+  const list = lists.get(json) ?? new RecordList(type, items);
+  lists.set(json, list);
+  origin.add(list, query);
 }
 
 export function createLoaders(rest: Rest): Loaders {

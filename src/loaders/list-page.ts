@@ -2,15 +2,15 @@ import { RestError } from '../rest/index.js';
 import { type Cursor, encodeCursor } from './cursor.js';
 import type { Origin } from './origin.js';
 
-/** Holder of items, which can be created on access. */
+/** Items of a list, of which parts are taken. An array, or items that are created on access. */
 export interface Items<T> {
-  readonly items: readonly T[];
+  readonly length: number;
+  slice(start?: number, end?: number): readonly T[];
 }
 
 /** Parts of a page that a connection needs. */
-interface Records<T> extends Items<T> {
-  /** Number of items. */
-  readonly length: number;
+interface Records<T> {
+  readonly items: Items<T>;
   /** The token of the following page, if there is one. */
   readonly next?: string | undefined;
   /** Number of records in the whole list, if the response has it. */
@@ -26,35 +26,26 @@ export interface Page<T> extends Records<T> {
   readonly limit: number;
 }
 
-/**
- * A page with other items, created on access. Look-ups and fields like `pageInfo` do not read them, and many parents can have
- * the same page.
- */
-export class ConvertedPage<From, To> implements Page<To> {
-  readonly length: number;
-  readonly next: string | undefined;
-  readonly count: number | undefined;
-  readonly json: unknown;
-  readonly origin: Origin;
-  readonly limit: number;
+/** Items that are converted on access, because many parents can have the same page, of which they use a part. */
+export class ConvertedItems<From, To> implements Items<To> {
   readonly #source: Items<From>;
   readonly #convert: (item: From) => To;
-  #items: readonly To[] | undefined;
+  readonly #converted: To[] = [];
 
-  constructor(page: Omit<Page<unknown>, 'items'>, source: Items<From>, convert: (item: From) => To) {
-    this.length = page.length;
-    this.next = page.next;
-    this.count = page.count;
-    this.json = page.json;
-    this.origin = page.origin;
-    this.limit = page.limit;
+  constructor(source: Items<From>, convert: (item: From) => To) {
     this.#source = source;
     this.#convert = convert;
   }
 
-  get items(): readonly To[] {
-    this.#items ??= this.#source.items.map(this.#convert);
-    return this.#items;
+  get length(): number {
+    return this.#source.length;
+  }
+
+  slice(start = 0, end = this.length): readonly To[] {
+    return this.#source.slice(start, end).map((item, index) => {
+      this.#converted[start + index] ??= this.#convert(item);
+      return this.#converted[start + index] as To;
+    });
   }
 }
 
@@ -78,9 +69,9 @@ export function pageRequest(first: number, after?: Cursor): PageRequest {
  * Parses the body of a list response.
  * @throws RestError if it has no list
  */
-export function parsePage<T>(path: string, body: unknown, requested?: string): Records<T> {
+export function parsePage(path: string, body: unknown, requested?: string): Records<unknown> {
   const { items, next, count } = (body ?? {}) as {
-    items?: T[];
+    items?: unknown[];
     next?: { page?: unknown };
     count?: unknown;
   };
@@ -92,7 +83,6 @@ export function parsePage<T>(path: string, body: unknown, requested?: string): R
   const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;
   return {
     items,
-    length: items.length,
     json: body,
     ...(following !== undefined && { next: following }),
     // A total below what the page itself holds is wrong.
@@ -112,7 +102,7 @@ export class Connection<T> {
   constructor(page: Records<T | Error>, request: PageRequest, first: number) {
     this.#page = page;
     this.#request = request;
-    this.#end = Math.min(page.length, request.skip + first);
+    this.#end = Math.min(page.items.length, request.skip + first);
     this.totalCount = page.count;
     this.json = page.json;
   }
@@ -126,7 +116,10 @@ export class Connection<T> {
   }
 
   get pageInfo() {
-    const { length, next } = this.#page;
+    const {
+      items: { length },
+      next,
+    } = this.#page;
     const { page, skip } = this.#request;
     const some = this.#end > skip;
     return {
@@ -140,7 +133,10 @@ export class Connection<T> {
 
   /** @param index position of the record in the page */
   cursorAt(index: number): string {
-    const { length, next } = this.#page;
+    const {
+      items: { length },
+      next,
+    } = this.#page;
     const { page, limit } = this.#request;
     if (index === length - 1 && next !== undefined) return encodeCursor({ page: next });
     return encodeCursor({ ...(page !== undefined && { page }), within: { limit, index } });

@@ -98,23 +98,19 @@ export interface IndexedList {
 
 /** Records of one type in a response. Several origins may have them. */
 export class RecordList<T extends ListedType> implements IndexedList {
+  readonly items: Items<Item<T>>;
   readonly #type: T;
-  readonly #page: Items<Item<T>>;
   #index: Index | undefined;
 
-  constructor(type: T, page: Items<Item<T>>) {
+  constructor(type: T, items: Items<Item<T>>) {
     this.#type = type;
-    this.#page = page;
-  }
-
-  get items(): readonly Item<T>[] {
-    return this.#page.items;
+    this.items = items;
   }
 
   /** Created on the first look-up, because most operations have none. */
   get index(): Index {
     // Each record of a type is an instance of its class.
-    this.#index ??= createIndex(this.#type, this.items as readonly StoredItem[]);
+    this.#index ??= createIndex(this.#type, this.items.slice() as readonly StoredItem[]);
     return this.#index;
   }
 }

@@ -95,7 +95,7 @@ async function readTogether(
   });
   if (Array.isArray(json?.pages)) {
     const items = json.pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
-    origin.add(new RecordList('Page', { items }), shape);
+    origin.add(new RecordList('Page', items), shape);
   }
   return { origin };
 }

@@ -1,21 +1,21 @@
+import { once } from '../cache/once.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import {
   type AnswerOf,
-  fillPath,
   type PathParameters,
   type QueryOf,
   type QueryValues,
-  queryString,
   type RequestOf,
   type Rest,
   RestError,
+  requestUrl,
 } from '../rest/index.js';
 import { parentText } from './keys.js';
-import { ConvertedPage, type Page, parsePage } from './list-page.js';
+import { ConvertedItems, type Items, type Page, parsePage } from './list-page.js';
 import { isDefault, Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
-import { type Item, type RecordOf, toRecord, withOrigin } from './record.js';
-import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordPath } from './records.js';
+import { type Item, isRecordJson, type RecordOf, toRecord, withOrigin } from './record.js';
+import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
 
 /** A GET: a key, or a record, with the path parameters, and the query. */
 export interface Read<P extends GetPath> {
@@ -50,6 +50,7 @@ export class Reads {
   readonly #lists = new Map<string, List>();
   /** By origin, type and parent. */
   readonly #wholeLists = new Map<string, Promise<{ origin: Origin }>>();
+  readonly #results = new Map<string, Promise<unknown>>();
 
   constructor(rest: Rest) {
     this.#rest = rest;
@@ -103,7 +104,7 @@ export class Reads {
     const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.path as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
-    origin.add(new RecordList(type, { items: [record] }), read.query);
+    origin.add(new RecordList(type, [record]), read.query);
     return record;
   }
 
@@ -117,7 +118,7 @@ export class Reads {
     const { limit = 0, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
     const parent = `${type} ${parentText(type, read.path)}`;
-    const url = fillPath<string>(path, read.path) + queryString(query);
+    const url = requestUrl<string>(path, read.path, query);
     const key = `${parent} ${url}`;
     const known = this.#lists.get(key);
     if (known?.isOpen && known.parent === read.path) {
@@ -166,41 +167,88 @@ export class Reads {
 
   /** All records of a list, page by page until the caller stops. */
   async *records<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Item<T>> {
-    for await (const { items } of this.pages(type, path, read)) yield* items;
+    for await (const { items } of this.pages(type, path, read)) yield* items.slice();
   }
 
   /**
-   * The records of a whole list that match.
+   * The records of a whole list that have this value of a property.
    * @throws GatewayError for an unusable record, because it may be one that matches
    */
   async matching<T extends ListedType>(
     type: T,
     path: ListPath<T>,
     key: Known,
-    isMatch: (record: RecordOf<T>) => boolean,
-  ): Promise<RecordOf<T>[]> {
-    const found: RecordOf<T>[] = [];
-    for await (const record of this.records(type, path, { path: key })) {
-      if (record instanceof Error) throw record;
-      if (isMatch(record)) found.push(record);
+    property: keyof RecordJson[T] & string,
+    value: string,
+  ): Promise<Items<RecordOf<T>>> {
+    const found: Items<RecordOf<T>>[] = [];
+    for await (const { items, json } of this.pages(type, path, { path: key })) {
+      const { byProperty, unusable } = indexesIn(json as { items: unknown[] }, type);
+      if (unusable !== undefined) throw itemAt(items, unusable);
+      const indexes = byProperty(property).get(value);
+      // The records are created on access, and usable.
+      if (indexes) found.push(new ConvertedItems(indexes, (index) => itemAt(items, index) as RecordOf<T>));
     }
-    return found;
+    const [first = []] = found;
+    return found.length > 1 ? found.flatMap((items) => items.slice()) : first;
+  }
+
+  /** A result of several GETs that many look-ups need. */
+  readOnce<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
+    const known = this.#results.get(name) ?? read();
+    this.#results.set(name, known);
+    // Results are stored under their names.
+    return known as Promise<Result>;
   }
 
   /** Forgets predicted responses, which may be older than the response that named a missing record. */
   refresh(): void {
     const urls = this.#rest.sentCalls.forgetPredicted();
     for (const url of urls) this.#pending.delete(url);
-    this.#lists.clear();
-    this.#wholeLists.clear();
+    this.#forgetResults();
   }
 
   /** Forgets everything. After a write nothing that was read before is sure. */
   clear(): void {
     this.#pending.clear();
+    this.#forgetResults();
+  }
+
+  #forgetResults(): void {
     this.#lists.clear();
     this.#wholeLists.clear();
+    this.#results.clear();
   }
+}
+
+const itemAt = <T>(items: Items<T>, index: number): T | undefined => items.slice(index, index + 1)[0];
+
+/** Indexes of the items of a page, computed once. Many parents can take their records from one page. */
+const indexesIn = once(({ items }: { items: readonly unknown[] }, type: ListedType) => {
+  const found = new Map<string, Map<unknown, number[]>>();
+  const unusable = items.findIndex((item) => !isRecordJson(type, item));
+  return {
+    /** The first item that is no record. */
+    unusable: unusable < 0 ? undefined : unusable,
+    /** Indexes by the value of a property. */
+    byProperty: (property: string) => {
+      const known = found.get(property) ?? groupIndexes(items as readonly Properties[], property);
+      found.set(property, known);
+      return known;
+    },
+  };
+});
+
+type Properties = Readonly<Record<string, unknown>>;
+
+function groupIndexes(items: readonly Properties[], property: string): Map<unknown, number[]> {
+  const groups = new Map<unknown, number[]>();
+  for (const [index, item] of items.entries()) {
+    const group = groups.get(item[property]);
+    if (group) group.push(index);
+    else groups.set(item[property], [index]);
+  }
+  return groups;
 }
 
 /** @param parent text that identifies the type and the parent of the records */
@@ -213,16 +261,17 @@ function createPage<T extends ListedType>(
   parent: string,
 ): Page<Item<T>> {
   const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
-  const page = parsePage<unknown>(path, body, requested);
+  const page = parsePage(path, body, requested);
   const origin = new Origin(pending, originOf(read));
-  const created = { ...page, origin, limit };
   // Lists are stored under their type.
   const known = pending.lists.get(parent) as RecordList<T> | undefined;
-  const own = new ConvertedPage(created, page, (item) => toRecord(type, read.path as ParentKey<T>, item, origin));
-  const list = known ?? new RecordList(type, own);
+  const items = known
+    ? new ConvertedItems(known.items, (item) => withOrigin(item, origin))
+    : new ConvertedItems(page.items, (item) => toRecord(type, read.path as ParentKey<T>, item, origin));
+  const list = known ?? new RecordList(type, items);
   pending.lists.set(parent, list);
   origin.add(list, read.query);
-  return known ? new ConvertedPage(created, known, (item) => withOrigin(item, origin)) : own;
+  return { ...page, items, origin, limit };
 }
 
 /** True for the first page of a list that has all records, in the form that look-ups use. */
@@ -232,7 +281,7 @@ const originOf = ({ path, origin = path.origin }: AnyRead): Origin => origin;
 
 const urlOf = (path: string, { path: key, query }: AnyRead): string =>
   // The types of the callers check that the key fills the path.
-  fillPath<string>(path, key) + queryString(query as QueryValues | undefined);
+  requestUrl<string>(path, key, query as QueryValues | undefined);
 
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];

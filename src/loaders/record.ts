@@ -1,6 +1,7 @@
 import { type Presence, recordFields } from '../rest/contract/facts.js';
 import { GatewayError, isPathPart } from '../rest/index.js';
 import { parentNames, resourceId } from './keys.js';
+import { ConvertedItems, type Items } from './list-page.js';
 import type { Origin } from './origin.js';
 import {
   isRecordType,
@@ -26,7 +27,7 @@ export class MissingField extends GatewayError {
 }
 
 type Nested<T> = T extends readonly [infer Listed extends ListedType]
-  ? readonly RecordOf<Listed>[]
+  ? Items<RecordOf<Listed>>
   : T extends ListedType
     ? RecordOf<T>
     : never;
@@ -76,7 +77,7 @@ export class StoredRecord {
   /** Records in a field of this record, whether it holds one or several, and errors instead of unusable ones. */
   nestedRecords(field: string): readonly (StoredRecord | Error)[] {
     const value: unknown = Reflect.get(this, field);
-    if (Array.isArray(value)) return value;
+    if (value instanceof ConvertedItems) return value.slice();
     return value instanceof StoredRecord || value instanceof Error ? [value] : [];
   }
 
@@ -113,7 +114,7 @@ export class StoredRecord {
   #readList(type: ListedType, json: unknown): unknown {
     if (!Array.isArray(json)) return upstreamError(`REST API returned no list of ${type} records`);
     const parent = this.#parentOf(type);
-    return json.map((item) => createRecord(type, parent, item, this.origin));
+    return new ConvertedItems(json, (item) => createRecord(type, parent, item, this.origin));
   }
 
   /** The parent of nested records. A page of a deep tree shares the parent of the pages above it, which keeps chains of parents short. */
@@ -137,13 +138,18 @@ const classes = Object.fromEntries(
   listedTypes.map((type) => [type, StoredRecord.define(type, recordRows[type])]),
 ) as Readonly<Record<ListedType, typeof StoredRecord>>;
 
+/** True for JSON that `toRecord` makes a record of. */
+export const isRecordJson = (type: ListedType, json: unknown): boolean =>
+  typeof json === 'object' && json !== null && (!isRecordType(type) || isPathPart((json as Fields)[idField(type)]));
+
+const idField = (type: ListedType): string => recordRows[type].idField ?? 'id';
+
 /** @returns an error for JSON without a usable identifier, because nothing can address such a record */
 function createRecord(type: ListedType, parent: object, json: unknown, origin: Origin): StoredRecord | Error {
   if (typeof json !== 'object' || json === null) return upstreamError(`REST API returned no ${type}`);
   if (!isRecordType(type)) return new classes[type](json, parent, '', origin);
-  const { idField = 'id' } = recordRows[type];
-  const id = (json as Fields)[idField];
-  if (!isPathPart(id)) return upstreamError(`REST API returned a ${type} without a usable ${idField}`);
+  const id = (json as Fields)[idField(type)];
+  if (!isPathPart(id)) return upstreamError(`REST API returned a ${type} without a usable ${idField(type)}`);
   return new classes[type](json, parent, id, origin);
 }
 
@@ -164,11 +170,11 @@ export const toRecord = <T extends ListedType>(
 ): Item<T> => typed<T>(createRecord(type, parent, json, origin));
 
 /**
- * Creates records of a received list. Errors replace unusable records.
+ * Records of a received list, created on access. Errors replace unusable records.
  * @throws GatewayError if there is no list
  */
 export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, json: unknown, origin = parent.origin) =>
-  listOf(json as readonly unknown[] | undefined, `${type} records`).map((item) => toRecord(type, parent, item, origin));
+  new ConvertedItems(listOf(json, `${type} records`), (item) => toRecord(type, parent, item, origin));
 
 /** A record known by its key alone: enough for its id and its lists, without a call. */
 export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf<T> =>

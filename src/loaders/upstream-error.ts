@@ -7,7 +7,9 @@ export const upstreamError = (message: string): GatewayError => new GatewayError
  * Returns a received list.
  * @throws GatewayError for anything else
  */
-export function listOf<T>(value: readonly T[] | undefined, what: string): readonly T[] {
+export function listOf<T>(value: readonly T[] | undefined, what: string): readonly T[];
+export function listOf(value: unknown, what: string): readonly unknown[];
+export function listOf(value: unknown, what: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw upstreamError(`REST API returned no list of ${what}`);
 }

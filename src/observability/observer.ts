@@ -20,11 +20,11 @@ export interface ObservedOperation {
   variables?: unknown;
 }
 
-/** Outcome of a request. */
+/** Outcome of a request, after the last part of its response. */
 export interface RequestOutcome {
   /** Absent if the request failed before it was parsed and valid. */
   operation?: ObservedOperation;
-  /** HTTP status. Absent if the client disconnected before the response. */
+  /** HTTP status. Absent if the client disconnected before the response, or before its last part. */
   status?: number;
   ms: number;
   /** Number of REST calls of the request. */

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Plugin } from 'graphql-yoga';
-import { perOperation } from '../cache/per-operation.js';
+import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import { compileWeight } from './compile-weight.js';
 import type { DocumentCache } from './document-cache.js';

@@ -1,7 +1,8 @@
-import { type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
+import { type ExecutionArgs, getOperationAST } from 'graphql';
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Observation } from '../observability/observation.js';
 import type { ObservedOperation } from '../observability/observer.js';
+import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 interface ObservedContext {
   observation?: Observation;
@@ -16,21 +17,36 @@ export const useObservedOperation = (report: (error: unknown, requestId: string)
     const { observation } = args.contextValue as ObservedContext;
     if (!observation) return;
     observation.operation = operationOf(args);
+    const reportErrors = ({ errors = [] }: ResultPart) => {
+      for (const error of errors) report(error, observation.id);
+    };
     return {
-      onExecuteDone({ result }) {
-        if ('errors' in result) for (const error of result.errors ?? []) report(error, observation.id);
+      onExecuteDone({ result, setResult }) {
+        if (isAsyncIterable(result)) setResult(forEachPart(result, reportErrors));
+        else reportErrors(result);
       },
     };
   },
-  onExecutionResult: ({ result, context }) => addErrorCodes(context as ObservedContext, result),
+  onExecutionResult({ result, setResult, context }) {
+    if (result) setResult(forEachPart(result, (part) => addErrorCodes(context as ObservedContext, part)));
+  },
   // The only hook for requests that are rejected before they are parsed.
-  onResultProcess: ({ result, serverContext }) => addErrorCodes(serverContext as ObservedContext, result),
+  onResultProcess({ result, serverContext }) {
+    if (!Array.isArray(result) && !isAsyncIterable(result)) addErrorCodes(serverContext as ObservedContext, result);
+  },
 });
 
-function addErrorCodes({ observation }: ObservedContext, result: object | undefined): void {
-  if (!observation || !result || !('errors' in result)) return;
-  for (const { extensions } of (result as ExecutionResult).errors ?? [])
-    observation.codes.add(String(extensions?.code));
+/** Calls a function with a result at once, or with each part of a streamed one when it arrives. */
+function forEachPart<Result extends object>(result: Result, call: (part: ResultPart) => void): Result {
+  const mapped = mapResults(result as Results, (part) => {
+    call(part);
+    return part;
+  });
+  return mapped as Result;
+}
+
+function addErrorCodes({ observation }: ObservedContext, { errors = [] }: ResultPart): void {
+  for (const { extensions } of errors) observation?.codes.add(String(extensions?.code));
 }
 
 function operationOf({ document, operationName, variableValues }: ExecutionArgs): ObservedOperation | undefined {

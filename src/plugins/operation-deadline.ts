@@ -12,7 +12,11 @@ export function useOperationDeadline(ms: number): Plugin {
       const { operation } = contextOf(args);
       const failure = { kind: 'timeout', message: `Operation timed out after ${ms} ms` } as const;
       const timer = setTimeout(() => operation.abort(failure), ms).unref();
-      return { onExecuteDone: () => clearTimeout(timer) };
+      return {
+        onExecuteDone({ result }) {
+          if (!isAsyncIterable(result)) clearTimeout(timer);
+        },
+      };
     },
     onExecutionResult({ result, setResult, context }) {
       const { operation } = context as Partial<Context>;

@@ -7,7 +7,7 @@ import {
   visit,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { perOperation } from '../cache/per-operation.js';
+import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { ReplayOutcome } from '../observability/observer.js';
 import { Memory } from '../replay/memory.js';

@@ -3,11 +3,9 @@ import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, 
 import type { Plugin } from 'graphql-yoga';
 import { contextOf } from '../context.js';
 import { jsonSize } from '../limits/response-size.js';
+import { maxErrors, omittedFailure } from '../limits/values.js';
 import { fragmentsOf } from '../limits/weights.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
-
-/** Maximum number of errors in a response. People read the first few; each costs masking, logging and bytes. */
-export const maxErrors = 100;
 
 /**
  * Bounds the errors and the bytes of a response before anything else handles them. One more error has the number of those
@@ -57,7 +55,9 @@ class ResultLimits {
     const { errors = [], ...rest } = result;
     if (errors.length === 0 && !isStopped) return result;
     const reported: GraphQLError[] = [];
-    for (const error of errors.slice(0, this.#remainingErrors)) {
+    for (const error of errors) {
+      if (reported.length >= this.#remainingErrors) break;
+      if (error === omittedFailure || error.originalError === omittedFailure) continue;
       // Aliases make a path long. An error has at most about 140 locations, and a short message.
       if (!(await this.#fits(error.path))) break;
       reported.push(error);

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { perOperation } from '../cache/per-operation.js';
+import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import { operationWeight } from '../limits/weights.js';
 import type { GatewayError } from '../rest/index.js';

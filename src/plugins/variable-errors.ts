@@ -1,4 +1,5 @@
 import {
+  type ASTVisitor,
   coerceInputValue,
   GraphQLError,
   type GraphQLSchema,
@@ -6,6 +7,7 @@ import {
   isInputType,
   isNonNullType,
   typeFromAST,
+  type ValidationContext,
   type VariableDefinitionNode,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
@@ -19,6 +21,7 @@ const maxErrors = 5;
  * graphql-js repeats the whole value of the variable in each error.
  */
 export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolean): Plugin => ({
+  onValidate: ({ addValidationRule }) => addValidationRule(NoPrototypeVariable),
   onExecute({ args: { document, operationName, variableValues }, setExecuteFn }) {
     const checker = new VariableErrors(schema, hideSuggestions);
     const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
@@ -28,6 +31,16 @@ export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolea
       if (error !== checker) throw error;
     }
     if (checker.errors.length > 0) setExecuteFn(() => ({ errors: checker.errors }));
+  },
+});
+
+/** graphql-js stores variables in an object, whose prototype this name would set. */
+const NoPrototypeVariable = (context: ValidationContext): ASTVisitor => ({
+  VariableDefinition({ variable }) {
+    if (variable.name.value !== '__proto__') return;
+    context.reportError(
+      new GraphQLError('Variable "$__proto__" is not allowed; use another name', { nodes: variable }),
+    );
   },
 });
 

@@ -36,8 +36,11 @@ export class Recording implements Recorder {
   readonly #calls: Received[] = [];
   readonly #indexes = new Map<string, number>();
   #isSpoiled = false;
+  /** True after the end of the operation. Responses that are delivered later are not part of its result. */
+  #isFinished = false;
 
   add({ url, route, wave }: { url: string; route: string; wave: number }, result: CallResult, origin?: RequestOrigin) {
+    if (this.#isFinished) return;
     if (!('status' in result) || !(isSuccess(result.status) || isHidden(result.status)) || this.#indexes.has(url)) {
       this.spoil();
       return;
@@ -53,8 +56,9 @@ export class Recording implements Recorder {
     this.#isSpoiled = true;
   }
 
-  /** @returns the run, or undefined if it cannot be replayed */
+  /** Ends the recording. @returns the run, or undefined if it cannot be replayed */
   finish(response: Buffer, memory: Memory): Run | undefined {
+    this.#isFinished = true;
     const calls = this.#calls;
     const texts = calls.reduce(
       (sum, { url, dependsOn }) => sum + url.length + 16 * dependsOn.length + 2 * objectBytes,

@@ -12,7 +12,8 @@ interface Candidate {
   readonly run: Run;
   /** For each call the number of calls it depends on that are not confirmed. */
   readonly missing: number[];
-  left: number;
+  /** Indexes of the confirmed calls. */
+  readonly confirmed: Set<number>;
 }
 
 /**
@@ -32,7 +33,7 @@ export class Replayer {
     this.#candidates = runs.map((run) => ({
       run,
       missing: run.calls.map(({ dependsOn }) => dependsOn.length),
-      left: run.calls.length,
+      confirmed: new Set(),
     }));
   }
 
@@ -74,10 +75,10 @@ export class Replayer {
     for (const candidate of this.#candidates) this.#confirm(candidate, candidate.run.indexes.get(url));
   }
 
-  #confirm(candidate: Candidate, index: number | undefined): void {
-    if (index === undefined) return;
-    const { run, missing } = candidate;
-    if (--candidate.left === 0) this.#end({ run });
+  #confirm({ run, missing, confirmed }: Candidate, index: number | undefined): void {
+    if (index === undefined || confirmed.has(index)) return;
+    confirmed.add(index);
+    if (confirmed.size === run.calls.length) this.#end({ run });
     for (const dependent of run.dependents[index] ?? []) {
       const left = (missing[dependent] ?? 0) - 1;
       missing[dependent] = left;

@@ -53,7 +53,10 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   readonly token: string;
   readonly operation: number;
   readonly caller: unknown;
+  readonly startedAt = performance.now();
   readonly deadline: number;
+  /** Generation of the write fence when the call started. */
+  readonly generation: number;
   previous: Expiring | undefined;
   next: Expiring | undefined;
   /** Number of times that the call was sent. */
@@ -82,7 +85,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     this.token = token;
     this.operation = operation.number;
     this.caller = caller;
-    this.deadline = performance.now() + engine.timeoutMs;
+    this.deadline = this.startedAt + engine.timeoutMs;
+    this.generation = engine.writeFence.generation;
     this.#engine = engine;
     this.#route = route;
     engine.deadlines.add(this);

@@ -4,7 +4,7 @@ import type { CallEngine } from './engine.js';
 import { ContractViolation } from './error.js';
 import type { Operation, RequestOrigin } from './operation.js';
 import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
-import { fillPath, type QueryValues, queryString } from './path.js';
+import { type QueryValues, requestUrl } from './path.js';
 import { PendingCall } from './pending-call.js';
 import { SentCalls } from './sent-calls.js';
 
@@ -40,7 +40,7 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
     try {
       const problems = violations(`${method} ${route}`, { path, query, body });
       if (problems.length > 0) throw new ContractViolation(problems);
-      const url = request.url ?? fillPath(route, path ?? {}) + queryString(query as QueryValues);
+      const url = request.url ?? requestUrl(route, path ?? {}, query as QueryValues);
       const sent = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1 };
       if (method === 'GET') sentCalls.request(sent, origin, deliver);
       else {

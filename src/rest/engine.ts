@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
+import { LocalWriteFence, type WriteFence } from '../writes/write-fence.js';
 import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { Deadlines } from './deadlines.js';
@@ -24,6 +25,11 @@ export interface EngineOptions extends NetworkOptions {
   maxBytesInProgress?: number;
   /** Sends the same GET of the same caller once. Default true. */
   shareCalls?: boolean;
+  /**
+   * Keeps queries and GETs that start after a write from joining earlier ones. Default: for the writes of this process.
+   * `startCache` creates one for several processes.
+   */
+  writeFence?: WriteFence;
   /** Retries GETs after transient errors. Default true. */
   retryReads?: boolean;
   /** Enables circuit breakers and concurrency limits per route. Default true. */
@@ -45,6 +51,7 @@ export class CallEngine {
   bytesInProgress = 0;
   readonly pressure = new Pressure();
   readonly deadlines = new Deadlines();
+  readonly writeFence: WriteFence;
   readonly #origin: string;
   readonly #dispatcher: Dispatcher;
   readonly #basePath: string;
@@ -68,6 +75,7 @@ export class CallEngine {
     maxAnswerBytes = 8 * 1024 * 1024,
     maxBytesInProgress = 256 * 1024 * 1024,
     shareCalls = true,
+    writeFence = new LocalWriteFence(),
     retryReads = true,
     guardRoutes = true,
     breakerOpenMs = 5_000,
@@ -82,6 +90,7 @@ export class CallEngine {
     this.maxBytesInProgress = maxBytesInProgress;
     this.#basePath = pathname.replace(/\/+$/, '');
     this.#connections = new Slots(connections, maxPending);
+    this.writeFence = writeFence;
     this.#sharedReads = shareCalls ? new Map() : undefined;
     this.#retryBudget = retryReads ? new RetryBudget() : undefined;
     this.#upstream = onUpstream && new UpstreamState(onUpstream);
@@ -101,14 +110,30 @@ export class CallEngine {
 
   /** Joins the same GET if it is in flight, or else starts a call. */
   submit(waiter: Waiter): void {
+    const { method, url, operation } = waiter;
+    // Waiters after a write must not get a response from before it.
+    if (method !== 'GET') this.#sharedReads?.clear();
+    const shared = method === 'GET' ? this.#sharedReads?.get(operation.token ?? '')?.get(url) : undefined;
+    // A call that started after the operation has seen all writes that the operation must see.
+    const isNewer = !shared || shared.startedAt >= operation.startedAt;
+    const canJoin = isNewer || this.writeFence.isCurrent(shared.generation);
+    const joinOrStart = (canJoin: boolean) => this.#joinOrStart(waiter, canJoin ? undefined : shared);
+    if (typeof canJoin === 'boolean') joinOrStart(canJoin);
+    else void canJoin.then(joinOrStart);
+  }
+
+  /** @param outdated call that must not be joined. Any other one started after the operation, or is current */
+  #joinOrStart(waiter: Waiter, outdated: Call | undefined): void {
     const { method, route, url, operation } = waiter;
+    if (operation.failure) {
+      waiter.onSettled(operation.failure);
+      return;
+    }
     const { token = '' } = operation;
     const isRead = method === 'GET';
-    // Waiters after a write must not get a response from before it.
-    if (!isRead) this.#sharedReads?.clear();
     const reads = isRead ? this.#sharedReadsOf(token) : undefined;
     const shared = reads?.get(url);
-    if (shared) {
+    if (shared && shared !== outdated) {
       shared.join(waiter, true);
       return;
     }

@@ -36,6 +36,7 @@ export {
   type PathParameters,
   type QueryValues,
   queryString,
+  requestUrl,
 } from './path.js';
 export type { CallRequest, PendingCall } from './pending-call.js';
 export { quote, redact } from './redact.js';

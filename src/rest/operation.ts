@@ -105,7 +105,7 @@ export class Operation {
   readonly #onAbort = () => this.abort();
   readonly #pending = new Set<Waiter>();
   readonly #bodies = new BodyBudget();
-  readonly #startedAt = performance.now();
+  readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
   #count = 0;
   #waves = 0;
@@ -147,13 +147,13 @@ export class Operation {
   /** Starts a call. @returns milliseconds since the start of the operation */
   begin(waiter: Waiter): number {
     this.#pending.add(waiter);
-    return performance.now() - this.#startedAt;
+    return performance.now() - this.startedAt;
   }
 
   /** Ends a call. @returns milliseconds since the start of the operation */
   end(waiter: Waiter): number {
     this.#pending.delete(waiter);
-    return performance.now() - this.#startedAt;
+    return performance.now() - this.startedAt;
   }
 
   /** Adds a call to the report. @param sentWave wave in which it was sent */
@@ -195,7 +195,7 @@ export class Operation {
       waves: this.#waves,
       sentWaves: this.#sentWaves,
       replayed: this.isReplayed,
-      ms: round(performance.now() - this.#startedAt),
+      ms: round(performance.now() - this.startedAt),
       calls,
     };
   }

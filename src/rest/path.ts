@@ -62,12 +62,48 @@ function invalidPart(name: string, value: unknown): GatewayError {
 type QueryValue = string | number | boolean | null | undefined;
 export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
+/** Maximum length of a path with its query. Servers and proxies reject longer ones. */
+const maxUrlLength = 8_000;
+
+/**
+ * Path and query of a request.
+ * @throws GatewayError for a value that a path cannot have, and if the result is too long
+ */
+export function requestUrl<Path extends string>(
+  template: Path,
+  values: PathParameters<Path>,
+  query?: QueryValues,
+): string {
+  const url = fillPath(template, values) + queryString(query);
+  if (url.length <= maxUrlLength) return url;
+  const message = `URL of the REST call must be at most ${maxUrlLength} characters, got ${url.length}`;
+  throw new GatewayError('BAD_USER_INPUT', message);
+}
+
 /** A query string with its `?`, or an empty text. Arrays repeat their key. Null and undefined are omitted. */
 export function queryString(values: QueryValues = {}): string {
   let text = '';
-  for (const [name, value] of Object.entries(values))
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== null && item !== undefined) text += `${text ? '&' : '?'}${encoded(name)}=${encoded(String(item))}`;
+  for (const [name, value] of Object.entries(values)) {
+    const parameter = isList(value) ? listText(name, value) : parameterText(name, value);
+    if (parameter) text += (text ? '&' : '?') + parameter;
+  }
+  return text;
+}
+
+const isList = (value: QueryValues[string]): value is readonly QueryValue[] => Array.isArray(value);
+
+const parameterText = (name: string, value: QueryValue): string =>
+  value === null || value === undefined ? '' : `${encoded(name)}=${encoded(String(value))}`;
+
+const listTexts = new WeakMap<readonly QueryValue[], { name: string; text: string }>();
+
+/** Encodes a list once, because many parents can have the same one. */
+function listText(name: string, list: readonly QueryValue[]): string {
+  const known = listTexts.get(list);
+  if (known?.name === name) return known.text;
+  const parameters = list.map((value) => parameterText(name, value));
+  const text = parameters.filter(Boolean).join('&');
+  listTexts.set(list, { name, text });
   return text;
 }
 

@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { startCache } from '../cache/start-cache.js';
-import { type Config, isEnabled, manifestOf } from '../config/index.js';
+import { type Config, isEnabled, isLoopback, manifestOf } from '../config/index.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
 import { startObservability } from '../observability/start-observability.js';
+import { WorkerWriteFence } from '../writes/worker-fence.js';
 import { originOf } from './address.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
 import { operationNames, readOperations } from './persisted-operations.js';
@@ -27,6 +28,7 @@ export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 
   introspection: isEnabled(config, 'introspection'),
   graphiql: hasGraphiQL(config),
   corsOrigins: config.CORS_ORIGINS,
+  ...allowedHosts(config),
   shareQueries: isEnabled(config, 'dedupe'),
   compile: isEnabled(config, 'compile'),
   replay: isEnabled(config, 'replay'),
@@ -37,6 +39,12 @@ export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 
   ...(config.REST_TOKEN && { token: config.REST_TOKEN }),
   ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
+
+/** Pages of a browser can reach a loopback address, so the default for one is that of a gateway with a token. */
+function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
+  const names = config.ALLOWED_HOSTS ?? (isLoopback(config) ? [] : undefined);
+  return names ? { allowedHosts: names } : {};
+}
 
 export interface Server {
   /** URL of GraphQL. */
@@ -67,6 +75,8 @@ export async function startServer(config: Config, upstream: Pick<Upstream, 'url'
   });
   const gateway = createGateway({
     ...gatewayOptions(config, upstream),
+    // A fence in Redis is for all workers of all replicas.
+    ...(cluster.isWorker && { writeFence: new WorkerWriteFence() }),
     ...cache.options,
     ...(persistedOperations && { persistedOperations }),
     isReady: () => server.isReady,

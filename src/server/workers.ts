@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from '../config/index.js';
 import type { MetricsServer } from '../observability/metrics-server.js';
+import { WriteRelay } from '../writes/worker-fence.js';
 import { startHealth, startMetrics, startServer } from './server.js';
 import type { Upstream } from './upstream.js';
 
@@ -32,12 +33,15 @@ export interface Workers {
 export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   let closing = false;
   const lastTurn = watchTurns();
+  const relay = new WriteRelay();
   // With PORT=0, Node gives all workers the same free port.
-  const [first] = await Promise.all(Array.from({ length: settings.config.WORKERS }, () => startWorker(settings)));
+  const [first] = await Promise.all(
+    Array.from({ length: settings.config.WORKERS }, () => startWorker(settings, relay)),
+  );
   const metrics = settings.config.METRICS_PORT === undefined ? undefined : await startClusterMetrics(settings.config);
   const health = await startHealth(settings.config, { isReady: () => !closing, lastTurn });
   cluster.on('exit', () => {
-    if (!closing) void startWorker(settings).catch(() => undefined);
+    if (!closing) void startWorker(settings, relay).catch(() => undefined);
   });
   return {
     url: first?.url ?? '',
@@ -72,10 +76,13 @@ async function startClusterMetrics(config: Config): Promise<MetricsServer> {
   return startMetrics({ contentType, metrics: () => workers.clusterMetrics() }, config);
 }
 
-async function startWorker(settings: WorkerSettings): Promise<{ url: string }> {
+async function startWorker(settings: WorkerSettings, relay: WriteRelay): Promise<{ url: string }> {
   const worker = cluster.fork({ [settingsVariable]: JSON.stringify(settings) });
   const [message] = (await once(worker, 'message')) as [{ url?: string; error?: object }];
-  if (message.url) return { url: message.url };
+  if (message.url) {
+    relay.add(worker);
+    return { url: message.url };
+  }
   throw Object.assign(new Error('A worker did not start'), message.error);
 }
 

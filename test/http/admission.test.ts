@@ -130,7 +130,9 @@ it('disconnected clients and incomplete bodies do not count as requests in fligh
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const { hostname, port } = new URL(server.url);
   const slow = connect(Number(port), hostname);
-  slow.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+  slow.write(
+    'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
   const leaving = new AbortController();
   const left = fetch(server.url, {
     method: 'POST',

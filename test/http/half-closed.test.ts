@@ -28,7 +28,7 @@ async function send(version = '1.1'): Promise<Socket> {
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket.on('error', () => undefined);
   socket.write(
-    `POST /graphql HTTP/${version}\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    `POST /graphql HTTP/${version}\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   );
   await expect.poll(() => calls.length, { interval: 5 }).toBe(1);
   return socket;

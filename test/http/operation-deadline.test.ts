@@ -22,3 +22,13 @@ it('a timed out operation returns partial data and cancels its calls', async () 
   await expect.poll(() => cut).toBe(1);
   await gateway.close();
 });
+
+it('limits the time until the last part of a streamed response', async () => {
+  const { gateway, queryParts } = rawGateway({ baseUrl: service.url, timeoutMs: 60_000, operationTimeoutMs: 300 });
+  const text = await queryParts(
+    '{ organization(id: "Organization:o") { title ... @defer { sites { nodes { title } } } } }',
+  );
+  expect(text).toContain('"title":"There in time"');
+  expect(text).toContain('"code":"UPSTREAM_TIMEOUT"');
+  await gateway.close();
+});

@@ -4,6 +4,7 @@ import { Cancellation } from '../../src/http/cancellation.js';
 import { createHandler } from '../../src/http/handler.js';
 import type { HttpRequest } from '../../src/http/request.js';
 import { waitForTurn } from '../../src/http/turns.js';
+import { LocalWriteFence } from '../../src/writes/write-fence.js';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -79,7 +80,7 @@ it.each([
       vi.advanceTimersByTime(slow.ms);
       return { status: 200, headers: {}, body: Buffer.alloc(0) };
     },
-    { observers, dedupe: true },
+    { observers, dedupe: true, writeFence: new LocalWriteFence() },
   );
   const request = () => ({ ...slow, method: 'POST', headers: {}, signal: new Cancellation() });
   const [first, second] = [request(), request()];

@@ -172,6 +172,17 @@ describe.each([403, 404, 422])('one response with status %i', (status) => {
     expect({ data, errors }).toEqual({ data: { space: { title: 'Found' } }, errors: undefined });
   });
 
+  it('does not hide a space on the page before it', async () => {
+    serve({
+      '/v1/orgs/o/sites?space=x&limit=1': { items: [] },
+      '/v1/orgs/o/collections?limit=1000': { items: [{ id: 'c', organization: 'o' }] },
+      '/v1/collections/c/spaces?limit=1000': { items: [{ id: 'x', title: 'Found' }], next: { page: '2' } },
+    });
+    expect(await gateway.query('{ space(id: "Space:o/x") { title } }')).toEqual({
+      data: { space: { title: 'Found' } },
+    });
+  });
+
   it('does not hide a user that another organization contains', async () => {
     serve({
       '/v1/orgs?limit=1000': { items: ['o', 'p'].map((id) => ({ object: 'organization', id })) },
@@ -190,6 +201,27 @@ it('finds a space in a collection if another collection contains a space without
   };
   service.handle(({ url }, response) => json(response, bodies[url] ?? { items: [] }));
   expect(await gateway.query('{ space(id: "Space:o/x") { title } }')).toEqual({ data: { space: { title: 'Found' } } });
+});
+
+it('reads the collections of an organization once for all spaces', async () => {
+  service.handle(({ url }, response) => {
+    if (url.startsWith('/v1/orgs/o/sites')) return json(response, { items: [] });
+    if (url.startsWith('/v1/orgs/o/collections'))
+      return json(response, { items: ['c', 'd'].map((id) => ({ id, organization: 'o', parent: 'c' })) });
+    return json(response, { items: ['x', 'y'].map((id) => ({ id, title: id + url.charAt(16) })) });
+  });
+  service.forget();
+  const { data } = await gateway.query(
+    '{ nodes(ids: ["Space:o/x", "Space:o/y"]) { ... on Space { title } } collection(id: "Collection:c") { id } }',
+  );
+  expect(data).toEqual({ nodes: [{ title: 'xc' }, { title: 'yc' }], collection: { id: 'Collection:c' } });
+  expect(service.requests.map(({ url }) => url).sort()).toEqual([
+    '/v1/collections/c/spaces?limit=1000',
+    '/v1/collections/d/spaces?limit=1000',
+    '/v1/orgs/o/collections?limit=1000',
+    '/v1/orgs/o/sites?space=x&limit=1',
+    '/v1/orgs/o/sites?space=y&limit=1',
+  ]);
 });
 
 it('fails if the next page has no token', async () => {

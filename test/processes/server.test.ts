@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
@@ -88,6 +89,30 @@ describe('the server', () => {
     expect(broken).toEqual([]);
     await service.close();
   });
+
+  it.each(['1', '2'])(
+    'checks the Host header with REST_TOKEN, and warns without ALLOWED_HOSTS: WORKERS=%s',
+    async (WORKERS) => {
+      const environment = { HOST: '0.0.0.0', REST_TOKEN: 'sandbox', WORKERS };
+      const statuses: unknown[] = [];
+      for (const names of [undefined, 'docs.example']) {
+        const server = start({ ...environment, ...(names && { ALLOWED_HOSTS: names }) });
+        const { port } = new URL(await address(server));
+        const headers = { 'content-type': 'application/json', host: 'docs.example' };
+        const sent = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers });
+        sent.end(JSON.stringify({ query: '{ organizations { totalCount } }' }));
+        const [response] = (await once(sent, 'response')) as [IncomingMessage];
+        response.resume();
+        statuses.push([response.statusCode, server.output.errors.includes('ALLOWED_HOSTS is not set')]);
+        server.child.kill('SIGTERM');
+        await once(server.child, 'exit');
+      }
+      expect(statuses).toEqual([
+        [403, true],
+        [200, false],
+      ]);
+    },
+  );
 
   it('runs several processes on one port, and stops all of them', async () => {
     const server = start({ WORKERS: '2' });

@@ -21,7 +21,7 @@ const start = usePrograms();
 
 function send(url: string, query: string, accept: string, times = 1): Socket {
   const body = JSON.stringify({ query });
-  const head = `POST /graphql HTTP/1.1\r\nhost: x\r\naccept: ${accept}\r\ncontent-type: application/json\r\n`;
+  const head = `POST /graphql HTTP/1.1\r\nhost: localhost\r\naccept: ${accept}\r\ncontent-type: application/json\r\n`;
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(`${head}content-length: ${body.length}\r\n\r\n${body}`.repeat(times));

@@ -1,7 +1,7 @@
 /** Limits of upstream response bodies. Fields of other calls keep their data. */
 import type { ServerResponse } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Body } from '../../src/rest/body.js';
 import { BodyMemory, countHeldBytes } from '../../src/rest/body-budget.js';
 import { Operation, type RestReport } from '../../src/rest/index.js';
@@ -16,6 +16,14 @@ beforeAll(async () => {
 });
 afterEach(() => gateway?.close());
 afterAll(() => service.close());
+
+/** Calls a function with the bytes that operations hold since then: when they exceed a mebibyte, or after five seconds. */
+async function whenHeld(heldBefore: number, call: (bytes: number) => void): Promise<void> {
+  await vi
+    .waitUntil(() => countHeldBytes() - heldBefore > mebibyte, { timeout: 5_000, interval: 5 })
+    .catch(() => undefined);
+  call(countHeldBytes() - heldBefore);
+}
 
 /** Responds with this body, except to look-ups of the organization `sibling` and to lists. */
 function respond(body: string | ((response: ServerResponse) => void), options = {}) {
@@ -127,16 +135,16 @@ describe('the response bodies of all operations', () => {
     respond(organizationBody);
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(url.includes('?') ? '{"items":[]}' : organizationBody);
-      return setTimeout(() => {
-        held = countHeldBytes();
+      return whenHeld(heldBefore, (bytes) => {
+        held = bytes;
         response.end(organizationBody);
-      }, 50);
+      });
     });
     const text = await gateway?.queryParts(
       `{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } ${more} }`,
     );
     expect(text).toContain('"late":{"title":"T"}');
-    expect(held - heldBefore).toBeGreaterThan(mebibyte);
+    expect(held).toBeGreaterThan(mebibyte);
     expect(countHeldBytes()).toBe(heldBefore);
   });
 
@@ -146,10 +154,10 @@ describe('the response bodies of all operations', () => {
     respond(organizationBody, { replay: true });
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(organizationBody);
-      return setTimeout(() => {
-        held.push(countHeldBytes() - heldBefore);
+      return whenHeld(heldBefore, (bytes) => {
+        held.push(bytes);
         response.end(organizationBody);
-      }, 50);
+      });
     });
     const query =
       '{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } }';
@@ -170,10 +178,10 @@ describe('the response bodies of all operations', () => {
     respond(dense);
     service.handle(({ url }, response) => {
       if (!url.endsWith('/late')) return response.end(dense);
-      return setTimeout(() => {
-        held = countHeldBytes() - heldBefore;
+      return whenHeld(heldBefore, (bytes) => {
+        held = bytes;
         response.end(dense);
-      }, 50);
+      });
     });
     await gateway?.query(
       '{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } }',

@@ -1,9 +1,9 @@
 /** Concurrency limits and circuit breakers of routes, over HTTP. */
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallEngine, type EngineOptions, Operation } from '../../src/rest/index.js';
 import { json, type Received, type Service, startService } from '../support/service.js';
-import { send } from './send.js';
+import { send, TestWaiter } from './send.js';
 
 const connections = 8;
 let service: Service;
@@ -27,6 +27,13 @@ const get = (url: string, operation?: Operation) => send(engine, { url }, operat
 const record = (id: string | number, query = '') =>
   send(engine, { url: `/v1/records/${id}${query}`, route: '/v1/records/{id}' });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const deferred = () => {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((onResolved) => {
+    resolve = onResolved;
+  });
+  return { promise, resolve };
+};
 const rejected = { kind: 'unavailable', isRejection: true };
 
 /** `/dead` and records whose id starts with `bad` fail, `/slow` waits to be released. */
@@ -219,15 +226,29 @@ describe('the concurrency limit of a route', () => {
   });
 
   it('keeps the deadline of queued calls, which are not sent after it', async () => {
-    let closed = 0;
-    service.handle((_, response) => response.once('close', () => closed++));
-    use({ timeoutMs: 1_000 });
-    const startedAt = performance.now();
-    const calls = await Promise.allSettled(Array.from({ length: 100 }, () => get('/slow')));
-    expect(performance.now() - startedAt).toBeLessThan(1_900);
-    for (const { reason } of calls as PromiseRejectedResult[]) expect(reason).toMatchObject({ kind: 'timeout' });
-    await expect.poll(() => closed).toBe(6);
-    expect(service.requests).toHaveLength(6);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      let closed = 0;
+      const { promise: arrived, resolve: onArrived } = deferred();
+      const { promise: allClosed, resolve: onAllClosed } = deferred();
+      service.handle((_, response) => {
+        response.once('close', () => ++closed === 6 && onAllClosed());
+        if (service.requests.length === 6) onArrived();
+      });
+      use({ timeoutMs: 1_000 });
+      const waiters = Array.from({ length: 100 }, () => new TestWaiter(new Operation(), { url: '/slow' }));
+      for (const waiter of waiters) engine.submit(waiter);
+      await arrived;
+      vi.advanceTimersByTime(999);
+      expect(waiters.flatMap(({ results }) => results)).toEqual([]);
+      vi.advanceTimersByTime(1);
+      for (const { results } of waiters) expect(results).toMatchObject([{ kind: 'timeout' }]);
+      expect(waiters.filter(({ call }) => call?.attempts !== 0)).toHaveLength(6);
+      await allClosed;
+      expect(service.requests).toHaveLength(6);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('rejects calls beyond the maximum number of pending calls', async () => {

@@ -79,6 +79,17 @@ describe('the content of a space', () => {
     expect(gateway.calls).toEqual([`GET ${space}/content/pages`, `GET ${space}/content?metadata=false`]);
   });
 
+  it('requests Git metadata for a field in fragments, unless a directive excludes it', async () => {
+    const ladder = Array.from({ length: 4 }, (_, level) => {
+      const below = level < 3 ? `...Level${level + 1}` : 'git @include(if: $git) { oid }';
+      const lists = Array.from({ length: 10 }, (_, index) => `list${index}: pages { ${below} }`);
+      return `fragment Level${level} on Page { ${lists.join(' ')} }`;
+    });
+    const query = `query ($git: Boolean!) { space(id: "${spaceId}") { content { pages { ...Level0 } } } } ${ladder.join(' ')}`;
+    for (const git of [false, true]) await gateway.raw(query, { git });
+    expect(gateway.calls).toEqual([`GET ${space}/content`, `GET ${space}/content?metadata=false`]);
+  });
+
   it('has Git metadata for every part', async () => {
     type Git = { git: { oid: string; path?: string } };
     const { node } = await run<{ node: { content: Git & Record<'pages' | 'files' | 'reusableContents', Git[]> } }>(

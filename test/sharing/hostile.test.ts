@@ -38,7 +38,7 @@ const longest = 1024 * 1024;
 const padded = (bytes: number) => query.padEnd(bytes);
 
 const headersOf = (headers: Record<string, string>) => ({
-  host: 'gateway',
+  host: 'localhost',
   'content-type': 'application/json',
   accept: 'application/graphql-response+json',
   ...headers,

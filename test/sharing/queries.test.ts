@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
 import { Cancellation } from '../../src/http/cancellation.js';
 import { QueryFlights } from '../../src/http/query-flights.js';
+import { LocalWriteFence } from '../../src/writes/write-fence.js';
 import { rawGateway } from '../support/service.js';
 import { type Client, fetchClient, type Got, httpClient, type Sent } from './clients.js';
 import { type HoldingService, startHoldingService } from './holding-service.js';
@@ -241,7 +242,7 @@ it.each<[string, Record<string, string>]>([
   const flights = new QueryFlights(async () => {
     runs++;
     return new Response('{}');
-  });
+  }, new LocalWriteFence());
   const signal = new Cancellation();
   const sent = { method: 'POST', url: 'http://gateway/graphql', headers, body: 'query=mut%61tion', signal };
   await Promise.all([flights.join(sent), flights.join(sent)]);

@@ -842,6 +842,26 @@ export const pathParameters: Readonly<Record<string, string>> = {
   "emailDomain": "Part of an e-mail address after the @ sign."
 };
 
+/** Maximum length of each query parameter, in characters or items, where the contract limits it. */
+export const queryLimits: Readonly<Record<string, Readonly<Record<string, { maxLength?: number; maxItems?: number }>>>> =
+  {
+  "GET /v1/spaces/{spaceId}/search": {
+    "query": {
+      "maxLength": 512
+    }
+  },
+  "GET /v1/orgs/{organizationId}/search": {
+    "query": {
+      "maxLength": 512
+    }
+  },
+  "GET /v1/integrations": {
+    "blockDomain": {
+      "maxLength": 100
+    }
+  }
+};
+
 /** The operations whose success has no body. */
 export const emptyAnswers: ReadonlySet<string> = new Set([
   "DELETE /v1/spaces/{spaceId}/comments/{commentId}",

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type ContentKey, childKey, type Loaders, toRecords } from '../../loaders/index.js';
+import { type ContentKey, childKey, type Loaders, listOf, toRecord, toRecords } from '../../loaders/index.js';
 import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
 import { asResult, type Field, type FieldBuilder } from '../core/fields.js';
 import { selectsGit } from '../core/selection.js';
 import { contentIdIn } from './content-key.js';
-import { FlatPage, flattened } from './flat-page.js';
+import { FlatPage, flatPages } from './flat-page.js';
 
 type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
@@ -30,8 +30,10 @@ export const contentFields = <Parent extends ContentKey>(
       `Top-level pages of the ${nounOf(base)}, in the order of the REST API. Each page holds its subpages.`,
     ),
     args: { computed: computed(t) },
-    resolve: (parent, args, { loaders }, info) =>
-      asResult(topPages(loaders, base, parent, { ...args, ...metadata(info) })),
+    resolve: async (parent, args, { loaders }, info) => {
+      const { pages, origin } = await pageTree(loaders, base, parent, { ...args, ...metadata(info) });
+      return asResult(toRecords('Page', parent, pages, origin));
+    },
   }),
   flatPages: t.field({
     type: [FlatPage],
@@ -41,8 +43,8 @@ export const contentFields = <Parent extends ContentKey>(
     ),
     args: { computed: computed(t) },
     resolve: async (parent, args, { loaders }, info) => {
-      const pages = await topPages(loaders, base, parent, { ...args, ...metadata(info) });
-      return asResult(flattened(pages));
+      const { pages, origin } = await pageTree(loaders, base, parent, { ...args, ...metadata(info) });
+      return asResult(flatPages(listOf(pages, 'Page records'), (json) => toRecord('Page', parent, json, origin)));
     },
   }),
   files: t.field({
@@ -116,7 +118,7 @@ interface Shape {
   computed?: boolean | null;
 }
 
-async function topPages({ reads }: Loaders, base: Base, path: ContentKey, query: Shape) {
+async function pageTree({ reads }: Loaders, base: Base, path: ContentKey, query: Shape) {
   const { json, origin } = await reads.getWithOrigin(`${base}/content/pages`, { path, query });
-  return toRecords('Page', path, json?.pages, origin);
+  return { pages: json?.pages, origin };
 }

@@ -5,15 +5,18 @@ import {
   decodeCursor,
   type GetPath,
   type Item,
+  type Items,
   isNumbered,
   type Known,
   type ListedType,
   type ListPath,
   type Loaders,
   type Page,
+  type ParentKey,
   type ParentParts,
   pageRequest,
   type RecordOf,
+  toRecords,
   withIdentifiers,
 } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
@@ -21,8 +24,8 @@ import { type PathParameters, type QueryOf, quote } from '../../rest/index.js';
 import { builder } from './builder.js';
 import { asResult, type Field, type FieldBuilder, type Types } from './fields.js';
 import { humanize } from './global-id.js';
-import { badInput, checkLength } from './inputs.js';
-import { selectedFields, selectsAny } from './selection.js';
+import { badInput } from './inputs.js';
+import { selectedFields, selectedNames } from './selection.js';
 
 const defaultFirst = 50;
 
@@ -35,7 +38,7 @@ type ListOptions<Parent, P extends GetPath, Args extends InputFieldMap> = { desc
   | {
       args: Args;
       /** Query parameters for these arguments, if they differ from the arguments. */
-      query: (args: InputShapeFromFields<Args>, parent: Parent) => QueryOf<'get', P>;
+      query: (args: InputShapeFromFields<Args>, parent: Parent, info: GraphQLResolveInfo) => QueryOf<'get', P>;
     }
 );
 
@@ -61,7 +64,7 @@ export function connection<
       const listFilters = filters as InputShapeFromFields<Args>;
       // The root has no key.
       const key = isKey(parent) ? parent : loaders.root;
-      const read = { path: key, query: query ? query(listFilters, parent) : listFilters };
+      const read = { path: key, query: query ? query(listFilters, parent, info) : listFilters };
       return readConnection(type, path, read, { first, after }, loaders, info);
     },
   });
@@ -94,7 +97,7 @@ export function readConnection<T extends ListedType>(
 }
 
 /** A list inside its record as a connection. It costs a call only if the response lacks the list. */
-export function embeddedConnection<Parent extends object, T extends ListedType>(
+export function embeddedConnection<T extends ListedType, Parent extends ParentKey<T>>(
   t: FieldBuilder<Parent>,
   type: T,
   { description, items, otherwise }: EmbeddedListOptions<Parent, T>,
@@ -106,20 +109,21 @@ export function embeddedConnection<Parent extends object, T extends ListedType>(
     resolve: (parent, { first, after }, { loaders }, info) => {
       const page = requested(first, after, info);
       if (page.request.page !== undefined) throw invalidCursor(after);
-      const toConnection = (all: readonly (RecordOf<T> | Error)[]) =>
-        new Connection({ items: all, length: all.length, count: all.length }, page.request, page.first);
-      const embedded = items(parent) ?? otherwise(parent, loaders).then(toConnection);
-      if (embedded instanceof Error) throw embedded;
-      return embedded instanceof Promise ? embedded : toConnection(embedded);
+      const toConnection = (all: Items<RecordOf<T> | Error>) =>
+        new Connection({ items: all, count: all.length }, page.request, page.first);
+      const embedded = items?.(parent);
+      if (embedded === undefined || embedded === null) return otherwise(parent, loaders).then(toConnection);
+      return toConnection(toRecords(type, parent, embedded));
     },
   });
 }
 
 interface EmbeddedListOptions<Parent, T extends ListedType> {
   description: string;
-  items: (parent: Parent) => readonly (RecordOf<T> | Error)[] | Error | undefined;
-  /** Reads the records if the response lacks them. */
-  otherwise: (parent: Parent, loaders: Loaders) => Promise<readonly RecordOf<T>[]>;
+  /** The list in the JSON of the parent. */
+  items?: (parent: Parent) => readonly unknown[] | undefined;
+  /** Reads the records if the JSON lacks them. */
+  otherwise: (parent: Parent, loaders: Loaders) => Promise<Items<RecordOf<T>>>;
 }
 
 interface PageArguments {
@@ -142,7 +146,6 @@ function requested(first: number | null | undefined, after: string | null | unde
   const pageSize = first ?? defaultFirst;
   if (pageSize < pageLimit.minimum || pageSize > pageLimit.maximum)
     throw badInput(`first must be between ${pageLimit.minimum} and ${pageLimit.maximum}, got ${pageSize}`);
-  checkLength('after', after);
   const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
   if (typeof after === 'string' && !cursor) throw invalidCursor(after);
   const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(pageSize, cursor);
@@ -153,13 +156,14 @@ const invalidCursor = (after: string | null | undefined) =>
   badInput(`after must be a cursor of this list, got ${quote(after)}`);
 
 /** True if no records are selected: the smallest page has everything else. */
-const onlyCounts = (info: GraphQLResolveInfo): boolean =>
-  [...selectedFields(info, info.returnType as GraphQLObjectType).values()].every(
-    ([node]) => !['edges', 'nodes', 'pageInfo'].includes(node?.name.value ?? ''),
-  );
+const onlyCounts = (info: GraphQLResolveInfo): boolean => !selectsAny(info, 'edges', 'nodes', 'pageInfo');
 
-const selectsCursors = (info: GraphQLResolveInfo): boolean =>
-  selectsAny(info, new Set(['pageInfo', 'edges'].map((field) => `${String(info.returnType)}.${field}`)));
+const selectsCursors = (info: GraphQLResolveInfo): boolean => selectsAny(info, 'edges', 'pageInfo');
+
+function selectsAny(info: GraphQLResolveInfo, ...names: string[]): boolean {
+  const selected = selectedNames(selectedFields(info, info.returnType as GraphQLObjectType));
+  return names.some((name) => selected.has(name));
+}
 
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
 const connectionTypes = new Map<ListedType, ConnectionRef>();

@@ -16,6 +16,7 @@ const maxEarlyFields = 2_000;
 export class EarlyFields {
   readonly #byParent = new Map<object, EarlyField[]>();
   #count = 0;
+  #values = 0;
 
   get isEmpty(): boolean {
     return this.#byParent.size === 0;
@@ -23,6 +24,12 @@ export class EarlyFields {
 
   get isFull(): boolean {
     return this.#count >= maxEarlyFields;
+  }
+
+  /** Counts values whose fields are resolved early. @returns their total in this operation */
+  countValues(values: number): number {
+    this.#values += values;
+    return this.#values;
   }
 
   find(parent: unknown, fieldNodes: readonly FieldNode[]): EarlyField | undefined {

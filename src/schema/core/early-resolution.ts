@@ -9,9 +9,10 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql';
+import { once } from '../../cache/once.js';
 import type { Context } from '../../context.js';
-import { selectedFields } from './selection.js';
-import { originalResolver, weightOfFields } from './values-plugin.js';
+import { type SelectedFields, selectedFields } from './selection.js';
+import { isItems, originalResolver, weightOfFields } from './values-plugin.js';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -33,12 +34,11 @@ export class EarlyResolution {
   resolveFields(
     parent: object,
     type: GraphQLObjectType,
-    selected: Map<string, FieldNode[]>,
+    selected: SelectedFields,
     isResolvable: (field: Field) => boolean,
   ): void {
-    for (const [responseKey, fieldNodes] of selected) {
-      const field: Field | undefined = type.getFields()[fieldNodes[0]?.name.value ?? ''];
-      if (!field || !mayCall(field) || !isResolvable(field)) continue;
+    for (const { responseKey, fieldNodes, field } of callingFields(selected, type)) {
+      if (!isResolvable(field)) continue;
       const path = { prev: this.#info.path, key: responseKey, typename: type.name };
       const value = this.#resolve(parent, field, { ...this.#info, path, fieldNodes, parentType: type });
       this.#resolveBelow(value, field.type, fieldNodes);
@@ -69,6 +69,7 @@ export class EarlyResolution {
     // The calls of deeper fields were sent already if they were predicted.
     if (
       this.isOver ||
+      this.#context.early.isFull ||
       this.#context.rest.sentCalls.hasPredictions ||
       typeof value !== 'object' ||
       value === null ||
@@ -79,11 +80,13 @@ export class EarlyResolution {
       value.then((settled) => this.#resolveBelow(settled, output, fieldNodes)).catch(() => undefined);
       return;
     }
-    if (Array.isArray(value)) {
-      // A list that exceeds the budget of values becomes an error.
+    if (isItems(value)) {
+      // Lists that exceed the budget of values together become errors.
+      const { values, early } = this.#context;
       const weight = weightOfFields({ ...this.#info, fieldNodes, returnType: output });
-      if (!this.#context.values.canCharge(value.length * (1 + weight))) return;
-      for (const item of value) this.#resolveBelow(item, output, fieldNodes);
+      const size = value.length * (1 + weight);
+      if (!values.canCharge(size) || early.countValues(size) > values.max) return;
+      for (const item of value.slice()) this.#resolveBelow(item, output, fieldNodes);
       return;
     }
     const { schema } = this.#info;
@@ -95,6 +98,13 @@ export class EarlyResolution {
   }
 }
 
-/** True if resolving a field, or what it contains, may need a REST call. */
+/** Selected fields that may need a REST call, or contain such fields. */
+const callingFields = once((selected: SelectedFields, type: GraphQLObjectType) =>
+  [...selected].flatMap(([responseKey, fieldNodes]) => {
+    const field: Field | undefined = type.getFields()[fieldNodes[0]?.name.value ?? ''];
+    return field && mayCall(field) ? [{ responseKey, fieldNodes, field }] : [];
+  }),
+);
+
 const mayCall = ({ type, extensions }: Field): boolean =>
   extensions.operation !== undefined || !isLeafType(getNamedType(type));

@@ -1,6 +1,7 @@
 import type { FieldRef } from '@pothos/core';
 import {
   childKey,
+  type Items,
   type Key,
   type ListedType,
   type ParentKey,
@@ -108,10 +109,7 @@ export const embedded = <T extends RecordType, Parent extends object>(
 export const embeddedList = <T extends ListedType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
-  {
-    description,
-    records,
-  }: { description: string; records: (from: Parent) => readonly (RecordOf<T> | Error)[] | undefined },
+  { description, records }: { description: string; records: (from: Parent) => Items<RecordOf<T> | Error> | undefined },
 ): Field =>
   t.field({
     type: [type],

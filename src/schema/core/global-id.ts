@@ -1,6 +1,7 @@
+import type { GraphQLError } from 'graphql';
 import { type KeyParts, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../../loaders/index.js';
-import { isPathPart, quote } from '../../rest/index.js';
-import { badInput, checkLength } from './inputs.js';
+import { isPathPart, maxIdLength, quote } from '../../rest/index.js';
+import { badInput, checkLength, createLengthError } from './inputs.js';
 
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
 export const encodeId = <T extends RecordType>(type: T, key: KeyParts<T>): string => `${type}:${keyText(type, key)}`;
@@ -19,8 +20,8 @@ export const idForm = (type: RecordType): string =>
  */
 export function decodeId<T extends RecordType>(type: T, id: string | null): KeyParts<T> {
   checkLength('id', id);
-  const key = id?.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
-  if (!key) throw badInput(`${type} id must be ${idForm(type)}, got ${quote(id)}`);
+  const key = id === null ? undefined : keyIn(type, id);
+  if (!key) throw wrongId(type, id);
   return key;
 }
 
@@ -47,13 +48,43 @@ export function resourceIdBeside(type: RecordType, id: string | null | undefined
  * The type and key in any id.
  * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
-export function decodeAnyId(id: string, types: readonly RecordType[]): { type: RecordType; key: KeyParts<RecordType> } {
-  checkLength('id', id);
-  const name = id.slice(0, Math.max(0, id.indexOf(':')));
-  const type = types.find((known) => known === name);
-  if (!type) throw badInput(`id must be Type:part/part, got ${quote(id)}; types are ${types.join(', ')}`);
-  return { type, key: decodeId(type, id) };
+export function decodeAnyId(id: string, types: readonly RecordType[]): AnyKey {
+  const found = findAnyKey(id, types);
+  if (!found) throw wrongAnyId(id, types);
+  return found;
 }
+
+interface AnyKey {
+  type: RecordType;
+  key: KeyParts<RecordType>;
+}
+
+/** The type and key in any id, or undefined for a wrong one. */
+export function findAnyKey(id: string, types: readonly RecordType[]): AnyKey | undefined {
+  const type = id.length > maxIdLength ? undefined : typeOf(id, types);
+  const key = type && keyIn(type, id);
+  return key && { type, key };
+}
+
+const typeOf = (id: string, types: readonly RecordType[]): RecordType | undefined => {
+  const name = id.slice(0, Math.max(0, id.indexOf(':')));
+  return types.find((known) => known === name);
+};
+
+const keyIn = <T extends RecordType>(type: T, id: string): KeyParts<T> | undefined =>
+  id.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
+
+/** The error of an id that `findAnyKey` finds no key in. */
+export function wrongAnyId(id: string, types: readonly RecordType[]): GraphQLError {
+  if (id.length > maxIdLength) return createLengthError('id', id.length);
+  const type = typeOf(id, types);
+  return type
+    ? wrongId(type, id)
+    : badInput(`id must be Type:part/part, got ${quote(id)}; types are ${types.join(', ')}`);
+}
+
+const wrongId = (type: RecordType, id: string | null): GraphQLError =>
+  badInput(`${type} id must be ${idForm(type)}, got ${quote(id)}`);
 
 /** The values in the text of a key; none when one of them could not be sent. */
 function parts(text: string): string[] {

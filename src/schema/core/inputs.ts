@@ -11,8 +11,11 @@ export const badInput = (message: string): GraphQLError =>
 /** @throws a BAD_USER_INPUT error for an id or a cursor that is too long */
 export function checkLength(name: string, value: string | null | undefined): void {
   const length = value?.length ?? 0;
-  if (length > maxIdLength) throw badInput(`${name} must be at most ${maxIdLength} characters, got ${length}`);
+  if (length > maxIdLength) throw createLengthError(name, length);
 }
+
+export const createLengthError = (name: string, length: number): GraphQLError =>
+  badInput(`${name} must be at most ${maxIdLength} characters, got ${length}`);
 
 /** Converts an input. Null stays null, which can clear a field, and undefined stays undefined. */
 export const mapInput = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>

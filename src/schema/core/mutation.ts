@@ -130,7 +130,7 @@ export const returnedRecord = <T extends ListedType, K extends ParentKey<T>>(
     resolve: ({ key, response }, _args, context, info): never => {
       if (response === undefined && hasKey(type, key)) return asResult(recordByKey(type, asResult(key), context, info));
       const record = toRecord(type, key, response);
-      key.origin.add(new RecordList(type, { items: [record] }));
+      key.origin.add(new RecordList(type, [record]));
       return asResult(record);
     },
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import type { Key, RecordOf, RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { asResult, exposeProperty, type Types } from './fields.js';
-import { decodeAnyId, encodeId, humanize, idForm } from './global-id.js';
+import { decodeAnyId, encodeId, findAnyKey, humanize, idForm, wrongAnyId } from './global-id.js';
 import { orNull, recordByKey } from './record-by-key.js';
 
 const nodeTypes: RecordType[] = [];
@@ -39,17 +39,15 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
   });
 }
 
-const nodeOf = (id: string, context: Context, info: GraphQLResolveInfo) => {
-  const { type, key } = decodeAnyId(id, nodeTypes);
-  return orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info));
-};
+const nodeOf = ({ type, key }: ReturnType<typeof decodeAnyId>, context: Context, info: GraphQLResolveInfo) =>
+  orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info));
 
 builder.queryFields((t) => ({
   node: t.field({
     type: builder.nodeInterfaceRef(),
     description: 'Record of any type with the given global id. Null if not found.',
     args: { id: t.arg.id({ required: true, description: 'Global id of the record.' }) },
-    resolve: (_root, { id }, context, info) => nodeOf(id, context, info),
+    resolve: (_root, { id }, context, info) => nodeOf(decodeAnyId(id, nodeTypes), context, info),
   }),
   nodes: t.field({
     type: [builder.nodeInterfaceRef()],
@@ -60,14 +58,14 @@ builder.queryFields((t) => ({
     extensions: { lengthOf: 'ids' },
     // graphql-jit loses list items if a promise in a list rejects, but not if it resolves to an error.
     resolve: (_root, { ids }, context, info) => {
-      const failed = (error: unknown) => {
-        context.values.fail();
-        return asResult(error);
-      };
+      const { values } = context;
+      const failed = (error: unknown) => asResult(values.fail(() => error));
       return ids.map((id) => {
-        if (context.values.isStopped) return null;
+        if (values.isStopped) return null;
+        const found = findAnyKey(id, nodeTypes);
+        if (!found) return asResult(values.fail(() => wrongAnyId(id, nodeTypes)));
         try {
-          const node = nodeOf(id, context, info);
+          const node = nodeOf(found, context, info);
           return node instanceof Promise ? node.catch(failed) : node;
         } catch (error) {
           return failed(error);

@@ -44,7 +44,7 @@ function recordByIdentifier<T extends RecordType>(
   const stub = recordStub(type, key);
   // Ids are made of identifiers, which a number does not tell.
   const extension = isNumbered(key) ? 'byNumber' : 'byKey';
-  if (extension === 'byKey' && needsOnlyKey(objectType, selected)) return stub;
+  if (extension === 'byKey' && needsOnlyKey(selected, objectType)) return stub;
   const needsGit = recordRows[type].withoutGit !== undefined && selectsGit(info, objectType);
   const loaded = context.loaders.load(type, key, recordRows[type].withoutGit !== undefined && !needsGit);
   const early = new EarlyResolution(context, info);

@@ -1,4 +1,4 @@
-import { collectSubFields } from '@graphql-tools/utils';
+import { collectSubFields, doesFragmentConditionMatch, shouldIncludeNode } from '@graphql-tools/utils';
 import {
   type FieldNode,
   type GraphQLObjectType,
@@ -6,18 +6,65 @@ import {
   type GraphQLResolveInfo,
   getNamedType,
   isObjectType,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
 } from 'graphql';
+import { once } from '../../cache/once.js';
+
+/** Selected fields of an object by response key. */
+export type SelectedFields = ReadonlyMap<string, FieldNode[]>;
+
+/** By field and name. Each operation has variables of its own, so it never gets values of another one. */
+const argumentValues = once((_variables: object) => once((_field: FieldNode) => new Map<string, () => unknown>()));
+
+/** Computes a value of the arguments of a field once per operation, not once per parent. */
+export function oncePerField<Value>(
+  { variableValues, fieldNodes: [field] }: GraphQLResolveInfo,
+  name: string,
+  compute: () => Value,
+): Value {
+  if (!field) return compute();
+  const values = argumentValues(variableValues)(field);
+  const get = values.get(name) ?? settled(compute);
+  values.set(name, get);
+  // Values are stored under their names.
+  return get() as Value;
+}
+
+/** Calls a function now. @returns a function that returns its value, or throws its error, each time */
+function settled<Value>(compute: () => Value): () => Value {
+  try {
+    const value = compute();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
 
 /**
- * Fields that are selected of the current field by response key, if its value is of this type. graphql-tools caches them by
- * the identity of the list of nodes, so do not copy it.
+ * Fields that are selected of the current field, if its value is of this type. graphql-tools caches them by the identity of
+ * the list of nodes, so do not copy it.
  */
-export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType): Map<string, FieldNode[]> {
+export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType): SelectedFields {
   const nodes = info.fieldNodes as FieldNode[];
-  const { fields, patches } = collectSubFields(info.schema, info.fragments, info.variableValues, type, nodes);
-  // Deferred fields belong to the same record. They are sent later.
-  return patches.length === 0 ? fields : new Map([...patches.flatMap((patch) => [...patch.fields]), ...fields]);
+  const selected = collectSubFields(info.schema, info.fragments, info.variableValues, type, nodes);
+  return selected.patches.length === 0 ? selected.fields : withPatches(selected);
 }
+
+// Deferred fields belong to the same record. They are sent later.
+const withPatches = once(
+  ({ fields, patches }: ReturnType<typeof collectSubFields>): SelectedFields =>
+    new Map([...patches.flatMap((patch) => [...patch.fields]), ...fields]),
+);
+
+/** Names of selected fields. */
+export const selectedNames = once(
+  (selected: SelectedFields): ReadonlySet<string> =>
+    new Set([...selected.values()].map(([node]) => node?.name.value ?? '')),
+);
 
 /** Fields for which the REST API reads Git metadata. Without them, requests say that it is not needed. */
 const gitFields: ReadonlySet<string> = new Set([
@@ -29,34 +76,50 @@ const gitFields: ReadonlySet<string> = new Set([
   'File.git',
 ]);
 
-/** True if Git metadata is selected below the current field. */
-export const selectsGit = (info: GraphQLResolveInfo, type?: GraphQLObjectType): boolean =>
-  selectsAny(info, gitFields, type);
+/** True if Git metadata is selected below the current field, except below fields with their own call. */
+export const selectsGit = (info: GraphQLResolveInfo, type: GraphQLOutputType = info.returnType): boolean =>
+  info.fieldNodes.some(({ selectionSet }) => gitSearchOf(info.variableValues, info).isIn(type, selectionSet));
 
-/** True if one of these fields (`Page.git`) is selected below the current field, except below fields with their own call. */
-export function selectsAny(
-  info: GraphQLResolveInfo,
-  coordinates: ReadonlySet<string>,
-  root: GraphQLOutputType = info.returnType,
-): boolean {
-  const within = (output: GraphQLOutputType, fieldNodes: FieldNode[]): boolean => {
+/** One search per operation. The variables of an operation decide `@skip` and `@include`. */
+const gitSearchOf = once((_variables: object, info: GraphQLResolveInfo) => new GitSearch(info));
+
+/** Searches each selection set once for each type, because nested fragments can expand exponentially. */
+class GitSearch {
+  readonly #info: GraphQLResolveInfo;
+  readonly #found = new Map<GraphQLObjectType, Map<SelectionSetNode, boolean>>();
+
+  constructor(info: GraphQLResolveInfo) {
+    this.#info = info;
+  }
+
+  isIn(output: GraphQLOutputType, set: SelectionSetNode | undefined): boolean {
     const type = getNamedType(output);
-    if (!isObjectType(type)) return false;
-    return [...selectedFields({ ...info, fieldNodes }, type).values()].some((nodes) => {
-      const field = type.getFields()[nodes[0]?.name.value ?? ''];
-      if (!field) return false;
-      if (coordinates.has(`${type.name}.${field.name}`)) return true;
-      return field.extensions.operation === undefined && within(field.type, nodes);
-    });
-  };
-  return within(root, info.fieldNodes as FieldNode[]);
+    if (!set || !isObjectType(type)) return false;
+    const bySet = this.#found.get(type) ?? new Map<SelectionSetNode, boolean>();
+    this.#found.set(type, bySet);
+    const found = bySet.get(set) ?? set.selections.some((selection) => this.#isSelected(type, selection));
+    bySet.set(set, found);
+    return found;
+  }
+
+  #isSelected(type: GraphQLObjectType, selection: SelectionNode): boolean {
+    const { schema, fragments, variableValues } = this.#info;
+    if (!shouldIncludeNode(variableValues, selection)) return false;
+    if (selection.kind !== Kind.FIELD) {
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value];
+      return !!fragment && doesFragmentConditionMatch(schema, fragment, type) && this.isIn(type, fragment.selectionSet);
+    }
+    const field = type.getFields()[selection.name.value];
+    if (!field) return false;
+    if (gitFields.has(`${type.name}.${field.name}`)) return true;
+    return field.extensions.operation === undefined && this.isIn(field.type, selection.selectionSet);
+  }
 }
 
-const isByKey = (type: GraphQLObjectType, nodes: FieldNode[]): boolean => {
-  const name = nodes[0]?.name.value ?? '';
-  return name === '__typename' || type.getFields()[name]?.extensions.byKey === true;
-};
+const isByKey = (type: GraphQLObjectType, name: string): boolean =>
+  name === '__typename' || type.getFields()[name]?.extensions.byKey === true;
 
-/** True if all selected fields need only the key. */
-export const needsOnlyKey = (type: GraphQLObjectType, selected: Map<string, FieldNode[]>): boolean =>
-  [...selected.values()].every((nodes) => isByKey(type, nodes));
+/** True if all selected fields of a type need only the key. */
+export const needsOnlyKey = once((selected: SelectedFields, type: GraphQLObjectType): boolean =>
+  [...selectedNames(selected)].every((name) => isByKey(type, name)),
+);

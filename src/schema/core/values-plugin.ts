@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../context.js';
 import type { ValueBudget } from '../../limits/values.js';
 import { callCost, compositeOf, hasDirective, pieceCost, weightOf } from '../../limits/weights.js';
+import { ConvertedItems, type Items } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { badInput } from './inputs.js';
 
@@ -80,14 +81,18 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
     }
     context.values.charge(1);
     const chargeItems = (list: unknown) => {
-      if (!Array.isArray(list)) return list;
+      if (!isItems(list)) return list;
       context.values.charge(list.length * (1 + weight));
-      return context.values.paceList(list, 1 + weight);
+      return context.values.paceList(list.slice(), 1 + weight);
     };
     const list = resolve(parent, args, context, info);
     return list instanceof Promise ? list.then(chargeItems) : chargeItems(list);
   }, isRequired);
 }
+
+/** True for a list, and for one whose items are created only after they are charged. */
+export const isItems = (value: unknown): value is Items<unknown> =>
+  Array.isArray(value) || value instanceof ConvertedItems;
 
 /** Weight of the fields that are selected of one object. An item of a streamed list counts more. */
 export function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
@@ -121,7 +126,7 @@ function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
 
 /** @param isAwaited true for a value that was promised. One response can settle many fields, also of other operations */
 function countValue(value: unknown, values: ValueBudget, info: GraphQLResolveInfo, isAwaited: boolean): unknown {
-  if (value instanceof Error) values.fail();
+  if (value instanceof Error) return values.fail(() => value);
   if (!(values.isLarge || isAwaited) || !isCompositeType(getNullableType(info.returnType))) return value;
   const weight = weightOfFields(info);
   return isAwaited || weight >= minPacedWeight ? values.pace(value, weight) : value;
@@ -129,9 +134,9 @@ function countValue(value: unknown, values: ValueBudget, info: GraphQLResolveInf
 
 /** @throws the error of a field, unless the operation is stopped and the field is nullable */
 function countFailure(error: unknown, values: ValueBudget, isRequired: boolean): null {
-  values.fail();
+  const reported = values.fail(() => error);
   if (values.isStopped && !isRequired) return null;
-  throw error;
+  throw reported;
 }
 
 const name = 'values';

@@ -1,12 +1,14 @@
+import { once } from '../../cache/once.js';
 import {
-  ConvertedPage,
+  addRecords,
+  ConvertedItems,
   childKey,
   type Item,
+  isRecordJson,
   jsonOf,
   type Key,
   type Loaders,
   type Page,
-  RecordList,
   type RecordOf,
   toRecord,
   upstreamError,
@@ -41,30 +43,32 @@ const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
 const spaces = '/v1/collections/{collectionId}/spaces';
 
 /** Key of a collection with the organization that it names, for the keys of records in it. */
-function withOrganization(collection: RecordOf<'Collection'>): Key<'Collection'> & Key<'Organization'> {
+const withOrganization = once((collection: RecordOf<'Collection'>): Key<'Collection'> & Key<'Organization'> => {
   const { organization, collectionId, origin } = collection;
   if (!isPathPart(organization)) throw upstreamError('REST API returned a Collection without a usable organization');
   return { collectionId, organizationId: organization, origin };
-}
+});
 
 /** The path of the list lacks the organization, which is part of the key of a space. Most spaces name it. */
 async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Collection'>, loaders: Loaders) {
-  const lacksOrganization = page.items.some(
-    (space) => !(space instanceof Error) && !isPathPart(jsonOf(space).organization),
-  );
-  const owner = lacksOrganization
+  const owner = lacksOrganization(page.json as { items: unknown[] })
     ? withOrganization(await loaders.load('Collection', childKey('Collection', page, collection.collectionId)))
     : undefined;
   const origin = owner ? page.origin.withParent(owner.origin) : page.origin;
-  const converted = new ConvertedPage({ ...page, origin }, page, (space) => {
+  const items = new ConvertedItems(page.items, (space) => {
     if (space instanceof Error) return space;
     const json = jsonOf(space);
     const organizationId = isPathPart(json.organization) ? json.organization : (owner?.organizationId ?? '');
     return toRecord('Space', { organizationId, origin }, json);
   });
-  origin.add(new RecordList('Space', converted));
-  return converted;
+  addRecords('Space', items, { json: page.json, origin }, loaders);
+  return { ...page, items, origin };
 }
+
+/** True if a space of a list does not name its organization. Computed once, because many operations can share a response. */
+const lacksOrganization = once(({ items }: { items: readonly unknown[] }) =>
+  items.some((space) => isRecordJson('Space', space) && !isPathPart((space as Schemas['Space']).organization)),
+);
 
 node('Collection', {
   description: 'Group of spaces in an organization. Collections can be nested.',
@@ -107,13 +111,13 @@ node('Collection', {
     collections: embeddedConnection(t, 'Collection', {
       description:
         'Collections directly inside the collection. The gateway filters the list of the organization, which it reads once per query.\n\n`GET /v1/orgs/{organizationId}/collections`',
-      items: () => undefined,
       otherwise: (collection, { reads }) =>
         reads.matching(
           'Collection',
           '/v1/orgs/{organizationId}/collections',
           withOrganization(collection),
-          ({ parent }) => parent === collection.collectionId,
+          'parent',
+          collection.collectionId,
         ),
     }),
   }),

@@ -1,4 +1,4 @@
-import { listOf, type ParentKey, type RecordOf, toRecord } from '../../loaders/index.js';
+import { ConvertedItems, type Items, listOf, type ParentKey, type RecordOf, toRecord } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { calling } from '../core/connection.js';
@@ -14,18 +14,23 @@ interface Structure {
 
 type Item = RecordOf<'SiteSection'> | RecordOf<'SiteSectionGroup'> | Error;
 
-function itemsOf({ site, raw: { type, structure } }: Structure): Item[] | undefined {
+function itemsOf({ site, raw: { type, structure } }: Structure): Items<Item> | undefined {
   if (type !== 'sections') return undefined;
-  return listOf<{ object?: string }>(structure, 'sections').map((item) =>
-    item?.object === 'site-section-group'
-      ? toRecord<'SiteSectionGroup'>('SiteSectionGroup', site, item)
-      : toRecord('SiteSection', site, item),
+  return new ConvertedItems(
+    listOf<{ object?: string }>(structure, 'sections'),
+    (item): Item =>
+      item?.object === 'site-section-group'
+        ? toRecord<'SiteSectionGroup'>('SiteSectionGroup', site, item)
+        : toRecord('SiteSection', site, item),
   );
 }
 
-/** The sections of a group, or the item itself. */
-const sectionsOf = (item: Item): readonly Item[] =>
-  !(item instanceof Error) && item.__typename === 'SiteSectionGroup' ? (item.sections ?? []) : [item];
+/** The sections of a group, or the item itself. A value that is no list becomes an error in their place. */
+function sectionsOf(item: Item): readonly Item[] {
+  if (item instanceof Error || item.__typename !== 'SiteSectionGroup') return [item];
+  const received: unknown = item.sections;
+  return received instanceof Error ? [received] : (item.sections?.slice() ?? []);
+}
 
 const PublishedSiteStructureItem = builder.unionType('PublishedSiteStructureItem', {
   description: 'Section of a published site, or group of sections.',
@@ -44,7 +49,7 @@ const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStruct
       type: ['SiteSection'],
       description:
         'Sections of the published site, with their site spaces. Null if the structure has another type than `sections`.',
-      resolve: (structure) => asResult(itemsOf(structure)?.flatMap(sectionsOf)),
+      resolve: (structure) => asResult(itemsOf(structure)?.slice().flatMap(sectionsOf)),
     }),
     items: t.field({
       type: [PublishedSiteStructureItem],

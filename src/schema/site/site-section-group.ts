@@ -1,3 +1,4 @@
+import { jsonOf } from '../../loaders/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
@@ -13,13 +14,14 @@ node('SiteSectionGroup', {
     site: parent(t, 'Site', 'Site that the section group belongs to.'),
     sections: embeddedConnection(t, 'SiteSection', {
       description: 'Sections of the section group.',
-      items: (group) => group.sections,
+      items: (group) => jsonOf(group).sections,
       otherwise: (group, { reads }) =>
         reads.matching(
           'SiteSection',
           '/v1/orgs/{organizationId}/sites/{siteId}/sections',
           group,
-          (section) => section.sectionGroup === group.siteSectionGroupId,
+          'sectionGroup',
+          group.siteSectionGroupId,
         ),
     }),
   }),

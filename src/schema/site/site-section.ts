@@ -1,3 +1,4 @@
+import { jsonOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent, reference, urls } from '../core/fields.js';
@@ -32,13 +33,14 @@ node('SiteSection', {
     }),
     siteSpaces: embeddedConnection(t, 'SiteSpace', {
       description: 'Site spaces of the section.',
-      items: (section) => section.siteSpaces,
+      items: (section) => jsonOf(section).siteSpaces,
       otherwise: (section, { reads }) =>
         reads.matching(
           'SiteSpace',
           '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
           section,
-          (siteSpace) => siteSpace.section === section.siteSectionId,
+          'section',
+          section.siteSectionId,
         ),
     }),
   }),

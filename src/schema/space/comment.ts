@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { KeyParts } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { contentIdIn } from '../content/content-key.js';
@@ -7,6 +8,7 @@ import { type FieldBuilder, parent, permissions, urls, user } from '../core/fiel
 import { decodeId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
+import { oncePerField } from '../core/selection.js';
 import { CommentBody, formattedBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
 import { Reaction } from './reaction.js';
@@ -94,15 +96,21 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
     description: 'Lists only comments with this status. The default is `all`.',
   }),
   targetPage: t.arg.id({ description: 'Lists only comments on the page with this global id.' }),
-  authors: t.arg.idList({ description: 'Lists only comments posted by one of the users with these global ids.' }),
+  authors: t.arg.idList({
+    description: 'Lists only comments posted by one of the users with these global ids, at most 100.',
+  }),
   format: format(t),
 });
 
 /** The query parameters for those filters. */
-export const commentQuery = ({ targetPage, authors, ...filters }: CommentFilters, space: KeyParts<'Space'>) => ({
+export const commentQuery = (
+  { targetPage, authors, ...filters }: CommentFilters,
+  space: KeyParts<'Space'>,
+  info: GraphQLResolveInfo,
+) => ({
   ...filters,
   targetPage: mapInput(targetPage, (page) => contentIdIn(space, 'Page', page)) ?? null,
-  authors: authors?.map((author) => decodeId('User', author).userId) ?? null,
+  authors: oncePerField(info, 'authors', () => authors?.map((author) => decodeId('User', author).userId) ?? null),
 });
 
 interface CommentFilters {

@@ -1,14 +1,27 @@
 import type { Genome, Selection } from './selections.js';
 
-/** The gateway rejects longer documents without parsing them. */
-export const maxLength = 64_000;
+/** The gateway rejects longer documents without parsing them. A few characters are left for a comment. */
+export const maxLength = 63_900;
 
-/** Prints a document. */
-export function print({ selections }: Genome): string {
+const types = { ids: '[ID!]!', list: '[ID!]', text: 'String!', id: 'ID!' } as const;
+
+export interface Printed {
+  query: string;
+  variables?: Record<string, unknown>;
+}
+
+/** Prints a document with the variables that it uses. */
+export function print({ selections, values }: Genome): Printed {
   const fragments: string[] = [];
-  const text = [printSelections(selections, 'Query', fragments), ...fragments];
-  const variables = text.some((part) => part.includes('$ids')) ? '($ids: [ID!]!)' : '';
-  return [`query ${variables} { ${text[0]} }`, ...fragments].join(' ');
+  const root = printSelections(selections, 'Query', fragments);
+  const text = [`{ ${root} }`, ...fragments].join(' ');
+  const used = Object.entries(types).filter(([name]) => new RegExp(`\\$${name}\\b`).test(text));
+  if (used.length === 0) return { query: text };
+  const known = new Map<string, unknown>(Object.entries(values));
+  return {
+    query: `query (${used.map(([name, type]) => `$${name}: ${type}`).join(', ')}) ${text}`,
+    variables: Object.fromEntries(used.map(([name]) => [name, known.get(name)])),
+  };
 }
 
 /** Prints selections of a type, and adds the fragments that they need. Aliases are unique in their selection set. */
@@ -37,6 +50,6 @@ function printSelection(
     inner = ` { ${inner} }`;
   }
   const own = directives === '@defer' ? '' : directives;
-  const length = Math.max(1, Math.min(repeat, Math.floor(maxLength / (inner.length + 20))));
+  const length = Math.max(1, Math.min(repeat, Math.floor(maxLength / (inner.length + args.length + 20))));
   return Array.from({ length }, (_, index) => `${alias}${index}: ${field}${args}${own}${inner}`).join(' ');
 }

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { Dice } from '../../../test/sharing/dice.js';
 import { Client } from '../../client.js';
-import type { Target } from '../../target.js';
-import { hostileDocument, kindCount } from '../hostile/documents.js';
-import { maxLength, print } from './print.js';
+import { hostileDocument } from '../hostile/documents.js';
+import type { Gateway } from './gateway.js';
+import { findIds } from './ids.js';
+import { maxLength, type Printed, print } from './print.js';
 import { type Genome, Genomes, type Ids } from './selections.js';
 
-interface Candidate {
-  query: string;
-  variables?: Record<string, unknown>;
+interface Candidate extends Printed {
   /** How the document was generated. */
   genome?: Genome;
-  /** Longest stall of the event loop. */
-  pauseMs: number;
+  /** CPU time of the longest turn, or longest stall of the event loop in an old Node.js. */
+  turnMs: number;
   bytes: number;
 }
 
@@ -23,106 +22,109 @@ export const worstCount = 20;
 export const repeats = 5;
 /** Number of documents that run at a time. */
 export const crowdCount = 14;
+/** Longest turn that is acceptable. */
+export const maxTurnMs = 60;
+/** Longer turns are not measured again, and their documents are not changed: they take the time of other documents. */
+const clearTurnMs = 500;
 
-/** Keeps the documents with the longest stalls, in total and per byte, and mutates them to find worse ones. */
+/** Keeps the documents with the longest turns, in total and per byte, and mutates them to find worse ones. */
 export class Search {
   executed = 0;
   failed = 0;
   maxBytes = 0;
-  addedBytes = 0;
-  readonly #target: Target;
-  readonly #client: Client;
+  maxRss = 0;
+  /** Longest turn of a document that is not measured again. */
+  clearTurnMs = 0;
+  readonly gateway: Gateway;
   readonly #dice: Dice;
   #genomes: Genomes | undefined;
   ids: Ids = {};
-  #rss = 0;
-  #byPause: Candidate[] = [];
+  #byTurn: Candidate[] = [];
   #byDensity: Candidate[] = [];
 
-  constructor(target: Target, seed: number) {
-    this.#target = target;
-    this.#client = new Client(target.url);
+  constructor(gateway: Gateway, seed: number) {
+    this.gateway = gateway;
     this.#dice = new Dice(seed);
   }
 
-  /** Reads the schema and ids of records, and warms up the gateway. */
+  /** Reads the schema and ids of records. */
   async prepare(): Promise<void> {
     const schema = await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8');
-    this.ids = await findIds(this.#client);
+    this.ids = await findIds(this.gateway.client);
     this.#genomes = new Genomes(schema, this.ids, this.#dice);
-    for (let index = 0; index < 2 * kindCount; index++)
-      await this.#client.send(hostileDocument(index, this.#dice).query);
-    this.#rss = (await this.#target.condition(true)).rss;
   }
 
-  /** Measures a document: a known case, a random one, a mutation of one of the worst, or one of the worst again. */
+  /** Measures a document: a random one, a mutation of one of the worst, or one of the worst again. */
   async step(index: number): Promise<void> {
     const genomes = this.#genomes;
     if (!genomes) throw new Error('prepare() comes first');
     if (index % 20 === 0) return this.measure(hostileDocument(index / 20, this.#dice));
-    const population = [...this.#byPause, ...this.#byDensity].flatMap(({ genome }) => genome ?? []);
+    const population = [...this.#byTurn, ...this.#byDensity].flatMap(({ genome }) => genome ?? []);
     const one = population[this.#dice.below(population.length)];
     const other = population[this.#dice.below(population.length)];
     let genome = one && other && index % 4 > 0 ? genomes.change(one, other) : genomes.random();
     // The gateway compiles a document that arrives again.
     if (one && index % 10 === 7) genome = one;
-    const query = print(genome);
-    return this.measure({ query, ...(query.includes('$ids') && { variables: { ids: genome.ids } }), genome });
+    return this.measure(print(genome), genome, index);
   }
 
-  async measure({ query, variables, genome }: Pick<Candidate, 'query' | 'variables' | 'genome'>): Promise<void> {
+  async measure(printed: Printed, genome?: Genome, index?: number): Promise<void> {
+    const { query, variables } = printed;
     if (query.length > maxLength) return;
-    await this.#target.condition();
-    const response = await this.#client.send(query, variables && { variables }).catch(() => undefined);
-    const { pauseMs, rss } = await this.#target.condition().catch((error: Error) => {
-      throw new Error(`${query.slice(0, 8_000)} ended the gateway`, { cause: error });
-    });
+    const { response, turnMs: firstMs, rss, hasEnded } = await this.gateway.measure(printed);
+    if (hasEnded) return this.#report(index, printed, genome, 'ended the gateway');
+    // Garbage collection can lengthen any turn.
+    const turnMs =
+      firstMs > maxTurnMs && firstMs < clearTurnMs ? await this.gateway.medianTurn(printed, 3, true) : firstMs;
+    if (turnMs > maxTurnMs) this.#report(index, printed, genome, `needed ${turnMs.toFixed(0)} ms in one turn`);
     if (!response || response.status >= 500) {
       this.failed++;
-      process.stderr.write(`cost: ${response?.status} ${response?.text.slice(0, 300)}: ${query.slice(0, 1_000)}\n`);
+      this.#report(index, printed, genome, `had the response ${response?.status} ${response?.text.slice(0, 300)}`);
     }
     if (response?.status === 200) this.executed++;
     this.maxBytes = Math.max(this.maxBytes, response?.text.length ?? 0);
-    this.addedBytes = Math.max(this.addedBytes, rss - this.#rss);
+    this.maxRss = Math.max(this.maxRss, rss);
+    if (turnMs > clearTurnMs) {
+      this.clearTurnMs = Math.max(this.clearTurnMs, turnMs);
+      return;
+    }
     const bytes = query.length + (variables ? JSON.stringify(variables).length : 0);
-    const candidate = { query, variables, genome, pauseMs, bytes };
-    this.#byPause = best([...this.#byPause, candidate], ({ pauseMs }) => pauseMs);
-    this.#byDensity = best([...this.#byDensity, candidate], ({ pauseMs, bytes }) => pauseMs / (bytes + 200));
+    const candidate = { ...printed, ...(genome && { genome }), turnMs, bytes };
+    this.#byTurn = best([...this.#byTurn, candidate], ({ turnMs }) => turnMs);
+    this.#byDensity = best([...this.#byDensity, candidate], ({ turnMs, bytes }) => turnMs / (bytes + 200));
   }
 
-  /** Runs the worst documents again, and returns the median stall of each as another process sees it, in milliseconds. */
+  #report(index: number | undefined, { query, variables }: Printed, genome: Genome | undefined, outcome: string): void {
+    const values = variables ? `, variables ${JSON.stringify(variables).slice(0, 300)}` : '';
+    const name = `request ${index ?? '(known)'} (${genome?.family ?? 'other'})`;
+    process.stderr.write(`cost: ${name} ${outcome}: ${query.slice(0, 2_000)}${values}\n`);
+  }
+
+  /** Runs the worst documents again, and returns the longest median of each, with new and with known texts. */
   async confirm(): Promise<number[]> {
-    const stalls: number[] = [];
-    for (const candidate of this.#byPause.slice(0, worstCount)) {
-      const stall = await this.#medianStallOf([candidate]);
-      stalls.push(stall);
-      if (stall > 50)
-        process.stderr.write(
-          `cost: ${stall.toFixed(0)} ms (${candidate.bytes} bytes): ${candidate.query.slice(0, 8_000)}\n`,
-        );
+    const turns: number[] = [];
+    for (const candidate of this.#byTurn.slice(0, worstCount)) {
+      const newTurn = await this.gateway.medianTurn(candidate, repeats, true);
+      turns.push(Math.max(newTurn, await this.gateway.medianTurn(candidate, repeats, false)));
     }
-    return stalls;
+    return turns;
   }
 
   /** Runs the worst documents at a time, and returns the median stall in milliseconds. */
-  confirmTogether(): Promise<number> {
-    return this.#medianStallOf(this.#byPause.slice(0, crowdCount));
-  }
-
-  async #medianStallOf(candidates: readonly Candidate[]): Promise<number> {
-    const times: number[] = [];
-    for (let run = 0; run < repeats; run++) times.push(await this.#stallOf(candidates));
-    times.sort((one, other) => one - other);
-    return times[Math.floor(repeats / 2)] ?? 0;
+  async confirmTogether(): Promise<number> {
+    const stalls: number[] = [];
+    for (let run = 0; run < repeats; run++) stalls.push(await this.#stallOf(this.#byTurn.slice(0, crowdCount)));
+    stalls.sort((one, other) => one - other);
+    return stalls[Math.floor(repeats / 2)] ?? 0;
   }
 
   /** Measures the largest latency of `{ __typename }`, on a separate connection, while documents are executed. */
   async #stallOf(candidates: readonly Candidate[]): Promise<number> {
-    const probe = new Client(this.#target.url);
+    const probe = new Client(this.gateway.url);
     await probe.send('{ __typename }');
     let isDone = false;
     let stall = 0;
-    const sent = candidates.map(({ query, variables }) => this.#client.send(query, variables && { variables }));
+    const sent = candidates.map(({ query, variables }) => this.gateway.client.send(query, variables && { variables }));
     const done = Promise.allSettled(sent).finally(() => {
       isDone = true;
     });
@@ -134,30 +136,10 @@ export class Search {
     probe.close();
     return stall;
   }
-
-  close(): void {
-    this.#client.close();
-  }
 }
 
 /** Keeps the documents with the highest scores. */
 function best(candidates: Candidate[], score: (candidate: Candidate) => number): Candidate[] {
   const unique = new Map(candidates.map((candidate) => [candidate.query, candidate]));
   return [...unique.values()].sort((one, other) => score(other) - score(one)).slice(0, populationSize);
-}
-
-const idsQuery = `{ organizations(first: 3) { nodes { id
-  sites(first: 5) { nodes { id sections(first: 2) { nodes { id } } siteSpaces(first: 3) { nodes { id
-    space { id changeRequests(first: 3) { nodes { id comments(first: 2) { nodes { id } } } }
-      comments(first: 2) { nodes { id } } } } } } }
-  members(first: 3) { nodes { id user { id } } } teams(first: 3) { nodes { id } }
-  collections(first: 3) { nodes { id } } openAPISpecs(first: 3) { nodes { id } } } } }`;
-
-/** Finds ids of all types that a query reaches. */
-async function findIds(client: Client): Promise<Ids> {
-  const { text } = await client.send(idsQuery);
-  const ids: Record<string, string[]> = {};
-  for (const [, id = '', type = ''] of text.matchAll(/"id":"((\w+):[^"]+)"/g)) ids[type] = [...(ids[type] ?? []), id];
-  if (Object.keys(ids).length < 8) throw new Error(`Too few types of ids: ${text.slice(0, 500)}`);
-  return ids;
 }

@@ -11,6 +11,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import type { Dice } from '../../../test/sharing/dice.js';
+import { type Family, Multiplied } from './multiplied.js';
 
 /** A field of a generated document. */
 export interface Selection {
@@ -30,11 +31,20 @@ export interface Selection {
   selections: Selection[];
 }
 
-/** Document as a tree, with its variable. */
+/** Document as a tree, with its variables. */
 export interface Genome {
   selections: Selection[];
-  /** Value of `$ids`, an argument of `nodes`. */
+  values: Values;
+  /** Generator of the document, or of the document that it is a change of. */
+  family?: Family;
+}
+
+/** Values of `$ids`, an argument of `nodes`, and of other variables. */
+export interface Values {
   ids: readonly string[];
+  list?: readonly string[];
+  text?: string;
+  id?: string;
 }
 
 /** Ids of records that exist, by type. */
@@ -51,8 +61,10 @@ export class Genomes {
   readonly #schema: GraphQLSchema;
   readonly #ids: Ids;
   readonly #dice: Dice;
+  readonly #multiplied: Multiplied;
 
   constructor(schemaText: string, ids: Ids, dice: Dice) {
+    this.#multiplied = new Multiplied(schemaText, ids, dice);
     this.#schema = buildSchema(schemaText);
     this.#ids = ids;
     this.#dice = dice;
@@ -60,9 +72,10 @@ export class Genomes {
 
   /** Generates a document. */
   random(): Genome {
+    if (this.#dice.below(4) > 0) return this.#multiplied.random();
     return {
       selections: this.#selections(this.#schema.getQueryType(), 0, 1 + this.#dice.below(2)),
-      ids: this.#idList(),
+      values: { ids: this.#idList() },
     };
   }
 
@@ -98,7 +111,7 @@ export class Genomes {
         break;
       }
       case 7:
-        changed.ids = this.#idList();
+        changed.values = { ...changed.values, ...other.values, ...(this.#dice.below(2) && { ids: this.#idList() }) };
         break;
       default:
         place.directives = this.#dice.one(['', '', '@include(if: true)', '@defer', '@stream']);

@@ -1,6 +1,15 @@
-/** Runs the sandbox in a separate process, with lists of at least a thousand records. */
-import { startSandbox } from '../../../sandbox/index.js';
+/** Runs the sandbox in a separate process, with lists of at least a thousand records, and large responses on demand. */
+import { handlers } from '../../../sandbox/handlers.js';
+import { makeStore } from '../../../sandbox/seed/index.js';
+import { makeServer } from '../../../sandbox/server.js';
+import { startBusyService } from '../../service.js';
+import { largeBody } from './large.js';
 
-const { url } = await startSandbox({ scale: 20 });
+const sandbox = makeServer(makeStore(20), handlers);
+const { url } = await startBusyService((request, response) => {
+  const body = request.method === 'GET' ? largeBody(request.url ?? '') : undefined;
+  if (!body) return sandbox.emit('request', request, response);
+  return response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+});
 process.send?.(url);
 process.on('disconnect', () => process.exit());

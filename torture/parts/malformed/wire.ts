@@ -12,7 +12,7 @@ export interface Wire {
   isMuch?: boolean;
 }
 
-const host = 'host: gateway\r\n';
+const host = 'host: localhost\r\n';
 const type = 'content-type: application/json\r\n';
 const body = '{"query":"{ __typename }"}';
 const query = `POST /graphql HTTP/1.1\r\n${host}${type}content-length: ${body.length}\r\n\r\n${body}`;

@@ -4,7 +4,7 @@ import type { Cut, Kind, Slowness } from './slowness.js';
 
 type Slow = (socket: Socket) => NodeJS.Timeout;
 
-const head = 'POST /graphql HTTP/1.1\r\nhost: gateway\r\ncontent-type: application/json\r\n';
+const head = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 const long = JSON.stringify({ query: '{ organization(id: "Organization:long") { title } }' });
 /** Nine responses of half a megabyte. Together they exceed the network buffers, but each one is cheap. */
 const unread = `${head}content-length: ${long.length}\r\n\r\n${long}`.repeat(9);

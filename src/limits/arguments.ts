@@ -1,0 +1,119 @@
+import {
+  type ArgumentNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLScalarType,
+  type GraphQLSchema,
+  GraphQLString,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isScalarType,
+  isSpecifiedScalarType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  type ValueNode,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { queryLimits } from '../rest/contract/facts.js';
+import { fragmentsOf } from './weights.js';
+
+/** Limits of an argument for which openapi.yaml states none. A field can encode an argument for each of 1,000 parents. */
+const defaultLimits = { maxLength: 1_000, maxItems: 100 };
+
+/** Maximum number of errors about the arguments of an operation. */
+const maxArgumentErrors = 5;
+
+/** An argument whose value is sent to the REST API. */
+interface LimitedArgument {
+  readonly node: ArgumentNode;
+  readonly maxLength: number;
+  readonly maxItems: number;
+}
+
+/**
+ * Finds the arguments that the REST API gets as a text or a list. Ids have their own limits, and so have the inputs of
+ * mutations, and lists with a limit of their own (`extensions.lengthOf`).
+ */
+export function limitedArguments(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): readonly LimitedArgument[] {
+  const found: LimitedArgument[] = [];
+  const fragments = fragmentsOf(document);
+  const reached = new Set<OperationDefinitionNode | FragmentDefinitionNode>([operation]);
+  const types = new TypeInfo(schema);
+  const visitor = visitWithTypeInfo(types, {
+    FragmentSpread: ({ name }) => {
+      const fragment = fragments[name.value];
+      if (fragment) reached.add(fragment);
+    },
+    Argument: (node) => {
+      const input = types.getInputType();
+      const type = getNamedType(input);
+      const { extensions } = types.getFieldDef() ?? {};
+      const name = node.name.value;
+      const isLimited = isScalarType(type) && (isText(type) || isListType(getNullableType(input)));
+      if (!isLimited || types.getDirective() || extensions?.lengthOf === name) return;
+      const limits = { ...defaultLimits, ...queryLimits[String(extensions?.operation)]?.[name] };
+      found.push({ node, ...limits, ...(isText(type) ? {} : { maxLength: Number.POSITIVE_INFINITY }) });
+    },
+  });
+  // The set grows while it is iterated.
+  for (const definition of reached) visit(definition, visitor);
+  return found;
+}
+
+const isText = (type: GraphQLScalarType): boolean => type === GraphQLString || !isSpecifiedScalarType(type);
+
+/** Errors of arguments that exceed their limits. The variables are valid. */
+export function checkArguments(
+  limited: readonly LimitedArgument[],
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): GraphQLError[] {
+  const toValue = (node: ValueNode): unknown => {
+    if (node.kind === Kind.LIST) return node.values.map(toValue);
+    if (node.kind !== Kind.VARIABLE) return 'value' in node ? node.value : undefined;
+    const name = node.name.value;
+    if (Object.hasOwn(variables, name)) return variables[name];
+    const { defaultValue } = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name) ?? {};
+    return defaultValue && toValue(defaultValue);
+  };
+  const errors: GraphQLError[] = [];
+  for (const argument of limited) {
+    const problem = problemOf(toValue(argument.node.value), argument);
+    if (problem) errors.push(argumentError(argument.node, problem));
+    if (errors.length === maxArgumentErrors) break;
+  }
+  return errors;
+}
+
+/** The limit that a value exceeds. */
+function problemOf(value: unknown, { maxLength, maxItems }: LimitedArgument): string | undefined {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  if (items.length > maxItems) return `have at most ${maxItems} items, got ${items.length}`;
+  const long = items.find((item) => typeof item === 'string' && isLonger(item, maxLength));
+  return typeof long === 'string' ? `be at most ${maxLength} characters, got ${[...long].length}` : undefined;
+}
+
+/** A character can take two places, which are counted only if the result can matter. */
+const isLonger = (text: string, max: number): boolean =>
+  text.length > max && (text.length > 2 * max || [...text].length > max);
+
+function argumentError(node: ArgumentNode, limit: string): GraphQLError {
+  const name = node.name.value;
+  const message = `must ${limit}`;
+  return new GraphQLError(`${name} ${message}`, {
+    nodes: node,
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      problems: [{ path: [name], message }],
+      http: { spec: true, status: 400 },
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { perOperation } from '../cache/once.js';
+import { checkArguments, limitedArguments } from '../limits/arguments.js';
+
+/** Rejects an operation before execution if an argument exceeds its limit. A field can have thousands of parents. */
+export function useArgumentLimits(schema: GraphQLSchema): Plugin {
+  const limitedOf = perOperation((document, operation) => {
+    const limited = limitedArguments(schema, document, operation);
+    return (variables: Readonly<Record<string, unknown>>) => checkArguments(limited, operation, variables);
+  });
+  return {
+    onExecute({ args: { document, operationName, variableValues }, setExecuteFn }) {
+      const errors = limitedOf(document, operationName)?.(variableValues ?? {}) ?? [];
+      if (errors.length > 0) setExecuteFn(() => ({ errors }));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { type ExecutionArgs, getOperationAST } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { WriteFence } from '../writes/write-fence.js';
+
+/** Announces each mutation, and delays its result until the end is announced. */
+export function useWriteFence(fence: WriteFence): Plugin {
+  return {
+    onExecute({ args: { document, operationName }, executeFn, setExecuteFn }) {
+      if (getOperationAST(document, operationName)?.operation !== 'mutation') return;
+      setExecuteFn(async (args: ExecutionArgs) => {
+        const end = fence.begin();
+        try {
+          return await executeFn(args);
+        } finally {
+          await end();
+        }
+      });
+    },
+  };
+}

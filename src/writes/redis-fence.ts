@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedRedis } from '../cache/redis.js';
+import type { WriteFence } from './write-fence.js';
+
+/**
+ * Write fence of several replicas. Each write replaces a value in Redis, when it starts and when it ends. The value is read
+ * only for a request that would join an older read. Without Redis, no request joins one.
+ */
+export class RedisWriteFence implements WriteFence {
+  readonly #redis: SharedRedis;
+  readonly #key: string;
+  #generation = 0;
+  /** Value in Redis when the current generation began, or before. */
+  #value: string | undefined;
+  #reading: Promise<void> | undefined;
+
+  constructor(redis: SharedRedis, namespace: string) {
+    this.#redis = redis;
+    this.#key = `${namespace}:last-write`;
+  }
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  isCurrent(generation: number): boolean | Promise<boolean> {
+    if (generation !== this.#generation) return false;
+    // Requests of the same moment share a command, which is sent after all of them arrived.
+    this.#reading ??= Promise.resolve().then(() => this.#read());
+    return this.#reading.then(() => generation === this.#generation);
+  }
+
+  begin(): () => Promise<void> {
+    void this.#announce();
+    return () => this.#announce();
+  }
+
+  async #announce(): Promise<void> {
+    const value = randomUUID();
+    const reply = await this.#redis.send((redis) => redis.set(this.#key, value));
+    this.#start(reply === 'OK' ? value : undefined);
+  }
+
+  async #read(): Promise<void> {
+    this.#reading = undefined;
+    const value = await this.#redis.send((redis) => redis.get(this.#key));
+    // Redis is new or was flushed.
+    if (value === null) await this.#redis.send((redis) => redis.set(this.#key, randomUUID(), 'NX'));
+    if (typeof value !== 'string' || value !== this.#value) this.#start(value ?? undefined);
+  }
+
+  #start(value: string | undefined): void {
+    this.#value = value;
+    this.#generation++;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Worker } from 'node:cluster';
+import { LocalWriteFence } from './write-fence.js';
+
+/** Milliseconds after which a write no longer waits for workers that do not acknowledge it. */
+const acknowledgeMs = 1_000;
+
+/** Message about a write. The primary process passes it on, and reports the acknowledgement of all other workers. */
+interface WriteMessage {
+  kind: 'write' | 'acknowledged';
+  /** Unique among the writes of all workers. */
+  write: string;
+}
+
+const isWriteMessage = (message: unknown): message is WriteMessage =>
+  typeof message === 'object' && message !== null && 'write' in message && 'kind' in message;
+
+/** Write fence of a worker. Other workers learn of its writes before their responses are sent. */
+export class WorkerWriteFence extends LocalWriteFence {
+  readonly #settlers = new Map<string, () => void>();
+  #count = 0;
+
+  constructor() {
+    super();
+    process.on('message', (message) => {
+      if (!isWriteMessage(message)) return;
+      const { kind, write } = message;
+      if (kind === 'acknowledged') this.#settlers.get(write)?.();
+      else {
+        this.advance();
+        send({ kind: 'acknowledged', write });
+      }
+    });
+  }
+
+  override begin(): () => Promise<void> {
+    void this.#announce();
+    return () => this.#announce();
+  }
+
+  /** Resolves when all other workers know of the write. */
+  #announce(): Promise<void> {
+    this.advance();
+    const write = `${process.pid}-${this.#count++}`;
+    return new Promise((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        this.#settlers.delete(write);
+        resolve();
+      };
+      const timer = setTimeout(settle, acknowledgeMs);
+      this.#settlers.set(write, settle);
+      send({ kind: 'write', write });
+    });
+  }
+}
+
+/** Sends a message to the primary process. If it has exited, so does this worker. */
+const send = (message: WriteMessage): void => void process.send?.(message, undefined, undefined, () => undefined);
+
+/** A write that some workers have not acknowledged. */
+interface PendingWrite {
+  writer: Worker;
+  /** Ids of these workers. */
+  others: Set<number>;
+}
+
+/** Passes messages about writes between workers. Runs in the primary process. */
+export class WriteRelay {
+  readonly #workers = new Map<number, Worker>();
+  readonly #pending = new Map<string, PendingWrite>();
+
+  /** Adds a worker, before it gets its first connection. */
+  add(worker: Worker): void {
+    this.#workers.set(worker.id, worker);
+    worker.on('message', (message: unknown) => {
+      if (!isWriteMessage(message)) return;
+      if (message.kind === 'write') this.#announce(worker, message);
+      else this.#acknowledge(worker, message.write);
+    });
+    worker.once('disconnect', () => {
+      this.#workers.delete(worker.id);
+      for (const write of this.#pending.keys()) this.#acknowledge(worker, write);
+    });
+  }
+
+  #announce(writer: Worker, message: WriteMessage): void {
+    const others = new Set(this.#workers.keys());
+    this.#pending.set(message.write, { writer, others });
+    for (const other of this.#workers.values()) if (other !== writer) other.send(message, ignoreExit);
+    this.#acknowledge(writer, message.write);
+  }
+
+  #acknowledge({ id }: Worker, write: string): void {
+    const { writer, others } = this.#pending.get(write) ?? {};
+    if (!writer || !others?.delete(id) || others.size > 0) return;
+    this.#pending.delete(write);
+    writer.send({ kind: 'acknowledged', write } satisfies WriteMessage, ignoreExit);
+  }
+}
+
+/** A worker that has exited gets no message. */
+const ignoreExit = (): void => undefined;

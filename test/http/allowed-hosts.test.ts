@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json as jsonOf } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../src/config/index.js';
+import type { GatewayOptions } from '../../src/gateway.js';
+import { gatewayOptions } from '../../src/server/server.js';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+let service: Service;
+const servers: Server[] = [];
+beforeAll(async () => {
+  service = await startService((_, response) => json(response, { items: [], count: 0 }));
+});
+afterEach(() => {
+  service.forget();
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+afterAll(() => service.close());
+
+async function listen(options: Partial<GatewayOptions>) {
+  const { gateway } = rawGateway({ baseUrl: service.url, ...options });
+  const server = createServer(gateway.listener);
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return (host: string, path = '/graphql') => {
+    const sent = request({ port, path, method: path === '/graphql' ? 'POST' : 'GET', headers: { ...headers, host } });
+    sent.end(path === '/graphql' ? body : undefined);
+    return once(sent, 'response');
+  };
+}
+
+const headers = { 'content-type': 'application/json' };
+const body = JSON.stringify({ query: '{ organizations { totalCount } }' });
+
+/** Options of the gateway with these settings. */
+const withSettings = (settings: Record<string, string>) =>
+  gatewayOptions(readConfig(settings), { url: service.url, isSandbox: false });
+
+const addresses = ['localhost:4000', 'LOCALHOST', '127.0.0.1:4000', '192.0.2.7', '[::1]:4000', '[2001:db8::1]'];
+
+it.each<[string, () => Partial<GatewayOptions>, string[], string[]]>([
+  ['option token', () => ({ token: 't' }), addresses, ['evil.example', '127.0.0.1.evil.example', 'localhost.evil']],
+  [
+    'option allowedHosts',
+    () => ({ allowedHosts: ['Docs.example'] }),
+    ['docs.example:80', ...addresses],
+    ['a.docs.example'],
+  ],
+  ['no option', () => ({}), ['evil.example', ...addresses], []],
+  ['HOST is a loopback address', () => withSettings({}), addresses, ['evil.example']],
+  ['HOST is ::1', () => withSettings({ HOST: '::1' }), addresses, ['evil.example']],
+  ['HOST is not a loopback address', () => withSettings({ HOST: '0.0.0.0' }), ['docs.example'], []],
+  ['REST_TOKEN', () => withSettings({ HOST: '0.0.0.0', REST_TOKEN: 't' }), addresses, ['docs.example']],
+  [
+    'REST_TOKEN and ALLOWED_HOSTS',
+    () => withSettings({ HOST: '0.0.0.0', REST_TOKEN: 't', ALLOWED_HOSTS: 'docs.example, b.example' }),
+    ['docs.example', 'b.example:8080', ...addresses],
+    ['evil.example'],
+  ],
+  ['ALLOWED_HOSTS=*', () => withSettings({ REST_TOKEN: 't', ALLOWED_HOSTS: '*' }), ['evil.example'], []],
+])('checks the Host header: %s', async (_, options, allowed, refused) => {
+  const send = await listen(options());
+  for (const host of allowed) {
+    const [response] = await send(host);
+    expect([host, await jsonOf(response)]).toMatchObject([host, { data: { organizations: { totalCount: 0 } } }]);
+  }
+  service.forget();
+  for (const host of refused) {
+    const [response] = await send(host);
+    const { errors } = (await jsonOf(response)) as { errors: { message: string }[] };
+    expect({ status: response.statusCode, errors }).toEqual({
+      status: 403,
+      errors: [{ message: expect.stringContaining(`got ${host};`), extensions: { code: 'FORBIDDEN' } }],
+    });
+    for (const path of ['/health', '/ready', '/health?probe=1'])
+      expect((await send(host, path))[0].statusCode).toBe(200);
+  }
+  expect(service.requests).toEqual([]);
+});
+
+it('names the allowed hosts in the error', async () => {
+  const send = await listen({ allowedHosts: ['docs.example'] });
+  const [response] = await send('evil.example:80');
+  expect(await jsonOf(response)).toMatchObject({
+    errors: [
+      {
+        message:
+          'Host must be one of an IP address, localhost, docs.example, got evil.example:80; add host names of the gateway to ALLOWED_HOSTS',
+      },
+    ],
+  });
+});
+
+it('checks the URLs of fetch with the option allowedHosts only', async () => {
+  const send = (options: Partial<GatewayOptions>) =>
+    rawGateway({ baseUrl: service.url, ...options }).gateway.fetch(
+      new Request('http://evil.example/graphql', { method: 'POST', headers, body }),
+    );
+  expect((await send({ allowedHosts: [] })).status).toBe(403);
+  expect((await send({ token: 't' })).status).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createGateway } from '../src/gateway.js';
+import { Comparison } from '../torture/parts/replay/comparison.js';
+import { Oracle } from '../torture/parts/replay/oracle.js';
+import { Scenarios } from '../torture/parts/replay/scenarios.js';
+import { ChangingUpstream } from '../torture/parts/replay/upstream.js';
+import { Dice } from './sharing/dice.js';
+import { earlyIds } from './support/early-query.js';
+
+/** The stress test `replay` has the long form. */
+it('a response is that of ordinary execution on the responses of the REST API that its caller got', async () => {
+  const dice = new Dice(1);
+  const upstream = new ChangingUpstream(dice, earlyIds, setImmediate);
+  const oracle = new Oracle();
+  await oracle.start();
+  const gateway = createGateway({
+    baseUrl: await upstream.start(),
+    compileFrom: 1,
+    retryReads: false,
+    // Without sharing, each REST call belongs to one request.
+    shareCalls: false,
+    shareQueries: false,
+    // The id of a request goes to the upstream if somebody observes the request.
+    observers: [{ begin: () => ({ end: () => undefined }) }],
+  });
+  const comparison = new Comparison(upstream, oracle, async (asked, token, id, signal) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-request-id': id,
+      'x-rest-report': '1',
+      authorization: `Bearer ${token}`,
+    };
+    const init = { method: 'POST', headers, body: JSON.stringify(asked), signal };
+    const response = await gateway.fetch(new Request('http://gateway/graphql', init));
+    return { status: response.status, text: await response.text() };
+  });
+  await new Scenarios(dice, comparison).run(250, 1);
+  expect(comparison.differences).toEqual([]);
+  expect(upstream.foreignUrls).toEqual([]);
+  expect(comparison.compared).toBeGreaterThan(200);
+  expect(comparison.replayed).toBeGreaterThan(40);
+  await Promise.all([gateway.close(), upstream.close(), oracle.close()]);
+}, 60_000);

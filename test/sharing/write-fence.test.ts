@@ -1,0 +1,146 @@
+/** Queries and GETs in flight, with a write fence that other processes take part in. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { GatewayOptions, WriteFence } from '../../src/gateway.js';
+import { rawGateway } from '../support/service.js';
+import { type HoldingService, startHoldingService } from './holding-service.js';
+
+let service: HoldingService;
+beforeAll(async () => {
+  service = await startHoldingService();
+});
+beforeEach(() => service.forget());
+afterAll(() => service.close());
+
+const read = '{ organization(id: "Organization:o") { title } }';
+const otherRead = '{ organization(id: "Organization:o") { id title } }';
+const write =
+  'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
+
+const open = (writeFence: WriteFence, options: Partial<GatewayOptions> = {}) =>
+  rawGateway({ baseUrl: service.url, writeFence, ...options });
+
+/** A fence that asks another process, and a function that waits for so many of its checks. */
+function remoteFence() {
+  let checks = 0;
+  const waiting: (() => void)[] = [];
+  const fence = {
+    generation: 1,
+    delay: Promise.resolve(),
+    isCurrent: async (generation: number) => {
+      checks++;
+      for (const resume of waiting.splice(0)) resume();
+      await fence.delay;
+      return generation === fence.generation;
+    },
+    begin: () => async () => undefined,
+  };
+  const checked = async (count: number) => {
+    while (checks < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    // The request joins before further requests run.
+    await new Promise(setImmediate);
+  };
+  return { fence, checked };
+}
+
+it.each([
+  ['a query', read],
+  ['a GET', otherRead],
+])('a request joins %s of the current generation', async (_kind, second) => {
+  const { fence, checked } = remoteFence();
+  const { query, close } = open(fence);
+  const first = query(read);
+  await service.arrived(1);
+  const joined = query(second);
+  await checked(1);
+  service.release();
+  for (const { data } of [await first, await joined])
+    expect(data).toMatchObject({ organization: { title: 'undefined after 0 writes' } });
+  expect(service.calls).toHaveLength(1);
+  await close();
+});
+
+it.each([
+  ['a query', read],
+  ['a GET', otherRead],
+])('a request does not join %s of an earlier generation, but one of its own', async (_kind, second) => {
+  const { fence } = remoteFence();
+  const { query, close } = open(fence);
+  const first = query(read);
+  await service.arrived(1);
+  fence.generation = 2;
+  const later = [query(second), query(second)];
+  await service.arrived(2);
+  service.release();
+  await Promise.all([first, ...later]);
+  expect(service.calls).toHaveLength(2);
+  await close();
+});
+
+it('a disconnected client sends no GET after the check', async () => {
+  const { fence, checked } = remoteFence();
+  const { query, gateway, close } = open(fence, { shareQueries: false });
+  const first = query(read);
+  await service.arrived(1);
+  let endDelay: () => void = () => undefined;
+  fence.delay = new Promise((resolve) => {
+    endDelay = resolve;
+  });
+  fence.generation = 2;
+  const controller = new AbortController();
+  const aborted = gateway.fetch(
+    new Request('http://gateway/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: otherRead }),
+      signal: controller.signal,
+    }),
+  );
+  aborted.catch(() => undefined);
+  await checked(1);
+  controller.abort();
+  endDelay();
+  await expect(aborted).rejects.toThrow('aborted');
+  service.release();
+  await first;
+  await query(read);
+  expect(service.calls).toHaveLength(2);
+  await close();
+});
+
+it('the response of a mutation waits until its end is announced', async () => {
+  const order: string[] = [];
+  let onEnd: () => void = () => undefined;
+  const isEnding = new Promise<void>((resolve) => {
+    onEnd = resolve;
+  });
+  let acknowledge: () => void = () => undefined;
+  const { query, close } = open({
+    generation: 0,
+    isCurrent: () => true,
+    begin: () => {
+      order.push(`begin after ${service.calls.length} calls`);
+      return () => {
+        order.push(`end after ${service.calls.length} calls`);
+        onEnd();
+        return new Promise((resolve) => {
+          acknowledge = resolve;
+        });
+      };
+    },
+  });
+  service.release();
+  await query(read);
+  const written = query(write).then(({ data }) => order.push(JSON.stringify(data)));
+  await isEnding;
+  await new Promise(setImmediate);
+  order.push('acknowledged');
+  acknowledge();
+  await written;
+  expect(order).toEqual([
+    'begin after 1 calls',
+    'end after 2 calls',
+    'acknowledged',
+    '{"createSpaceComment":{"comment":{"id":"SpaceComment:o/s/c"}}}',
+  ]);
+  await close();
+});

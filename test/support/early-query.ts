@@ -1,0 +1,88 @@
+import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
+import { schema } from '../../src/schema/index.js';
+import type { Dice } from '../sharing/dice.js';
+
+/** Records of the sandbox whose types have lists. */
+const idsByType = {
+  Organization: ['org_northwind', 'org_larkfield', 'org_tidewater'],
+  Site: ['org_northwind/site_handbook', 'org_northwind/site_developers', 'org_larkfield/site_care'],
+  Space: ['org_northwind/space_quick_start', 'org_northwind/space_concepts'],
+  ChangeRequest: ['org_northwind/space_quick_start/cr_142saia6svk', 'org_northwind/space_quick_start/cr_2f3iyt7bwar'],
+  Collection: ['col_product', 'col_hardware'],
+  Member: ['org_northwind/user_aiko_tanabe', 'org_larkfield/user_maya_lindqvist'],
+  Team: ['org_northwind/team_documentation', 'org_larkfield/team_nursing'],
+} as const;
+
+type TypeName = keyof typeof idsByType;
+const typeNames = Object.keys(idsByType) as TypeName[];
+
+export const earlyIds: readonly string[] = typeNames.flatMap((name) => idsByType[name].map((id) => `${name}:${id}`));
+
+/** A query whose records differ with its variables. */
+export interface EarlyQuery {
+  query: string;
+  /** Random variables. */
+  variables(dice: Dice): Record<string, unknown>;
+}
+
+const pick = <T>(dice: Dice, items: readonly T[]): T => items[dice.below(items.length)] as T;
+const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
+const idOf = (dice: Dice, name: TypeName): string => `${name}:${pick<string>(dice, idsByType[name])}`;
+
+/** A field that the key of the record does not contain. */
+function ownFieldOf(type: GraphQLObjectType, dice: Dice): string {
+  const names = Object.values(type.getFields())
+    .filter(({ args, type: of }) => args.length === 0 && isLeafType(getNamedType(of)))
+    .map(({ name }) => name)
+    .filter((name) => !['id', 'resourceId', 'raw'].includes(name));
+  return names.includes('title') ? 'title' : pick(dice, names);
+}
+
+/** Lists of a type, with the types of their records. */
+const listsOf = (type: GraphQLObjectType): { name: string; of: GraphQLObjectType }[] =>
+  Object.values(type.getFields()).flatMap(({ name, type: connection, args }) => {
+    const named = getNamedType(connection);
+    const nodes = isObjectType(named) && named.getFields().nodes;
+    const of = nodes && getNamedType(nodes.type);
+    return isObjectType(of) && !args.some(isRequiredArgument) ? [{ name, of }] : [];
+  });
+
+/** Fields of a record, with lists whose calls need only the key of the record. */
+function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number): string {
+  const lists = depth > 0 ? listsOf(type) : [];
+  const selected = ['__typename', ...(dice.below(6) > 0 ? [ownFieldOf(type, dice)] : [])];
+  const count = Math.min(lists.length, dice.one([1, 1, 1, 2]));
+  for (let index = 0; index < count; index++) {
+    const { name, of } = pick(dice, lists);
+    const fields = dice.below(5) > 0 ? `nodes { ${selectionOf(of, dice, depth - 1)} }` : 'totalCount';
+    selected.push(`list${index}: ${name}(first: ${depth === 2 ? '$first' : 2}) { ${fields} }`);
+  }
+  return selected.join(' ');
+}
+
+/** A query of several records by their global ids, with lists that are resolved before the records arrive. */
+export function earlyQuery(dice: Dice): EarlyQuery {
+  /** Types of variables that are ids. */
+  const types: TypeName[] = [];
+  const argumentOf = (name: TypeName) => (dice.below(4) > 0 ? `$id${types.push(name)}` : `"${idOf(dice, name)}"`);
+  const fragment = (name: TypeName) => `... on ${name} { ${selectionOf(typeOf(name), dice, 2)} }`;
+  const root = () => {
+    const name = dice.below(2) > 0 ? 'Organization' : pick(dice, typeNames);
+    const lookUp = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    const form = dice.below(5);
+    if (form === 0)
+      return `nodes(ids: [${argumentOf(name)}, ${argumentOf(pick(dice, typeNames))}]) { __typename ${fragment(name)} }`;
+    if (form === 1 || !schema.getQueryType()?.getFields()[lookUp])
+      return `node(id: ${argumentOf(name)}) { ${fragment(name)} }`;
+    return `${lookUp}(id: ${argumentOf(name)}) { ${selectionOf(typeOf(name), dice, 2)} }`;
+  };
+  const roots = Array.from({ length: dice.one([2, 2, 3]) }, (_, index) => `root${index}: ${root()}`);
+  const declared = ['$first: Int', ...types.map((_, index) => `$id${index + 1}: ID!`)];
+  return {
+    query: `query A(${declared.join(', ')}) { ${roots.join(' ')} }`,
+    variables: (other) => ({
+      first: 1 + other.below(2),
+      ...Object.fromEntries(types.map((name, index) => [`id${index + 1}`, idOf(other, name)])),
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import { json, type Service, startService } from './service.js';
+
+export interface HeldCalls {
+  /** Holds the responses of all further requests whose URL matches. */
+  hold(url: RegExp): void;
+  /** Sends the held responses, and holds no further ones. */
+  release(): void;
+  /** Sends an error status instead of the held responses, and holds no further ones. */
+  fail(status: number): void;
+  /** Number of held requests since the start. */
+  arrivals(): number;
+  /** Number of held requests that are open. */
+  open(): number;
+  /** Waits until so many requests were held. */
+  arrived(count: number): Promise<void>;
+  /** Waits until so many held requests were closed. */
+  closed(count: number): Promise<void>;
+}
+
+/** A REST API with one organization of three sites, which holds chosen responses. */
+export async function startPartsService(): Promise<Service & HeldCalls> {
+  let held: RegExp | undefined;
+  let arrivals = 0;
+  let closes = 0;
+  const responses: ((status?: number) => void)[] = [];
+  const release = (status?: number) => {
+    held = undefined;
+    for (const respond of responses.splice(0)) respond(status);
+  };
+  const checks = new Set<() => void>();
+  const changed = () => {
+    for (const check of checks) check();
+  };
+  const until = (isReached: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (!isReached()) return;
+        checks.delete(check);
+        resolve();
+      };
+      checks.add(check);
+      check();
+    });
+  const service = await startService(({ url }, response) => {
+    const respond = (status?: number) => json(response, bodyOf(url), status);
+    if (!held?.test(url)) return respond();
+    arrivals++;
+    responses.push(respond);
+    response.once('close', () => {
+      closes++;
+      changed();
+    });
+    changed();
+  });
+  return {
+    ...service,
+    hold: (url) => {
+      held = url;
+    },
+    release: () => release(),
+    fail: release,
+    arrivals: () => arrivals,
+    open: () => arrivals - closes,
+    arrived: (count) => until(() => arrivals >= count),
+    closed: (count) => until(() => closes >= count),
+  };
+}
+
+function bodyOf(url: string): object {
+  const { pathname } = new URL(url, 'http://service');
+  if (pathname.endsWith('/sites'))
+    return { items: ['s1', 's2', 's3'].map((id) => ({ object: 'site', id, title: id })), count: 3 };
+  if (/\/(sections|teams)$/.test(pathname)) return { items: [], count: 0 };
+  return { object: 'organization', id: 'o', title: 'Organization' };
+}

@@ -1,0 +1,80 @@
+import { Dice } from '../../../test/sharing/dice.js';
+import { type Answer, Client } from '../../client.js';
+import type { Target } from '../../target.js';
+import { hostileDocument, kindCount } from '../hostile/documents.js';
+import type { Printed } from './print.js';
+
+export interface Measured {
+  /** Undefined if the gateway ended or closed the connection. */
+  response?: Answer;
+  /** CPU time of the longest turn of the event loop, or its longest stall in an old Node.js. */
+  turnMs: number;
+  /** Milliseconds until the response. */
+  ms: number;
+  /** Resident bytes after the response. */
+  rss: number;
+  hasEnded?: boolean;
+}
+
+/** Measures requests, one at a time, and starts a new gateway if one ends. */
+export class Gateway {
+  crashes = 0;
+  /** False if this Node.js cannot measure the CPU time of a thread. */
+  measuresCpu = true;
+  readonly #start: () => Promise<Target>;
+  #target!: Target;
+  client!: Client;
+  #texts = 0;
+
+  constructor(start: () => Promise<Target>) {
+    this.#start = start;
+  }
+
+  get url(): string {
+    return this.#target.url;
+  }
+
+  /** Starts a gateway and warms it up. */
+  async start(): Promise<void> {
+    this.#target = await this.#start();
+    this.client = new Client(this.#target.url);
+    const dice = new Dice(1);
+    for (let index = 0; index < 2 * kindCount; index++) await this.client.send(hostileDocument(index, dice).query);
+    await this.#target.measureTurns();
+    this.measuresCpu = (await this.#target.condition(true)).turnMs !== undefined;
+  }
+
+  async measure({ query, variables }: Printed): Promise<Measured> {
+    const startedAt = performance.now();
+    try {
+      await this.#target.measureTurns();
+      const response = await this.client.send(query, variables && { variables }).catch(() => undefined);
+      const ms = performance.now() - startedAt;
+      const { turnMs, pauseMs, rss } = await this.#target.condition();
+      return { ...(response && { response }), turnMs: turnMs ?? pauseMs, ms, rss };
+    } catch {
+      this.crashes++;
+      this.close();
+      await this.start();
+      return { turnMs: Number.POSITIVE_INFINITY, ms: performance.now() - startedAt, rss: 0, hasEnded: true };
+    }
+  }
+
+  /**
+   * Measures a request several times, and returns the median of its longest turns.
+   * @param isNew true changes the text each time: the gateway compiles and replays texts that arrive again
+   */
+  async medianTurn({ query, variables }: Printed, times: number, isNew: boolean): Promise<number> {
+    const turns: number[] = [];
+    for (let run = 0; run < times; run++) {
+      const text = isNew ? `${query} #${++this.#texts}` : query;
+      turns.push((await this.measure({ query: text, ...(variables && { variables }) })).turnMs);
+    }
+    turns.sort((one, other) => one - other);
+    return turns[Math.floor(times / 2)] ?? 0;
+  }
+
+  close(): void {
+    this.client.close();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Client } from '../../client.js';
+import type { Ids } from './selections.js';
+
+const idsQuery = `{ organizations(first: 3) { nodes { id
+  sites(first: 5) { nodes { id sections(first: 2) { nodes { id } } siteSpaces(first: 3) { nodes { id
+    space { id changeRequests(first: 3) { nodes { id comments(first: 2) { nodes { id } } } }
+      comments(first: 2) { nodes { id } } } } } } }
+  members(first: 3) { nodes { id user { id } } } teams(first: 3) { nodes { id } }
+  collections(first: 3) { nodes { id } } openAPISpecs(first: 3) { nodes { id } } } } }`;
+
+/** Finds ids of all types that a query reaches. */
+export async function findIds(client: Client): Promise<Ids> {
+  const { text } = await client.send(idsQuery);
+  const ids: Record<string, string[]> = {};
+  for (const [, id = '', type = ''] of text.matchAll(/"id":"((\w+):[^"]+)"/g)) ids[type] = [...(ids[type] ?? []), id];
+  if (Object.keys(ids).length < 8) throw new Error(`Too few types of ids: ${text.slice(0, 500)}`);
+  return ids;
+}
+
+/** Forms of global ids by type, such as `Space:<organizationId>/<spaceId>`, from the descriptions of a schema. */
+export const templatesOf = (schemaText: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...schemaText.matchAll(/Global id of the [^`]*: `((\w+):[^`]*[>\]])`/g)].map(([, template = '', type = '']) => [
+      type,
+      template,
+    ]),
+  );
