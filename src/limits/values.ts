@@ -30,6 +30,18 @@ export const omittedFailure: GraphQLError = withoutStack(
   () => new GraphQLError('Error is omitted', { path: [], extensions: { code: 'RESPONSE_TOO_LARGE' } }),
 );
 
+/**
+ * Maximum number of items of a list. Executors loop over a list in one turn of the event loop, which takes up to 3 µs for an
+ * item that waits.
+ */
+const maxItems = 20_000;
+
+/** A list whose items can be created on access. */
+interface Items {
+  readonly length: number;
+  slice(): readonly unknown[];
+}
+
 /** Counts the values that one operation returns and its failed fields. */
 export class ValueBudget {
   /** Maximum number of values that the operation can return. */
@@ -70,13 +82,18 @@ export class ValueBudget {
   }
 
   /**
-   * Passes a list to the executor, as a whole if it fits into one slice: each value that waits has a promise.
+   * Passes a list to the executor, as a whole if it fits into one slice: each value that waits has a promise. Items that are
+   * created on access are created after the list has waited.
    * @param weight of an item
    */
-  paceList(list: readonly unknown[], weight: number): unknown {
+  paceList(list: Items, weight: number): unknown {
     const total = 1 + list.length * weight;
-    if (this.isLarge && this.#toPace(total) > sliceValues) return list.map((item) => this.pace(item, weight));
-    return this.pace(list, total);
+    const create = () =>
+      this.isLarge && this.#toPace(total) > sliceValues
+        ? list.slice().map((item) => this.pace(item, weight))
+        : list.slice();
+    const turn = this.pace(undefined, total);
+    return turn ? turn.then(create) : create();
   }
 
   #toPace(values: number): number {
@@ -94,6 +111,17 @@ export class ValueBudget {
     if (this.isLarge && countWaitingValues() > this.#maxWaiting) this.#exceeded ??= overloaded();
     if (this.#used > this.max) this.#exceeded ??= tooManyValues(`Operation exceeds the limit of ${this.max} values`);
     if (this.#exceeded) throw this.#exceeded;
+  }
+
+  /**
+   * Charges a list.
+   * @param weight of an item
+   * @throws GatewayError if the list is too long, or the operation exceeds its budget
+   */
+  chargeList({ length }: Items, weight: number): void {
+    if (length > maxItems)
+      throw withoutStack(() => new GatewayError('TOO_MANY_VALUES', `List has ${length} items (max ${maxItems})`));
+    this.charge(length * weight);
   }
 
   /** Counts a failed field. @returns the error to report for it. It is created only if the response can show it */

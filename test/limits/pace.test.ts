@@ -3,6 +3,7 @@ import type { GraphQLScalarType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { countWaitingValues, maxUnpacedValues, pace, sliceValues, walkingFactor } from '../../src/limits/pace.js';
+import { ValueBudget } from '../../src/limits/values.js';
 import { schema } from '../../src/schema/index.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
@@ -43,6 +44,32 @@ it('values of ordinary operations do not wait for those of large ones', async ()
   expect(pace('ordinary', 10, false)).toBe('ordinary');
   await Promise.all(large);
   await new Promise((resolve) => setImmediate(resolve));
+});
+
+it('the items of a list are created after the list has waited', async () => {
+  let turn = 0;
+  const count = () => {
+    turn++;
+    immediate = setImmediate(count);
+  };
+  let immediate = setImmediate(count);
+  const created = new Map<number, number>();
+  const list = (length: number) => ({
+    length,
+    slice: () => {
+      created.set(turn, (created.get(turn) ?? 0) + length);
+      return Array.from({ length }, (_, index) => index);
+    },
+  });
+  const budget = new ValueBudget(1_000_000);
+  budget.charge(maxUnpacedValues);
+  // The items of the longer lists wait, too.
+  const lengths = [1_000, 4_000, 1_000, 1_000, 4_000, 4_000, 1_000];
+  const lists = await Promise.all(lengths.map((length) => budget.paceList(list(length), 2) as Promise<unknown[]>));
+  expect(lists.map(({ length }) => length)).toEqual(lengths);
+  await Promise.all(lists.flat());
+  clearImmediate(immediate);
+  expect(Math.max(...created.values())).toBeLessThanOrEqual(sliceValues / walkingFactor);
 });
 
 describe('one response for many values', () => {

@@ -18,6 +18,8 @@ beforeAll(async () => {
     if (pathname.endsWith('/orgs/o')) return json(response, { object: 'organization', id: 'o', title: 'O' });
     if (pathname.endsWith('/sites'))
       return json(response, { items: records((index) => ({ id: `s${index}`, title: 'S' })) });
+    if (pathname.endsWith('/spaces/long/content/pages'))
+      return json(response, { pages: Array.from({ length: 20_001 }, (_, index) => page(`p${index}`)) });
     if (pathname.endsWith('/content/pages'))
       return json(response, {
         pages: [{ ...page('top'), pages: [page('a'), page('b'), { ...page('c'), pages: [page('d')] }] }],
@@ -108,6 +110,15 @@ describe('MAX_VALUES', () => {
     );
     expect(data).toMatchObject({ organization: { title: 'O', sites: null, few: {} } });
     expect(codesOf(errors)).toEqual(['TOO_MANY_VALUES']);
+    await gateway.close();
+  });
+
+  it('is not the limit of a list, which has at most 20,000 items', async () => {
+    use({ maxValues: 1_000_000 });
+    const { errors } = await gateway.query('{ space(id: "Space:o/long") { flatPages { depth } } }');
+    expect(errors).toMatchObject([
+      { message: 'List has 20001 items (max 20000)', extensions: { code: 'TOO_MANY_VALUES' } },
+    ]);
     await gateway.close();
   });
 

@@ -82,8 +82,8 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
     context.values.charge(1);
     const chargeItems = (list: unknown) => {
       if (!isItems(list)) return list;
-      context.values.charge(list.length * (1 + weight));
-      return context.values.paceList(list.slice(), 1 + weight);
+      context.values.chargeList(list, 1 + weight);
+      return context.values.paceList(list, 1 + weight);
     };
     const list = resolve(parent, args, context, info);
     return list instanceof Promise ? list.then(chargeItems) : chargeItems(list);

@@ -1,4 +1,4 @@
-import { type Helper, startHelper } from '../../load/index.js';
+import { startHelper } from '../../load/index.js';
 import type { Figure, Part, Torture } from '../../part.js';
 import { Gateway } from './gateway.js';
 import { findIds } from './ids.js';
@@ -16,14 +16,14 @@ export const cost: Part = {
     {
       defect: 'lists do not count toward the cost',
       file: 'schema/core/values-plugin.ts',
-      from: 'context.values.charge(list.length * (1 + weight));',
+      from: 'context.values.chargeList(list, 1 + weight);',
       to: '',
     },
     {
       defect: 'lists are created before they are charged',
       file: 'schema/core/values-plugin.ts',
-      from: 'context.values.charge(list.length * (1 + weight));',
-      to: 'list.slice(); context.values.charge(list.length * (1 + weight));',
+      from: 'context.values.chargeList(list, 1 + weight);',
+      to: 'list.slice(); context.values.chargeList(list, 1 + weight);',
     },
     {
       defect: 'a selection is searched for Git metadata again for each record',
@@ -57,7 +57,7 @@ const mebibyte = 2 ** 20;
 async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   const service = startHelper(new URL('service.ts', import.meta.url));
   try {
-    const gateway = await startGateway(service, start);
+    const gateway = await startGateway(await service.message<string>(), start);
     const search = new Search(gateway, seed);
     await search.prepare();
     // The gateway compiles a document that arrives again.
@@ -103,13 +103,17 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   }
 }
 
-/** Runs the multiplied cases once each, and returns a table of their costs. */
+/** Runs each multiplied case once in a gateway of its own, and returns a table of their costs. */
 async function cases({ start }: Torture): Promise<string> {
   const service = startHelper(new URL('service.ts', import.meta.url));
   try {
-    const gateway = await startGateway(service, start);
+    const url = await service.message<string>();
+    const known = await startGateway(url, start);
+    const ids = await findIds(known.client);
+    known.close();
     const rows = ['| case | turn, CPU ms | ms | RSS, MB | response |', '|---|---:|---:|---:|---|'];
-    for (const one of multipliedCases(await findIds(gateway.client))) {
+    for (const one of multipliedCases(ids)) {
+      const gateway = await startGateway(url, start);
       const { response, turnMs, ms, rss, hasEnded } = await gateway.measure(one);
       const code = /"code":"(\w+)"/.exec(response?.text ?? '')?.[1] ?? '';
       const values = hasEnded
@@ -117,16 +121,15 @@ async function cases({ start }: Torture): Promise<string> {
         : [turnMs.toFixed(0), ms.toFixed(0), (rss / 1e6).toFixed(0), `${response?.status} ${code}`];
       rows.push(`| ${[one.name, ...values].join(' | ')} |`);
       process.stderr.write(`${rows.at(-1)}\n`);
+      gateway.close();
     }
-    gateway.close();
     return rows.join('\n');
   } finally {
     await service.stop();
   }
 }
 
-async function startGateway(service: Helper, start: Torture['start']): Promise<Gateway> {
-  const url = await service.message<string>();
+async function startGateway(url: string, start: Torture['start']): Promise<Gateway> {
   const options = { REST_BASE_URL: url, REST_TOKEN: 'sandbox', NODE_OPTIONS: '--max-old-space-size=512' };
   const gateway = new Gateway(() => start(options));
   await gateway.start();

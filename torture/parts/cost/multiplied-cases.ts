@@ -116,6 +116,7 @@ export function multipliedCases(ids: Ids): NamedCase[] {
       same(1_000, 'Space:o/l20000'),
       '... on Space { flatPages { depth } }',
     ),
+    'flatPages of 49,000 pages': { query: '{ space(id: "Space:o/l49000") { flatPages { depth } } }' },
     'flatPages of a tree of 3 levels, 1,000 × one space': nodes(
       same(1_000, 'Space:o/l20x20x20'),
       '... on Space { flatPages { page { id } } }',
