@@ -9,7 +9,7 @@ import { earlyIds } from './support/early-query.js';
 
 /** The stress test `replay` has the long form. */
 it('a response is that of ordinary execution on the responses of the REST API that its caller got', async () => {
-  const dice = new Dice(1);
+  const dice = new Dice(7);
   const upstream = new ChangingUpstream(dice, earlyIds, setImmediate);
   const oracle = new Oracle();
   await oracle.start();

@@ -33,7 +33,10 @@ export class RandomRelease {
     this.#isScheduled = true;
     this.#later(() => {
       this.#isScheduled = false;
-      if (this.#turns++ >= quietTurns) for (const release of this.#held.splice(0, this.#dice.one([1, 1, 2]))) release();
+      if (this.#turns++ >= quietTurns) {
+        this.#turns = 0;
+        for (const release of this.#held.splice(0, this.#dice.one([1, 1, 2]))) release();
+      }
       this.#schedule();
     });
   }
