@@ -98,12 +98,21 @@ function problemOf(value: unknown, { maxLength, maxItems }: LimitedArgument): st
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (items.length > maxItems) return `have at most ${maxItems} items, got ${items.length}`;
   const long = items.find((item) => typeof item === 'string' && isLonger(item, maxLength));
-  return typeof long === 'string' ? `be at most ${maxLength} characters, got ${[...long].length}` : undefined;
+  return typeof long === 'string' ? `be at most ${maxLength} characters, got ${countCharacters(long)}` : undefined;
 }
 
 /** A character can take two places, which are counted only if the result can matter. */
 const isLonger = (text: string, max: number): boolean =>
-  text.length > max && (text.length > 2 * max || [...text].length > max);
+  text.length > max && (text.length > 2 * max || countCharacters(text) > max);
+
+/** Counts characters without an array of them, which takes 50 ms for a million. */
+function countCharacters(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index++) if (!isLowSurrogate(text.charCodeAt(index))) count++;
+  return count;
+}
+
+const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
 function argumentError(node: ArgumentNode, limit: string): GraphQLError {
   const name = node.name.value;

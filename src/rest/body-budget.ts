@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { CallFailure } from './error.js';
 
 /** Maximum bytes of all response bodies of one operation. */
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Maximum bytes of the response bodies of all operations. Records and results take the rest of the heap. */
 const maxHeldBytes = getHeapStatistics().heap_size_limit / 4;
@@ -73,7 +73,7 @@ export class BodyBudget {
 
   /**
    * Counts the bytes of a body that the operation needs.
-   * @returns why the operation must be aborted: its bodies have more than 64 MiB in total
+   * @returns why the operation must be aborted: its bodies have more than 32 MiB in total
    */
   count(bytes: number): CallFailure | undefined {
     this.#bytes += bytes;

@@ -8,9 +8,6 @@ const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
 const startsScalar = /["\dtfn-]/;
 const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
 
-/** Size in bytes from which a body is handled in steps. */
-export const largeBytes = 512 * 1024;
-
 /** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */
 const sliceBytes = 2 ** 20;
 
@@ -97,22 +94,5 @@ export class Body {
       this.#error = error;
     }
     this.forgetText();
-  }
-}
-
-const tasks: Iterator<unknown>[] = [];
-
-/** Runs each step in a turn of the event loop of its own, one task after the other, because several can start in one turn. */
-export function runInTurns(task: Iterator<unknown>): void {
-  if (tasks.push(task) === 1) setImmediate(runStep);
-}
-
-function runStep(): void {
-  let isDone: boolean | undefined = true;
-  try {
-    isDone = tasks[0]?.next().done;
-  } finally {
-    if (isDone) tasks.shift();
-    if (tasks.length > 0) setImmediate(runStep);
   }
 }

@@ -53,8 +53,8 @@ function endOfHead(bytes: Buffer, start: number): number {
   return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
 }
 
-/** Bytes that all sockets may read in one turn of the event loop. Reading 1 MB takes up to 5 ms. */
-const maxTurnBytes = 2 * 2 ** 20;
+/** Bytes that all sockets may read in one turn of the event loop. Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
+const maxTurnBytes = 512 * 1024;
 
 let turnBytes = 0;
 const waitingSockets = new Set<Socket>();

@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Body, runInTurns } from '../../src/rest/body.js';
+import { Body } from '../../src/rest/body.js';
+import { runInTurns, takeTurn } from '../../src/rest/body-turns.js';
 import { CallEngine } from '../../src/rest/index.js';
 import { startService } from '../support/service.js';
 import { send } from './send.js';
@@ -103,7 +104,7 @@ describe('a call whose response has arrived', () => {
 });
 
 describe('large responses that arrive together', () => {
-  it('are read 2 MiB per turn of the event loop', async () => {
+  it('are read 512 KiB per turn of the event loop', async () => {
     const body = `"${'x'.repeat(4e6)}"`;
     const service = await startService((_, response) => response.end(body));
     const engine = new CallEngine({ baseUrl: service.url });
@@ -130,7 +131,17 @@ describe('large responses that arrive together', () => {
       await service.close();
     }
     // The last chunk of a turn may exceed the limit. It has what its connection holds.
-    expect(Math.max(...bytesOfTurns)).toBeLessThan(2.5 * 2 ** 20);
+    expect(Math.max(...bytesOfTurns)).toBeLessThan(2 ** 20);
+  });
+});
+
+describe('bodies that end in one turn of the event loop', () => {
+  it('are parsed in it up to 256 KiB, except small ones', async () => {
+    await nextTurn();
+    const taken = [200_000, 50_000, 50_000, 16_000, 16_000].map(takeTurn);
+    expect(taken).toEqual([true, true, false, true, true]);
+    await nextTurn();
+    expect([600_000, 50_000].map(takeTurn)).toEqual([true, false]);
   });
 });
 
