@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 /** URL of a server that listens on this host: `http://127.0.0.1:4000`, `http://[::1]:4000`. */
 export function originOf(server: Server, host: string): string {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -7,7 +6,8 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { serveHalfClosed } from './half-closed.js';
 import { closeSlowReaders } from './slow-readers.js';
 
@@ -30,6 +30,8 @@ export class Drain {
   readonly #options: DrainOptions;
   readonly #connections = new Map<Socket, Connection>();
   #isDraining = false;
+  /** Called when a connection closes. */
+  #onClose: () => void = () => undefined;
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -55,6 +57,7 @@ export class Drain {
         this.#connections.delete(socket);
         // Node emits no `close` for pipelined responses behind the one that is being sent.
         for (const response of connection.responses) if (!response.socket) response.destroy().emit('close');
+        this.#onClose();
       });
     });
     const responsesOf = (socket: Socket) => this.#connections.get(socket)?.responses ?? noResponses;
@@ -74,10 +77,11 @@ export class Drain {
   }
 
   /**
-   * Shuts a server down: closes each connection after its response, stops accepting connections after one second, and waits
-   * for the requests in flight. During that second, a load balancer can read `/ready`.
+   * Shuts down: closes each connection after its response, stops accepting connections after one second, and waits for the
+   * requests in flight. During that second, a load balancer can read `/ready`.
+   * @param stopAccepting accepts the connections that wait, then no more
    */
-  async close(server: Server): Promise<void> {
+  async close(stopAccepting: () => Promise<void>): Promise<void> {
     const { finishMs } = this.#options;
     this.#isDraining = true;
     for (const connection of this.#connections.values()) {
@@ -86,12 +90,14 @@ export class Drain {
       const last = [...connection.responses].at(-1);
       if (last) last.shouldKeepAlive = false;
     }
-    const closed = once(server, 'close');
-    setTimeout(() => void stopListening(server), Math.min(lastMomentMs, finishMs));
     // Requests that have arrived by then are read first, and keep their connection.
     const unused = setInterval(() => setImmediate(() => this.#closeUnused()), lastMomentMs / 5);
-    const finishTimer = setTimeout(() => server.closeAllConnections(), finishMs);
-    await closed;
+    const finishTimer = globalThis.setTimeout(() => {
+      for (const socket of this.#connections.keys()) socket.destroy();
+    }, finishMs);
+    await setTimeout(Math.min(lastMomentMs, finishMs));
+    await stopAccepting();
+    while (this.#connections.size > 0) await new Promise<void>((resolve) => (this.#onClose = resolve));
     clearInterval(unused);
     clearTimeout(finishTimer);
   }
@@ -104,29 +110,6 @@ export class Drain {
 }
 
 /** Milliseconds in which clients learn that the process is not ready, and requests on their way arrive. */
-const lastMomentMs = 1_000;
-
-/** Milliseconds after which the server stops accepting connections even if more of them wait. */
-const acceptMs = 500;
-
-/** Accepts the waiting connections, which the kernel would reset, and closes the listening socket. */
-async function stopListening(server: Server): Promise<void> {
-  const end = performance.now() + acceptMs;
-  let hasAccepted = true;
-  server.on('connection', () => {
-    hasAccepted = true;
-  });
-  // A turn of the event loop accepts one connection. After a quick turn without one, none waits.
-  for (let ms = 0; (hasAccepted || ms > quickTurnMs) && performance.now() < end; ) {
-    hasAccepted = false;
-    const startedAt = performance.now();
-    await new Promise(setImmediate);
-    ms = performance.now() - startedAt;
-  }
-  // `close` of an HTTP server closes idle connections at once, and a request may be on its way on each of them.
-  NetServer.prototype.close.call(server);
-}
-
-const quickTurnMs = 0.3;
+export const lastMomentMs = 1_000;
 
 const connectRefusal = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

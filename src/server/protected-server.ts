@@ -3,6 +3,7 @@ import { corsMethods } from '../plugins/cors.js';
 import { limitConcurrency, RequestQueue } from './admission.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
+import { stopListening } from './listening.js';
 
 /** Timeout in milliseconds for the headers and for the body of a request. */
 const requestTimeoutMs = 6_000;
@@ -32,8 +33,11 @@ export interface ProtectedServer {
   readonly http: Server;
   /** False after `close` was called. Pass it to the gateway with the option `isReady`. */
   readonly isReady: boolean;
-  /** Stops accepting connections after one second, and waits for the requests in flight. */
-  close(): Promise<void>;
+  /**
+   * Stops accepting connections after one second, and waits for the requests in flight.
+   * @param stopAccepting accepts the connections that wait, then no more. By default, `http` stops listening
+   */
+  close(stopAccepting?: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -54,7 +58,7 @@ export function createProtectedServer(
     get isReady() {
       return !drain.isDraining;
     },
-    close: () => drain.close(http),
+    close: (stopAccepting = () => stopListening(http)) => drain.close(stopAccepting),
   };
 }
 

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import { startCache } from '../cache/start-cache.js';
 import { type Config, isEnabled, isLoopback, manifestOf } from '../config/index.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
@@ -8,6 +9,7 @@ import { startObservability } from '../observability/start-observability.js';
 import { WorkerWriteFence } from '../writes/worker-fence.js';
 import { originOf } from './address.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
+import { listen } from './listening.js';
 import { operationNames, readOperations } from './persisted-operations.js';
 import { createProtectedServer } from './protected-server.js';
 import { engineOptions, type Upstream } from './upstream.js';
@@ -46,19 +48,38 @@ function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
   return names ? { allowedHosts: names } : {};
 }
 
-export interface Server {
-  /** URL of GraphQL. */
-  url: string;
+/** A server without a port. */
+export interface UnboundServer {
+  /** Server of node:http. */
+  http: HttpServer;
   /** URL of metrics, if they are on. */
   metricsUrl?: string;
   /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if it is set. */
   healthUrl?: string;
-  /** Shuts down gracefully: `/ready` fails, requests in flight finish, new connections are refused after a second. */
-  close(): Promise<void>;
+  /**
+   * Shuts down gracefully: `/ready` fails, requests in flight finish, new connections are refused after a second.
+   * @param stopAccepting see `ProtectedServer`
+   */
+  close(stopAccepting?: () => Promise<void>): Promise<void>;
+}
+
+export interface Server extends UnboundServer {
+  /** URL of GraphQL. */
+  url: string;
 }
 
 /** Starts a gateway that listens on the host and port of the settings. */
 export async function startServer(config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): Promise<Server> {
+  const server = await createServer(config, upstream);
+  await listen(server.http, config.PORT, config.HOST);
+  return { ...server, url: graphqlUrl(server.http, config) };
+}
+
+/** Creates the server of a worker, which gets its connections from the primary process, or of a single process. */
+export async function createServer(
+  config: Config,
+  upstream: Pick<Upstream, 'url' | 'isSandbox'>,
+): Promise<UnboundServer> {
   const manifest = manifestOf(config);
   const persistedOperations = manifest === undefined ? undefined : await readOperations(manifest);
   const { observers, onInternalError, registry, cacheEvents, ...observability } = await startObservability(config, {
@@ -89,16 +110,14 @@ export async function startServer(config: Config, upstream: Pick<Upstream, 'url'
     drainTimeoutMs: config.DRAIN_TIMEOUT_MS,
     corsOrigins: config.CORS_ORIGINS,
   });
-  server.http.listen(config.PORT, config.HOST);
-  await once(server.http, 'listening');
   const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
   const health = cluster.isPrimary ? await startHealth(config, { isReady: () => server.isReady }) : undefined;
   return {
-    url: `${originOf(server.http, config.HOST)}/graphql`,
+    http: server.http,
     ...(metrics && { metricsUrl: metrics.url }),
     ...(health && { healthUrl: health.url }),
-    close: async () => {
-      await server.close();
+    close: async (stopAccepting) => {
+      await server.close(stopAccepting);
       await gateway.close();
       await cache.close();
       await metrics?.close();
@@ -107,6 +126,9 @@ export async function startServer(config: Config, upstream: Pick<Upstream, 'url'
     },
   };
 }
+
+/** URL of GraphQL on a server that listens. */
+export const graphqlUrl = (server: NetServer, { HOST }: Config): string => `${originOf(server, HOST)}/graphql`;
 
 /** Serves `/metrics`. With several processes, the primary serves it for all of them. */
 export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>

@@ -1,13 +1,22 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config/index.js';
 import type { MetricsServer } from '../observability/metrics-server.js';
 import { WriteRelay } from '../writes/worker-fence.js';
-import { startHealth, startMetrics, startServer } from './server.js';
+import { acceptPassed, Connections } from './connections.js';
+import { lastMomentMs } from './drain.js';
+import { listen, stopListening } from './listening.js';
+import { createServer, graphqlUrl, startHealth, startMetrics } from './server.js';
 import type { Upstream } from './upstream.js';
 
 /** Environment variable with the settings of a worker. A message could arrive before the worker listens. */
 const settingsVariable = 'DOCS_GRAPH_WORKER';
+
+/** Message of a worker that is ready for connections. */
+const readyMessage = 'ready';
+/** Message to a worker, which then shuts down gracefully. */
+const stopMessage = 'stop';
 
 /** Message with which a worker reports that its event loop turns, and the milliseconds between two of them. */
 const heartbeatMessage = 'beat';
@@ -27,30 +36,40 @@ export interface Workers {
 }
 
 /**
- * Starts several processes that share a port. Node distributes connections round robin. A worker that exits is replaced.
- * The sandbox stays in the primary process, because all workers must see the same data.
+ * Starts several processes, to which this one passes the connections to the port. A worker that exits is replaced. The sandbox
+ * stays in the primary process, because all workers must see the same data.
  */
 export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
+  const { config } = settings;
   let closing = false;
   const lastTurn = watchTurns();
   const relay = new WriteRelay();
-  // With PORT=0, Node gives all workers the same free port.
-  const [first] = await Promise.all(
-    Array.from({ length: settings.config.WORKERS }, () => startWorker(settings, relay)),
-  );
-  const metrics = settings.config.METRICS_PORT === undefined ? undefined : await startClusterMetrics(settings.config);
-  const health = await startHealth(settings.config, { isReady: () => !closing, lastTurn });
+  const connections = new Connections();
+  const start = async () => {
+    const worker = await startWorker(settings);
+    relay.add(worker);
+    connections.add(worker);
+  };
+  await listen(connections.server, config.PORT, config.HOST);
+  await Promise.all(Array.from({ length: config.WORKERS }, start));
+  const metrics = config.METRICS_PORT === undefined ? undefined : await startClusterMetrics(config);
+  const health = await startHealth(config, { isReady: () => !closing, lastTurn });
   cluster.on('exit', () => {
-    if (!closing) void startWorker(settings, relay).catch(() => undefined);
+    if (!closing) void start().catch(() => undefined);
   });
   return {
-    url: first?.url ?? '',
+    url: graphqlUrl(connections.server, config),
     ...(metrics && { metricsUrl: metrics.url }),
     ...(health && { healthUrl: health.url }),
     close: async () => {
       closing = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(workers.map(stop));
+      const stopped = Promise.all(
+        Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? stop(worker) : [])),
+      );
+      await setTimeout(Math.min(lastMomentMs, config.DRAIN_TIMEOUT_MS));
+      await stopListening(connections.server);
+      await connections.end();
+      await stopped;
       await metrics?.close();
       await health?.close();
     },
@@ -76,36 +95,35 @@ async function startClusterMetrics(config: Config): Promise<MetricsServer> {
   return startMetrics({ contentType, metrics: () => workers.clusterMetrics() }, config);
 }
 
-async function startWorker(settings: WorkerSettings, relay: WriteRelay): Promise<{ url: string }> {
+/** Starts a worker that is ready for connections. */
+async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const worker = cluster.fork({ [settingsVariable]: JSON.stringify(settings) });
-  const [message] = (await once(worker, 'message')) as [{ url?: string; error?: object }];
-  if (message.url) {
-    relay.add(worker);
-    return { url: message.url };
-  }
+  const [message] = (await once(worker, 'message')) as [{ error?: object } | typeof readyMessage];
+  if (message === readyMessage) return worker;
   throw Object.assign(new Error('A worker did not start'), message.error);
 }
 
 async function stop(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
-  worker.send('stop');
+  worker.send(stopMessage);
   await ended;
 }
 
-/** Main function of a worker: listens until the primary process stops it. */
+/** Main function of a worker: serves the connections that it gets until the primary process stops it. */
 export async function runWorker(): Promise<void> {
   // Ctrl-C reaches all processes, but the primary process stops the workers.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
-  // The primary process can exit because of another worker, even while this one requests the port.
+  // The primary process can exit because of another worker.
   cluster.worker?.on('error', () => process.exit(1));
   const { config, upstream } = JSON.parse(process.env[settingsVariable] ?? '') as WorkerSettings;
   try {
-    const server = await startServer(config, upstream);
-    process.send?.({ url: server.url });
+    const server = await createServer(config, upstream);
+    const accepted = acceptPassed(server.http);
+    process.send?.(readyMessage);
     const heartbeats = setInterval(() => process.send?.(heartbeatMessage), heartbeatMs).unref();
     await receiveStop();
-    await server.close();
+    await server.close(() => accepted);
     clearInterval(heartbeats);
   } catch (error) {
     const { name, code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };
@@ -114,10 +132,10 @@ export async function runWorker(): Promise<void> {
   process.disconnect();
 }
 
-/** Resolves on the stop message. Other messages are requests for metrics. */
-async function receiveStop(): Promise<void> {
-  for (;;) {
-    const [message] = await once(process, 'message');
-    if (message === 'stop') return;
-  }
-}
+/** Resolves on the stop message. */
+const receiveStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.on('message', (message) => {
+      if (message === stopMessage) resolve();
+    });
+  });

@@ -77,7 +77,7 @@ export class WriteRelay {
       if (message.kind === 'write') this.#announce(worker, message);
       else this.#acknowledge(worker, message.write);
     });
-    worker.once('disconnect', () => {
+    worker.once('exit', () => {
       this.#workers.delete(worker.id);
       for (const write of this.#pending.keys()) this.#acknowledge(worker, write);
     });

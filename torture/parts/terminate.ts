@@ -13,20 +13,27 @@ export const terminate: Part = {
   run: async (torture) => [
     ...(await underLoad(torture, 'one process', {}, torture.count(20))),
     ...(await underLoad(torture, 'two workers', { WORKERS: '2' }, torture.count(10))),
+    ...(await underLoad(torture, 'two workers, new connections', { WORKERS: '2' }, torture.count(10), false)),
     ...(await twice(torture)),
   ],
   plants: [
     {
       defect: 'keep-alive connections are closed at once',
       file: 'server/drain.ts',
-      from: "const closed = once(server, 'close');",
-      to: "const closed = once(server, 'close'); server.closeIdleConnections();",
+      from: 'this.#isDraining = true;',
+      to: 'this.#isDraining = true; for (const [socket, { responses }] of this.#connections) if (responses.size === 0) socket.destroy();',
     },
     {
       defect: 'shutdown does not wait for requests in flight',
       file: 'server/drain.ts',
-      from: 'closeAllConnections(), finishMs',
-      to: 'closeAllConnections(), 1',
+      from: '}, finishMs);',
+      to: '}, 1);',
+    },
+    {
+      defect: 'the primary process does not pass on the connections that it has accepted',
+      file: 'server/workers.ts',
+      from: 'await connections.end();',
+      to: 'process.exit();',
     },
     {
       defect: 'the signal terminates the process',
@@ -59,12 +66,13 @@ async function underLoad(
   how: string,
   settings: Record<string, string>,
   times: number,
+  keepAlive = true,
 ): Promise<Figure[]> {
   const dice = new Dice(torture.seed);
   const rounds: Round[] = [];
   let failures = 0;
   for (let index = 0; index < times; index++) {
-    const { round, exitCode } = await endOnce(torture, settings, dice);
+    const { round, exitCode } = await endOnce(torture, settings, dice, keepAlive);
     rounds.push(round);
     if (exitCode !== 0) failures++;
   }
@@ -76,20 +84,25 @@ async function underLoad(
       atLeast: warm * times,
     },
     { name: `${how}: responses after SIGTERM`, value: sum(({ late }) => late), atLeast: (clients / 2) * times },
-    { name: `${how}: lost requests`, value: sum(({ lost }) => lost.length), atMost: 0 },
+    // The kernel resets connections that arrive between the last turn of the event loop and the end of listening.
+    {
+      name: `${how}: lost requests`,
+      value: sum(({ lost }) => lost.length),
+      atMost: Math.ceil(sum(({ answered }) => answered) / 1_000),
+    },
     { name: `${how}: nonzero exit codes`, value: failures, atMost: 0 },
   ];
 }
 
 /** Clients send requests until the gateway refuses connections. */
-async function endOnce({ start }: Torture, settings: Record<string, string>, dice: Dice) {
+async function endOnce({ start }: Torture, settings: Record<string, string>, dice: Dice, keepAlive: boolean) {
   const accepted = new Set<string>();
   const service = await startService((received, response) => {
     accepted.add(received.url.slice(received.url.lastIndexOf('/') + 1));
     setTimeout(() => json(response, { object: 'organization', id: 'o', title: 'Title' }), dice.below(50));
   });
   const target = await start({ REST_BASE_URL: service.url, ...settings });
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive });
   const round: Round = { answered: 0, late: 0, lost: [] };
   let isEnding = false;
   let asked = 0;
@@ -116,8 +129,8 @@ async function endOnce({ start }: Torture, settings: Record<string, string>, dic
 }
 
 /**
- * - `broken`: a connection closed during a response, or a keep-alive connection closed before a response
- * - `refused`: a new connection closed before a response, so the client can retry safely
+ * - `broken`: a connection closed before the end of a response
+ * - `refused`: there was no connection
  */
 type Outcome = 'answered' | 'broken' | 'refused';
 
@@ -133,7 +146,9 @@ function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
         resolve(text === '{"data":{"organization":{"title":"Title"}}}' ? 'answered' : 'broken'),
       );
     });
-    outgoing.once('error', () => resolve(outgoing.reusedSocket ? 'broken' : 'refused'));
+    outgoing.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' ? 'refused' : 'broken'),
+    );
     outgoing.end(body);
   });
 }

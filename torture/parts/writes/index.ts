@@ -55,8 +55,8 @@ export const writes: Part = {
     {
       defect: 'shutdown cancels operations in flight',
       file: 'server/drain.ts',
-      from: 'setTimeout(() => server.closeAllConnections(), finishMs)',
-      to: 'setTimeout(() => server.closeAllConnections(), 0)',
+      from: '}, finishMs);',
+      to: '}, 0);',
     },
   ],
 };

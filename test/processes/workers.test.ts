@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type Program, usePrograms } from '../support/program.js';
+
+const start = usePrograms();
+const query = '{ organizations(first: 1) { nodes { title } } }';
+const body = JSON.stringify({ query });
+const request = `POST /graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer sandbox\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
+
+/** Sends a request on a new connection. @returns the status, or `lost` without a response */
+async function send(port: number): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk));
+  socket.write(request);
+  await once(socket, 'close').catch(() => undefined);
+  return /^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 'lost';
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  const isConnected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isConnected;
+}
+
+const portOf = async (program: Program) => Number(new URL(await program.url()).port);
+
+const workersOf = ({ child }: Program): number[] =>
+  execFileSync('pgrep', ['-P', String(child.pid)])
+    .toString()
+    .trim()
+    .split('\n')
+    .map(Number);
+
+it('connections that were accepted before SIGTERM get their responses, and later ones are refused', async () => {
+  const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
+  const port = await portOf(program);
+  const workers = workersOf(program);
+  for (const pid of workers) process.kill(pid, 'SIGSTOP');
+  const sent = Array.from({ length: 20 }, () => send(port));
+  await setTimeout(100);
+  program.child.kill('SIGTERM');
+  while (await isListening(port)) await setTimeout(10);
+  for (const pid of workers) process.kill(pid, 'SIGCONT');
+  expect(await Promise.all(sent)).toEqual(Array(20).fill('200'));
+  if (program.child.exitCode === null) await once(program.child, 'exit');
+  expect(program.child.exitCode).toBe(0);
+});
+
+it('connections wait while no worker runs', async () => {
+  const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
+  const port = await portOf(program);
+  for (const pid of workersOf(program)) process.kill(pid, 'SIGKILL');
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(port)));
+  expect(outcomes).toEqual(Array(20).fill('200'));
+});
+
+it('a connection that a killed worker has not acknowledged goes to another worker', async () => {
+  const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
+  const port = await portOf(program);
+  const [blocked = 0] = workersOf(program);
+  process.kill(blocked, 'SIGSTOP');
+  const sent = Array.from({ length: 20 }, () => send(port));
+  await setTimeout(300);
+  process.kill(blocked, 'SIGKILL');
+  expect(await Promise.all(sent)).toEqual(Array(20).fill('200'));
+});
+
+it('a client that closes its side of the connection gets its response', async () => {
+  const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
+  const socket = connect({ port: await portOf(program), host: '127.0.0.1', allowHalfOpen: true });
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk)).end(request);
+  await once(socket, 'end');
+  // An interim response probes the connection.
+  expect(text).toMatch(/^(HTTP\/1.1 100 Continue\r\n\r\n)*HTTP\/1.1 200 OK\r\n/);
+  socket.destroy();
+});
