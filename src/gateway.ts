@@ -246,7 +246,13 @@ export function createGateway({
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));
   return {
     fetch: (request) => respondToFetch(request, handle, checkFetchedHost),
-    listener: createListener(handle, { compress: compressResponses, checkHost }),
+    listener: createListener(handle, {
+      compress: compressResponses,
+      checkHost,
+      onRefusal: (reason) => {
+        for (const observer of observers) observer.refuse?.(reason);
+      },
+    }),
     close: () => engine.close(),
   };
 }

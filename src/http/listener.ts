@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
+import type { RefusalReason } from '../observability/observer.js';
 import { GatewayError } from '../rest/index.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
 import { Cancellation } from './cancellation.js';
@@ -13,12 +14,19 @@ interface ListenerOptions {
   compress?: boolean;
   bodies?: RequestBodies;
   checkHost?: CheckHost;
+  /** Called for each request that is refused because of its body. */
+  onRefusal?: (reason: RefusalReason) => void;
 }
 
 /** Creates a listener of node:http. It reads bodies whole, which costs half of streaming them through the Fetch API. */
 export function createListener(
   handle: Handler,
-  { compress = true, bodies = new RequestBodies(), checkHost = createHostCheck(undefined) }: ListenerOptions = {},
+  {
+    compress = true,
+    bodies = new RequestBodies(),
+    checkHost = createHostCheck(undefined),
+    onRefusal = () => undefined,
+  }: ListenerOptions = {},
 ): RequestListener {
   return (incoming, outgoing) => {
     const { headers, method = '' } = incoming;
@@ -26,7 +34,10 @@ export function createListener(
     if (!isHost(headers.host ?? 'localhost') || !URL.canParse(url)) return refuse(outgoing, 400, wrongAddress);
     const wrongHost = checkHost(headers.host ?? 'localhost', incoming.url ?? '/');
     if (wrongHost) return refuse(outgoing, 403, wrongHost);
-    if (Number(headers['content-length']) > maxBodyBytes) return refuse(outgoing, 413, tooLarge);
+    if (Number(headers['content-length']) > maxBodyBytes) {
+      onRefusal('body-size');
+      return refuse(outgoing, 413, tooLarge);
+    }
     const cancellation = new Cancellation();
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) cancellation.abort();
@@ -41,9 +52,10 @@ export function createListener(
     };
     respond().catch((error: unknown) => {
       const canRefuse = !outgoing.headersSent && !outgoing.destroyed;
-      if (canRefuse && error instanceof GatewayError)
-        refuse(outgoing, error.code === 'OVERLOADED' ? 503 : 413, errorBody(error.code, error.message));
-      else outgoing.destroy();
+      if (!canRefuse || !(error instanceof GatewayError)) return void outgoing.destroy();
+      const isOverload = error.code === 'OVERLOADED';
+      onRefusal(isOverload ? 'body-memory' : 'body-size');
+      refuse(outgoing, isOverload ? 503 : 413, errorBody(error.code, error.message));
     });
   };
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Level, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { CallOutcome } from '../rest/index.js';
+import { CountedEvents } from './counted-events.js';
 import type { Observer, RequestOutcome } from './observer.js';
 
 export type LogLevel = Level | 'silent';
@@ -27,12 +28,13 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
 }
 
 /**
- * Logs every request at `info`, every REST call at `debug`. Logs at `warn` every circuit breaker that opens, and why the
- * REST API cannot be used. Lines contain no header except the request id. They contain no value of a caller except operation
+ * Logs every request at `info`, every REST call at `debug`. Logs at `warn` every circuit breaker that opens, why the REST API
+ * cannot be used, and refused requests, at most one line per second and reason. Lines contain no header except the request id. They contain no value of a caller except operation
  * names and, with `withQueries`, queries and variables.
  * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
+  const refusals = new CountedEvents((reason, count) => logger.warn({ reason, count }, 'requests refused'));
   return {
     begin: ({ id: requestId }) => ({
       ...(logger.isLevelEnabled('debug') && {
@@ -47,6 +49,7 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
       }),
       end: (outcome) => logger.info({ requestId, ...requestFields(outcome, withQueries) }, 'request'),
     }),
+    refuse: (reason) => refusals.add(reason),
     route: (route, state) => {
       if (state === 'open') logger.warn({ route }, 'circuit breaker open');
       else if (state === 'closed') logger.info({ route }, 'circuit breaker closed');

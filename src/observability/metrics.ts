@@ -45,6 +45,7 @@ export function metrics(registry: Registry, { operationNames = new Set() }: Metr
         },
       };
     },
+    refuse: (reason) => instruments.refused.inc({ reason }),
     replay: ({ isReplayed, differingRoute, used, unused, bytes }) => {
       if (isReplayed) instruments.replays.inc();
       if (differingRoute !== undefined) instruments.replayFallbacks.inc({ route: differingRoute });
@@ -87,6 +88,12 @@ function createInstruments(registry: Registry) {
       help: 'Duration of requests',
       labelNames: ['type', 'operation'],
       buckets,
+      registers,
+    }),
+    refused: new Counter({
+      name: 'docs_graph_refused_requests_total',
+      help: 'Requests that were refused before they were parsed',
+      labelNames: ['reason'],
       registers,
     }),
     inFlight: new Gauge({ name: 'docs_graph_operations_in_flight', help: 'Requests in flight', registers }),

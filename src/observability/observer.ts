@@ -55,10 +55,20 @@ export interface ReplayOutcome {
   bytes: number;
 }
 
+/**
+ * Why a request was refused before it was parsed:
+ * - `load`: load shedding, or too many concurrent requests. Status 503
+ * - `body-memory`: all request bodies together exceed their limit. Status 503
+ * - `body-size`: the body exceeds its limit. Status 413
+ */
+export type RefusalReason = 'load' | 'body-memory' | 'body-size';
+
 /** Observer of a gateway, such as logs, metrics and traces. It must not throw. */
 export interface Observer {
   /** Called for each request for an operation. */
   begin(request: ObservedRequest): RequestWatch;
+  /** Called for each request that is refused before it is parsed. */
+  refuse?(reason: RefusalReason): void;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;
   /** Called when a query that can be replayed or predicted has ended. */

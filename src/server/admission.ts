@@ -22,7 +22,12 @@ export function limitConcurrency(
   limit: ConcurrencyLimit,
   queue: RequestQueue,
   listener: RequestListener,
+  onRefusal: () => void,
 ): RequestListener {
+  const refuse = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    onRefusal();
+    sendRefusal(incoming, outgoing);
+  };
   return (incoming, outgoing) => {
     if (isProbe(incoming)) return listener(incoming, outgoing);
     // By then the parser has read the rest of the packet, and knows if the body is complete.
@@ -31,7 +36,7 @@ export function limitConcurrency(
       if (!limit.hasRoom) return refuse(incoming, outgoing);
       // A slow body holds no place: the request takes one when its body is complete.
       if (incoming.method === 'POST' && !incoming.complete) {
-        admitWhenComplete(limit, incoming, outgoing);
+        admitWhenComplete(limit, incoming, outgoing, refuse);
         return listener(incoming, outgoing);
       }
       limit.begin();
@@ -51,7 +56,12 @@ const isLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
   url.length > smallLength;
 
 /** Takes a place when the body is complete, or refuses the request then. */
-function admitWhenComplete(limit: ConcurrencyLimit, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function admitWhenComplete(
+  limit: ConcurrencyLimit,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  refuse: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+): void {
   incoming.once('end', () => {
     if (outgoing.writableEnded || outgoing.destroyed) return;
     if (!limit.hasRoom) return refuse(incoming, outgoing);
@@ -60,7 +70,7 @@ function admitWhenComplete(limit: ConcurrencyLimit, incoming: IncomingMessage, o
   });
 }
 
-function refuse({ headers, socket, complete }: IncomingMessage, outgoing: ServerResponse): void {
+function sendRefusal({ headers, socket, complete }: IncomingMessage, outgoing: ServerResponse): void {
   // Cheap on purpose: refusals take capacity from the requests that are served.
   outgoing.sendDate = false;
   // The rest of a body would make the kernel reset a closed connection before the client has read the response.

@@ -25,6 +25,8 @@ export interface ProtectionOptions {
   drainTimeoutMs?: number;
   /** Origins whose pages can read refusals, too: `corsOrigins` of the gateway. None by default. */
   corsOrigins?: readonly string[];
+  /** Called for each request that is refused with status 503. */
+  onRefusal?: () => void;
 }
 
 /** A server of node:http with the protection of `docs-graph start`. */
@@ -46,12 +48,18 @@ export interface ProtectedServer {
  */
 export function createProtectedServer(
   listener: RequestListener,
-  { maxConcurrentRequests = 1000, shedLoad = true, drainTimeoutMs = 30_000, corsOrigins = [] }: ProtectionOptions = {},
+  {
+    maxConcurrentRequests = 1000,
+    shedLoad = true,
+    drainTimeoutMs = 30_000,
+    corsOrigins = [],
+    onRefusal = () => undefined,
+  }: ProtectionOptions = {},
 ): ProtectedServer {
   const drain = new Drain({ finishMs: drainTimeoutMs });
   const limit = new ConcurrencyLimit({ max: maxConcurrentRequests, isAdaptive: shedLoad });
   const queue = new RequestQueue();
-  const http = drain.serve(timeouts, allowOrigins(corsOrigins, limitConcurrency(limit, queue, listener)));
+  const http = drain.serve(timeouts, allowOrigins(corsOrigins, limitConcurrency(limit, queue, listener, onRefusal)));
   queue.watch(http);
   return {
     http,

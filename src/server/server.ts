@@ -109,6 +109,9 @@ export async function createServer(
     shedLoad: isEnabled(config, 'shed'),
     drainTimeoutMs: config.DRAIN_TIMEOUT_MS,
     corsOrigins: config.CORS_ORIGINS,
+    onRefusal: () => {
+      for (const observer of observers) observer.refuse?.('load');
+    },
   });
   const metrics = registry && cluster.isPrimary ? await startMetrics(registry, config) : undefined;
   const health = cluster.isPrimary ? await startHealth(config, { isReady: () => server.isReady }) : undefined;

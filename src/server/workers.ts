@@ -1,8 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config/index.js';
 import type { MetricsServer } from '../observability/metrics-server.js';
+import { startWorkerExits } from '../observability/worker-exits.js';
 import { WriteRelay } from '../writes/worker-fence.js';
 import { acceptPassed, Connections } from './connections.js';
 import { lastMomentMs } from './drain.js';
@@ -52,10 +54,13 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   };
   await listen(connections.server, config.PORT, config.HOST);
   await Promise.all(Array.from({ length: config.WORKERS }, start));
-  const metrics = config.METRICS_PORT === undefined ? undefined : await startClusterMetrics(config);
+  const exits = await startWorkerExits(config);
+  const metrics = exits.registry && (await startClusterMetrics(exits.registry, config));
   const health = await startHealth(config, { isReady: () => !closing, lastTurn });
-  cluster.on('exit', () => {
-    if (!closing) void start().catch(() => undefined);
+  cluster.on('exit', (_worker: Worker, code: number | null, signal: string | null) => {
+    if (closing) return;
+    exits.add(signal ?? `code ${code}`);
+    void start().catch(() => undefined);
   });
   return {
     url: graphqlUrl(connections.server, config),
@@ -87,12 +92,13 @@ function watchTurns(): () => bigint {
     [...lastTurns.values()].reduce((oldest, turn) => (turn < oldest ? turn : oldest), process.hrtime.bigint());
 }
 
-/** Serves the sum of the metrics of all workers. */
-async function startClusterMetrics(config: Config): Promise<MetricsServer> {
+/** Serves the sum of the metrics of all workers, and the metrics of this process. */
+async function startClusterMetrics(own: Registry, config: Config): Promise<MetricsServer> {
   const { AggregatorRegistry } = await import('prom-client');
   const workers = new AggregatorRegistry();
   const { contentType } = workers;
-  return startMetrics({ contentType, metrics: () => workers.clusterMetrics() }, config);
+  const metrics = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`;
+  return startMetrics({ contentType, metrics }, config);
 }
 
 /** Starts a worker that is ready for connections. */

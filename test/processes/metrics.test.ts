@@ -94,7 +94,11 @@ it('adds up the metrics of several processes', async () => {
 
 it('the dashboard shows every metric, and no other', async () => {
   service.handle((_, response) => json(response, {}, 503));
-  const { url, metrics } = await measured({ RESPONSE_CACHE_TTL: 'Site=30s', REDIS_URL: 'redis://127.0.0.1:1' });
+  const { url, metrics } = await measured({
+    WORKERS: '2',
+    RESPONSE_CACHE_TTL: 'Site=30s',
+    REDIS_URL: 'redis://127.0.0.1:1',
+  });
   for (let index = 0; index < 25; index++) await post(url, organization(`dead${index}`));
   const registered = [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].map(namesOf);
   const known = new Set(registered.flat());

@@ -1,0 +1,42 @@
+import type { Registry } from 'prom-client';
+import type { Config } from '../config/index.js';
+import { CountedEvents } from './counted-events.js';
+
+/** Counts and logs workers that exit before the shutdown. Runs in the primary process. */
+export interface WorkerExits {
+  /** @param reason exit code, such as `code 1`, or the signal that ended the worker, such as `SIGKILL` */
+  add(reason: string): void;
+  /** The metrics of the primary process, if metrics are on. */
+  registry?: Registry;
+}
+
+export async function startWorkerExits({ LOG_LEVEL, METRICS_PORT }: Config): Promise<WorkerExits> {
+  const logger = LOG_LEVEL === 'silent' ? undefined : await startLogger(LOG_LEVEL);
+  const counted = METRICS_PORT === undefined ? undefined : await startCounter();
+  const lines = new CountedEvents((reason, count) => logger?.warn({ reason, count }, 'worker exited'));
+  return {
+    add: (reason) => {
+      lines.add(reason);
+      counted?.counter.inc({ reason });
+    },
+    ...(counted && { registry: counted.registry }),
+  };
+}
+
+async function startLogger(level: Exclude<Config['LOG_LEVEL'], 'silent'>) {
+  const { createLogger } = await import('./log.js');
+  const { destination } = (await import('pino')).pino;
+  return createLogger(level, destination({ dest: 1, sync: false }));
+}
+
+async function startCounter() {
+  const { Counter, Registry } = await import('prom-client');
+  const registry = new Registry();
+  const counter = new Counter({
+    name: 'docs_graph_worker_exits_total',
+    help: 'Workers that exited before the shutdown and were replaced',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+  return { registry, counter };
+}

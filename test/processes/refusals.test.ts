@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { post, usePrograms } from '../support/program.js';
+import { startService } from '../support/service.js';
+
+const start = usePrograms();
+
+it('refused requests and killed workers are in the metrics and in the log, with their reason and number', async () => {
+  // Holds all GETs.
+  const service = await startService(() => undefined);
+  const program = start({
+    REST_BASE_URL: service.url,
+    WORKERS: '2',
+    MAX_CONCURRENT_REQUESTS: '1',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
+  const url = await program.url();
+  const [, metricsUrl = ''] = await program.says(/Metrics +(http:\S+)/);
+  const send = (index: number, more: object = {}) =>
+    post(url, { query: `{ site(id: "Site:o/${index}") { title } }`, ...more }, { connection: 'close' });
+  /** Series of a metric. While a worker starts, there are no metrics. */
+  const seriesOf = async (name: string): Promise<string[]> => {
+    const response = await fetch(metricsUrl);
+    if (!response.ok) return seriesOf(name);
+    const lines = (await response.text()).split('\n');
+    return lines.filter((line) => line.startsWith(`${name}{`)).map((line) => line.slice(name.length));
+  };
+
+  const held = [0, 1].map((index) => send(index).catch(() => undefined));
+  while (service.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (const index of [2, 3, 4]) expect((await send(index)).status).toBe(503);
+  await program.says(/"reason":"load","count":1,"msg":"requests refused"/);
+  expect(await seriesOf('docs_graph_refused_requests_total')).toEqual(['{reason="load"} 3']);
+
+  const workers = execFileSync('pgrep', ['-P', String(program.child.pid)]);
+  for (const pid of workers.toString().trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+  await Promise.all(held);
+  await program.says(/"reason":"SIGKILL","count":1,"msg":"worker exited"/);
+  expect((await send(5, { x: 'x'.repeat(2 ** 20) })).status).toBe(413);
+  await program.says(/"reason":"body-size","count":1,"msg":"requests refused"/);
+  expect(await seriesOf('docs_graph_refused_requests_total')).toEqual(['{reason="body-size"} 1']);
+  expect(await seriesOf('docs_graph_worker_exits_total')).toEqual(['{reason="SIGKILL"} 2']);
+  await service.close();
+});
