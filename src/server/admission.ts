@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { errorBody } from '../errors.js';
-import { negotiateType } from '../http/media-type.js';
 import { smallLength } from '../http/turns.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
+import { Refusals } from './refusals.js';
 
 /** Health checks are never refused: a process that sheds load is alive and ready. */
 const probes = new Set(['/health', '/ready']);
@@ -10,33 +9,23 @@ const probes = new Set(['/health', '/ready']);
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && probes.has(url);
 
-const retryAfterSeconds = '1';
-
-const refusalBody = Buffer.from(errorBody('OVERLOADED', 'The gateway is overloaded; retry later'));
-
-/**
- * Refuses requests above the concurrency limit before their bodies are read. A refusal of a complete request closes a
- * connection that has not been used yet. Any other connection is kept.
- */
+/** Refuses requests above the concurrency limit before their bodies are read. */
 export function limitConcurrency(
   limit: ConcurrencyLimit,
   queue: RequestQueue,
   listener: RequestListener,
   onRefusal: () => void,
 ): RequestListener {
-  const refuse = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    onRefusal();
-    sendRefusal(incoming, outgoing);
-  };
+  const refusals = new Refusals(onRefusal);
   return (incoming, outgoing) => {
     if (isProbe(incoming)) return listener(incoming, outgoing);
     // By then the parser has read the rest of the packet, and knows if the body is complete.
     setImmediate(() => {
       if (incoming.socket.destroyed) return;
-      if (!limit.hasRoom) return refuse(incoming, outgoing);
+      if (!limit.hasRoom) return refusals.refuse(incoming, outgoing);
       // A slow body holds no place: the request takes one when its body is complete.
       if (incoming.method === 'POST' && !incoming.complete) {
-        admitWhenComplete(limit, incoming, outgoing, refuse);
+        admitWhenComplete(limit, incoming, outgoing, refusals);
         return listener(incoming, outgoing);
       }
       limit.begin();
@@ -60,28 +49,14 @@ function admitWhenComplete(
   limit: ConcurrencyLimit,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  refuse: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  refusals: Refusals,
 ): void {
   incoming.once('end', () => {
     if (outgoing.writableEnded || outgoing.destroyed) return;
-    if (!limit.hasRoom) return refuse(incoming, outgoing);
+    if (!limit.hasRoom) return refusals.refuse(incoming, outgoing);
     limit.begin();
     outgoing.once('close', () => limit.end());
   });
-}
-
-function sendRefusal({ headers, socket, complete }: IncomingMessage, outgoing: ServerResponse): void {
-  // Cheap on purpose: refusals take capacity from the requests that are served.
-  outgoing.sendDate = false;
-  // The rest of a body would make the kernel reset a closed connection before the client has read the response.
-  if (socket.bytesWritten === 0 && complete) outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(503, {
-    'content-type': `${negotiateType(headers.accept) ?? 'application/json'}; charset=utf-8`,
-    'content-length': refusalBody.length,
-    'cache-control': 'no-store',
-    'retry-after': retryAfterSeconds,
-  });
-  outgoing.end(refusalBody);
 }
 
 /** Milliseconds after the last new connection in which more of them may wait to be accepted. */

@@ -66,20 +66,6 @@ it('refuses a request above the limit at once with Retry-After, and serves the o
   expect(await (await next).json()).toEqual({ data: { organizations: { totalCount: 0 } } });
 });
 
-it('a refusal closes a new connection', async () => {
-  await start({ MAX_CONCURRENT_REQUESTS: '1' });
-  const inFlight = ask();
-  await until(() => held.length === 1);
-  const fresh = new Agent({ keepAlive: true });
-  const refused = request(server.url, { method: 'POST', agent: fresh }).end('{}');
-  const [response] = (await once(refused, 'response')) as [IncomingMessage];
-  expect([response.statusCode, response.headers.connection]).toEqual([503, 'close']);
-  response.resume();
-  release();
-  await inFlight;
-  fresh.destroy();
-});
-
 it('a refusal has the media type that the client accepts', async () => {
   await start({ MAX_CONCURRENT_REQUESTS: '1' });
   const underWay = ask();
