@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
-import { createYoga, type Plugin, useExecutionCancellation } from 'graphql-yoga';
+import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import type { QueryStore } from './cache/query-store.js';
 import { type Context, callerOf, createContext, type RequestContext } from './context.js';
 import { createErrorMask } from './errors.js';
@@ -19,6 +19,7 @@ import type { Observer } from './observability/observer.js';
 import { useArgumentLimits } from './plugins/argument-limits.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
 import { useCompiledExecution } from './plugins/compiled-execution.js';
+import type { GatewayPlugin, HttpPlugin } from './plugins/contract.js';
 import { createCors, useVaryOrigin } from './plugins/cors.js';
 import { DocumentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
@@ -27,7 +28,7 @@ import { useHealth } from './plugins/health.js';
 import { useHiddenSchema } from './plugins/hidden-schema.js';
 import { useJsonOnly } from './plugins/json-only.js';
 import { useJsonQueryParameters } from './plugins/json-query-parameters.js';
-import { useObservedOperation } from './plugins/observed-operation.js';
+import { useObservedOperation, useObservedRejections } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
@@ -45,7 +46,7 @@ import { CallEngine, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 import { LocalWriteFence, type WriteFence } from './writes/write-fence.js';
 
-export type { DocumentLimits, PersistedOperations, WriteFence };
+export type { DocumentLimits, GatewayPlugin, PersistedOperations, WriteFence };
 
 export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'breakerOpenMs'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */
@@ -109,6 +110,8 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   onInternalError?: (error: unknown, requestId?: string) => void;
   /** Observers of requests and REST calls, such as logs, metrics and traces. None by default. */
   observers?: readonly Observer[];
+  /** Further plugins, which run after those of the gateway and before the report of REST calls. None by default. */
+  plugins?: readonly GatewayPlugin[];
 }
 
 /** Serves GraphQL at `/graphql`, and GraphiQL there to browsers. */
@@ -149,6 +152,7 @@ export function createGateway({
   graphiqlHeaders,
   onInternalError = () => undefined,
   observers = [],
+  plugins: morePlugins = [],
   writeFence = new LocalWriteFence(),
   ...engineOptions
 }: GatewayOptions): Gateway {
@@ -171,9 +175,16 @@ export function createGateway({
     return createContext(engine, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
   };
   const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
-  const plugins: Plugin[] = [
+  const httpPlugins: HttpPlugin[] = [
     useHealth(isReady),
     ...(graphiql ? [useGraphiQL({ headers: graphiqlHeaders, introspection })] : []),
+    useJsonOnly(),
+    useErrorBodies(),
+    useJsonQueryParameters(),
+    ...(observers.length > 0 ? [useObservedRejections()] : []),
+    ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
+  ];
+  const plugins: GatewayPlugin[] = [
     useDocumentLimits({ ...defaultLimits, ...limits }),
     useResultErrors(shown),
     ...(introspection ? [] : [useHiddenSchema()]),
@@ -203,15 +214,11 @@ export function createGateway({
     // After all plugins that look up results: invalid variables have none.
     useArgumentLimits(schema),
     useVariableErrors(schema, !introspection),
-    useDeferStream(),
-    useJsonOnly(),
-    useErrorBodies(),
-    useJsonQueryParameters(),
+    ...morePlugins,
     ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
     useRestReport(restReport),
     // This plugin cancels calls, which the report must not contain. It therefore runs after the report.
     useOperationDeadline(operationTimeoutMs),
-    ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
   ];
   const prepared = new PreparedOperations({ schema, plugins, documents, createContext: contextOf, mask: shown });
   const yoga = createYoga<RequestContext, Context>({
@@ -222,8 +229,8 @@ export function createGateway({
       documentCache: documents,
       errorCache: new DocumentCache<Error>(documentCacheBytes / 16),
     },
-    // The first is for Yoga's own executor, which streams responses.
-    plugins: [useExecutionCancellation(), ...plugins, prepared.plugin],
+    // The first two are for Yoga's own executor, which streams responses.
+    plugins: [useExecutionCancellation(), useDeferStream(), ...httpPlugins, ...plugins, prepared.plugin],
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,
     logging: false,

@@ -42,6 +42,7 @@ it.each([
   ['executed', { replay: false, predict: false }, 100_000],
   ['replayed', {}, 50_000],
   ['observed', { observers: [{ begin: () => ({ end: () => undefined }) }] }, 60_000],
-])('lets the objects of an %s operation die young', async (_, options, maxBytes) => {
+  // Other work of the machine can delay a collection.
+])('lets the objects of an %s operation die young', { retry: 2 }, async (_, options, maxBytes) => {
   expect(await measureGarbage(options)).toBeLessThan(maxBytes);
 });

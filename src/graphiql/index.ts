@@ -1,6 +1,7 @@
 /** Serves the GraphiQL page at `/graphql`. The page loads everything from the gateway, so it works without internet. */
 import { createHash } from 'node:crypto';
-import { type Plugin, shouldRenderGraphiQL } from 'graphql-yoga';
+import { shouldRenderGraphiQL } from 'graphql-yoga';
+import type { HttpPlugin } from '../plugins/contract.js';
 import { readAsset, readManifest } from './assets.js';
 import { examples } from './examples.js';
 import { contentSecurityPolicy, renderPage } from './html-page.js';
@@ -20,7 +21,7 @@ interface FoundResponse {
 
 const assetPath = '/graphql/assets/';
 
-export function useGraphiQL({ headers, introspection }: GraphiQLOptions): Plugin {
+export function useGraphiQL({ headers, introspection }: GraphiQLOptions): HttpPlugin {
   const settings: Omit<Settings, 'workers'> = {
     examples: examples(headers !== undefined),
     ...(headers && { headers: JSON.stringify(headers, null, 2) }),

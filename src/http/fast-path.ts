@@ -33,13 +33,13 @@ export function createFastPath<UserContext extends object>(
     const text = registered ? registeredText(registered, params, plainRequest) : params.query;
     if (text === undefined || mayStream.test(text)) return undefined;
     const context = { clientSignal: signal, ...(observation && { observation }) };
-    const document = params.extensions && !registered ? undefined : prepared.find(text, params.operationName);
+    const isPrepared = (!params.extensions || registered) && prepared.find(text, params.operationName) !== undefined;
     // Yoga rejects an operation that is invalid.
-    if (registered && !document) return undefined;
+    if (registered && !isPrepared) return undefined;
     const respond = async () => {
-      const result = await (document
-        ? prepared.execute(document, params, plainRequest, context)
-        : getResultForParams({ params, request: plainRequest }, context));
+      const result =
+        (isPrepared && (await prepared.execute(params, plainRequest, context))) ||
+        (await getResultForParams({ params, request: plainRequest }, context));
       return toWholeResponse(result, type);
     };
     return respond().catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import { perOperation } from '../cache/once.js';
 import { checkArguments, limitedArguments } from '../limits/arguments.js';
+import type { GatewayPlugin } from './contract.js';
 
 /** Rejects an operation before execution if an argument exceeds its limit. A field can have thousands of parents. */
-export function useArgumentLimits(schema: GraphQLSchema): Plugin {
+export function useArgumentLimits(schema: GraphQLSchema): GatewayPlugin {
   const limitedOf = perOperation((document, operation) => {
     const limited = limitedArguments(schema, document, operation);
     return (variables: Readonly<Record<string, unknown>>) => checkArguments(limited, operation, variables);

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
-import type { OnParamsEventPayload, Plugin } from 'graphql-yoga';
 import { z } from 'zod';
 import { hashOf, type QueryStore } from '../cache/query-store.js';
+import type { GatewayPlugin, ParamsEvent } from './contract.js';
 
 /** Maximum length of a stored operation. Longer ones run, but are not stored. */
 const maxTextLength = 64 * 1024;
@@ -13,14 +13,14 @@ const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().
  * text only if the hash is unknown.
  * @param store store of texts. Without it, the response to a hash is PERSISTED_QUERY_NOT_SUPPORTED
  */
-export const useAutomaticPersistedQueries = (store: QueryStore | undefined): Plugin => ({
+export const useAutomaticPersistedQueries = (store: QueryStore | undefined): GatewayPlugin => ({
   // Synchronous for requests without a hash, to save a promise.
   onParams: (request) =>
     request.params.extensions?.persistedQuery !== undefined ? resolveQuery(request, store) : undefined,
 });
 
 async function resolveQuery(
-  { params, setParams, setResult }: OnParamsEventPayload,
+  { params, setParams, setResult }: ParamsEvent,
   store: QueryStore | undefined,
 ): Promise<void> {
   const reject = (...reason: Parameters<typeof createError>) => {

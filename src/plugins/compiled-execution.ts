@@ -8,10 +8,10 @@ import {
   visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { Plugin } from 'graphql-yoga';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import { compileWeight } from './compile-weight.js';
+import type { GatewayPlugin } from './contract.js';
 import type { DocumentCache } from './document-cache.js';
 import { isIncremental } from './walking-execution.js';
 
@@ -37,7 +37,7 @@ export function useCompiledExecution(
   schema: GraphQLSchema,
   documents: DocumentCache<DocumentNode>,
   compileFrom = 2,
-): Plugin {
+): GatewayPlugin {
   /** Functions that count an arrival of an operation, and return its compiled form if there is one. */
   const arriveOf = perOperation((document, operation) => {
     let arrivals = 0;

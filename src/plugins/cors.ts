@@ -1,4 +1,5 @@
-import type { Plugin, YogaServerOptions } from 'graphql-yoga';
+import type { YogaServerOptions } from 'graphql-yoga';
+import type { HttpPlugin } from './contract.js';
 
 type Cors = NonNullable<YogaServerOptions<object, object>['cors']>;
 
@@ -18,7 +19,7 @@ export const createCors =
   };
 
 /** Adds `Vary: Origin`, because caches must not return the response of one origin to another. */
-export const useVaryOrigin = (): Plugin => ({
+export const useVaryOrigin = (): HttpPlugin => ({
   onResponse({ response }) {
     response.headers.append('vary', 'Origin');
   },

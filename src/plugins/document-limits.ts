@@ -1,9 +1,9 @@
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import { checkDocument, checkLength, type DocumentLimits } from '../limits/document.js';
+import type { GatewayPlugin } from './contract.js';
 
 /** Rejects documents that are too large before they are validated. Some validation rules take quadratic time. */
-export const useDocumentLimits = (limits: DocumentLimits): Plugin => ({
+export const useDocumentLimits = (limits: DocumentLimits): GatewayPlugin => ({
   onParse({ setParseFn }) {
     setParseFn((source, options) => {
       checkLength(typeof source === 'string' ? source : source.body, limits);

@@ -1,5 +1,5 @@
-import type { Plugin } from 'graphql-yoga';
 import { type ErrorCode, errorBody } from '../errors.js';
+import type { HttpPlugin } from './contract.js';
 
 /** Messages for statuses that Yoga sends without a body. */
 const errors: Readonly<Record<number, [code: ErrorCode, message: string]>> = {
@@ -12,7 +12,7 @@ const errors: Readonly<Record<number, [code: ErrorCode, message: string]>> = {
 };
 
 /** Adds a GraphQL error to these responses. */
-export const useErrorBodies = (): Plugin => ({
+export const useErrorBodies = (): HttpPlugin => ({
   onResponse({ response, setResponse, fetchAPI }) {
     const error = errors[response.status];
     if (!error || response.body) return;

@@ -1,10 +1,10 @@
-import type { Plugin } from 'graphql-yoga';
+import type { HttpPlugin } from './contract.js';
 
 /**
  * Serves `/health`, always 200, and `/ready`, 503 while the process drains. Neither depends on the upstream, because its
  * outage would stop all replicas at once.
  */
-export const useHealth = (isReady: () => boolean): Plugin => ({
+export const useHealth = (isReady: () => boolean): HttpPlugin => ({
   onRequest({ request, url, fetchAPI, endResponse }) {
     const status = url.pathname === '/health' ? 200 : url.pathname === '/ready' ? (isReady() ? 200 : 503) : undefined;
     if (status === undefined) return;

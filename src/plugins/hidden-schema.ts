@@ -1,8 +1,8 @@
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
+import type { GatewayPlugin } from './contract.js';
 
 /** Hides the schema: rejects introspection, and removes suggestions of names from errors. */
-export const useHiddenSchema = (): Plugin => ({
+export const useHiddenSchema = (): GatewayPlugin => ({
   onValidate({ addValidationRule, validateFn, setValidationFn }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
     setValidationFn((schema, document, rules, options) =>

@@ -1,8 +1,8 @@
-import type { Plugin } from 'graphql-yoga';
 import { errorBody } from '../errors.js';
+import type { HttpPlugin } from './contract.js';
 
 /** Requires JSON for POST requests: browsers send other types to any origin without a preflight request. */
-export const useJsonOnly = (): Plugin => ({
+export const useJsonOnly = (): HttpPlugin => ({
   onRequestParse({ request, endResponse, fetchAPI }) {
     if (request.method !== 'POST') return;
     const { headers } = request;

@@ -1,8 +1,8 @@
-import type { Plugin } from 'graphql-yoga';
 import { errorBody } from '../errors.js';
+import type { HttpPlugin } from './contract.js';
 
 /** Rejects GET requests with invalid JSON in `variables` or `extensions`, which Yoga reports as an internal error. */
-export const useJsonQueryParameters = (): Plugin => ({
+export const useJsonQueryParameters = (): HttpPlugin => ({
   onRequestParse({ request, url, endResponse, fetchAPI }) {
     if (request.method !== 'GET') return;
     const invalid = ['variables', 'extensions'].find((name) => !isJson(url.searchParams.get(name)));

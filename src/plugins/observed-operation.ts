@@ -1,7 +1,8 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql';
-import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import { isAsyncIterable } from 'graphql-yoga';
 import type { Observation } from '../observability/observation.js';
 import type { ObservedOperation } from '../observability/observer.js';
+import type { GatewayPlugin, HttpPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 interface ObservedContext {
@@ -12,7 +13,7 @@ interface ObservedContext {
  * Adds the operation and the error codes to the observation of a request.
  * @param report called with each unmasked error and the request id
  */
-export const useObservedOperation = (report: (error: unknown, requestId: string) => void): Plugin<ObservedContext> => ({
+export const useObservedOperation = (report: (error: unknown, requestId: string) => void): GatewayPlugin => ({
   onExecute({ args }) {
     const { observation } = args.contextValue as ObservedContext;
     if (!observation) return;
@@ -30,7 +31,10 @@ export const useObservedOperation = (report: (error: unknown, requestId: string)
   onExecutionResult({ result, setResult, context }) {
     if (result) setResult(forEachPart(result, (part) => addErrorCodes(context as ObservedContext, part)));
   },
-  // The only hook for requests that are rejected before they are parsed.
+});
+
+/** Adds the error codes of requests that are rejected before they are parsed. */
+export const useObservedRejections = (): HttpPlugin => ({
   onResultProcess({ result, serverContext }) {
     if (!Array.isArray(result) && !isAsyncIterable(result)) addErrorCodes(serverContext as ObservedContext, result);
   },

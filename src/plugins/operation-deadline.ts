@@ -1,12 +1,13 @@
-import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
+import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import { type Context, contextOf } from '../context.js';
+import type { GatewayPlugin } from './contract.js';
 import type { ResultPart } from './result-parts.js';
 
 /**
  * Aborts the REST calls of an operation that takes too long. The response keeps the data received until then. When the
  * response is complete, cancels the calls of fields that were resolved early, for a record that then failed.
  */
-export function useOperationDeadline(ms: number): Plugin {
+export function useOperationDeadline(ms: number): GatewayPlugin {
   return {
     onExecute({ args }) {
       const { operation } = contextOf(args);

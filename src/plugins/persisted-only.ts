@@ -1,5 +1,6 @@
 import { defaultExtractPersistedOperationId, usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import type { GraphQLParams, Plugin } from 'graphql-yoga';
+import type { GraphQLParams } from 'graphql-yoga';
+import type { GatewayPlugin } from './contract.js';
 
 /** Allowed operations by the SHA-256 of their text, in lower case. */
 export type PersistedOperations = ReadonlyMap<string, string>;
@@ -20,8 +21,8 @@ export function registeredText(
 const createError = (message: string) => ({ message, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
 /** Runs registered operations only, by their hash: `extensions.persistedQuery.sha256Hash`. */
-export const usePersistedOnly = (operations: PersistedOperations): Plugin =>
-  usePersistedOperations({
+export function usePersistedOnly(operations: PersistedOperations): GatewayPlugin {
+  const { onParams } = usePersistedOperations({
     getPersistedOperation: (hash) => operations.get(normalizeHash(hash)) ?? null,
     customErrors: {
       notFound: createError('extensions.persistedQuery.sha256Hash must be the hash of a registered operation'),
@@ -31,3 +32,6 @@ export const usePersistedOnly = (operations: PersistedOperations): Plugin =>
       ),
     },
   });
+  // Its other hooks are for documents, and for operations that are not validated.
+  return { onParams };
+}

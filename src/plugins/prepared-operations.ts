@@ -8,14 +8,15 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { GraphQLParams, Plugin } from 'graphql-yoga';
+import type { GraphQLParams } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
 import type { MaskError } from '../errors.js';
+import type { GatewayPlugin } from './contract.js';
 
 interface Options {
   schema: GraphQLSchema;
   /** Plugins of the gateway, in their order. */
-  plugins: readonly Plugin[];
+  plugins: readonly GatewayPlugin[];
   /** Parsed documents by their text. */
   documents: { get(text: string): DocumentNode | undefined };
   createContext: (request: Request, context: RequestContext) => object;
@@ -28,16 +29,13 @@ interface Parser {
   validate: (schema: GraphQLSchema, document: DocumentNode) => readonly unknown[];
 }
 
-/** A hook of a plugin. Yoga passes more than the hooks of this gateway use. */
-type Hook = (event: object) => { onExecuteDone?: (event: object) => void } | undefined;
-
 /**
  * Executes operations that Yoga has parsed and validated before. From the text of a query to its document it is one look-up,
  * and only hooks of the plugins run that are about execution and results.
  */
 export class PreparedOperations {
   /** Notes the operations that Yoga executes, which are valid. */
-  readonly plugin: Plugin = {
+  readonly plugin: GatewayPlugin = {
     onExecute: ({ args: { document, operationName } }) => {
       const operation = getOperationAST(document, operationName);
       if (operation) this.#valid.add(operation);
@@ -45,15 +43,18 @@ export class PreparedOperations {
   };
   readonly #valid = new WeakSet<OperationDefinitionNode>();
   readonly #options: Options;
-  readonly #onExecute: readonly Hook[];
-  readonly #onExecutionResult: readonly Hook[];
+  readonly #onParams: readonly GatewayPlugin[];
+  readonly #onContextBuilding: readonly GatewayPlugin[];
+  readonly #onExecute: readonly GatewayPlugin[];
+  readonly #onExecutionResult: readonly GatewayPlugin[];
 
   constructor(options: Options) {
     this.#options = options;
-    const hooksOf = (name: 'onExecute' | 'onExecutionResult') =>
-      options.plugins.flatMap((plugin) => (plugin[name] as Hook | undefined) ?? []);
-    this.#onExecute = hooksOf('onExecute');
-    this.#onExecutionResult = hooksOf('onExecutionResult');
+    const pluginsWith = (hook: keyof GatewayPlugin) => options.plugins.filter((plugin) => plugin[hook]);
+    this.#onParams = pluginsWith('onParams');
+    this.#onContextBuilding = pluginsWith('onContextBuilding');
+    this.#onExecute = pluginsWith('onExecute');
+    this.#onExecutionResult = pluginsWith('onExecutionResult');
   }
 
   /** Parses and validates operations before their first request. If one is invalid, its requests get the errors. */
@@ -77,26 +78,43 @@ export class PreparedOperations {
     return operation && this.#valid.has(operation) ? document : undefined;
   }
 
+  /**
+   * Executes an operation with the hooks of the plugins.
+   * @returns undefined if a plugin changed the query to one that is not prepared
+   */
   async execute(
-    document: DocumentNode,
     params: GraphQLParams,
     request: Request,
     requestContext: RequestContext,
-  ): Promise<ExecutionResult> {
+  ): Promise<ExecutionResult | undefined> {
     const { schema, createContext, mask } = this.#options;
     let context: object = requestContext;
-    let result: ExecutionResult;
+    let result: ExecutionResult | undefined;
+    const setResult = (changed: unknown) => {
+      result = changed as ExecutionResult;
+    };
     try {
-      context = Object.assign(createContext(request, requestContext), requestContext);
-      const { operationName, variables: variableValues } = params;
-      result = await this.#run({ schema, document, contextValue: context, operationName, variableValues });
+      const setParams = (changed: GraphQLParams) => {
+        params = changed;
+      };
+      for (const plugin of this.#onParams) {
+        const done = plugin.onParams?.({ params, request, context: requestContext, setParams, setResult });
+        if (done) await done;
+        if (result) break;
+      }
+      if (!result) {
+        const document = this.find(params.query ?? '', params.operationName);
+        if (!document) return undefined;
+        context = Object.assign(createContext(request, requestContext), requestContext);
+        const extendContext = (more: object) => void Object.assign(context, more);
+        for (const plugin of this.#onContextBuilding) await plugin.onContextBuilding?.({ context, extendContext });
+        const { operationName, variables: variableValues } = params;
+        result = await this.#run({ schema, document, contextValue: context, operationName, variableValues });
+      }
     } catch (error) {
       result = { errors: [mask(error, requestContext.observation?.id)] };
     }
-    const setResult = (changed: ExecutionResult) => {
-      result = changed;
-    };
-    for (const hook of this.#onExecutionResult) hook({ result, setResult, request, context });
+    for (const plugin of this.#onExecutionResult) plugin.onExecutionResult?.({ result, setResult, request, context });
     return result;
   }
 
@@ -105,9 +123,12 @@ export class PreparedOperations {
     const setExecuteFn = (changed: typeof executeFn) => {
       executeFn = changed;
     };
-    const done = this.#onExecute.map((hook) => hook({ args, executeFn, setExecuteFn })?.onExecuteDone);
-    const result = await executeFn(args);
-    for (const onExecuteDone of done) onExecuteDone?.({ args, result });
+    const done = this.#onExecute.map((plugin) => plugin.onExecute?.({ args, executeFn, setExecuteFn }));
+    let result = await executeFn(args);
+    const setResult = (changed: unknown) => {
+      result = changed as ExecutionResult;
+    };
+    for (const hooks of done) if (hooks) hooks.onExecuteDone?.({ result, setResult });
     return result;
   }
 }

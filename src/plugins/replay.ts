@@ -6,7 +6,6 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { ReplayOutcome } from '../observability/observer.js';
@@ -15,6 +14,7 @@ import { Predictions } from '../replay/predictions.js';
 import { Recording } from '../replay/recording.js';
 import { Replayer } from '../replay/replayer.js';
 import { Runs } from '../replay/runs.js';
+import type { GatewayPlugin } from './contract.js';
 import { isIncremental } from './walking-execution.js';
 
 export interface ReplayOptions {
@@ -38,7 +38,7 @@ type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResul
  * Every call is made with the token of the caller, and every byte is compared. Also sends all calls that the same query of the
  * same caller needed before at once.
  */
-export function useReplay(options: ReplayOptions): Plugin {
+export function useReplay(options: ReplayOptions): GatewayPlugin {
   const memory = new Memory(options.bytes);
   const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
   const recordsOf = perOperation((document, operation) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import type { ResponseStore } from '../cache/response-store.js';
 import { createTtlOf, type Ttls } from '../cache/ttl.js';
 import { contextOf } from '../context.js';
+import type { GatewayPlugin } from './contract.js';
 
 export interface ResponseCacheOptions {
   answers: ResponseStore;
@@ -17,7 +17,7 @@ export interface ResponseCacheOptions {
  * Caches responses to queries per caller, until their TTL expires or any mutation runs. Responses with errors, and
  * responses to requests without a token, are not stored.
  */
-export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOptions): Plugin {
+export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOptions): GatewayPlugin {
   const { answers, ttls, onLookUp } = options;
   const ttlOf = createTtlOf(schema, ttls);
   return {

@@ -1,12 +1,13 @@
-import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
+import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Context } from '../context.js';
+import type { GatewayPlugin } from './contract.js';
 import type { ResultPart } from './result-parts.js';
 
 /**
  * Adds the report of REST calls as `extensions.rest`: with the header `x-rest-report: 1`, or for all requests. A streamed
  * response has it in its last part.
  */
-export const useRestReport = (byDefault: boolean): Plugin => ({
+export const useRestReport = (byDefault: boolean): GatewayPlugin => ({
   onExecutionResult({ result, setResult, context, request }) {
     // A request that failed before its context was created made no calls.
     const { operation } = context as Partial<Context>;

@@ -1,5 +1,5 @@
 import { type DocumentNode, type GraphQLError, Location, Source, type SourceLocation } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
+import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /**
@@ -7,7 +7,7 @@ import { mapResults, type ResultPart, type Results } from './result-parts.js';
  * locations from the tokens of their nodes, because graphql-js counts the lines of the document again for each error, and
  * again each time an error is replaced by another.
  */
-export const useResultErrors = (mask: (error: unknown) => GraphQLError): Plugin => ({
+export const useResultErrors = (mask: (error: unknown) => GraphQLError): GatewayPlugin => ({
   onParse({ parseFn, setParseFn }) {
     setParseFn((source, options) => withoutSource(parseFn(source, options)));
   },

@@ -1,10 +1,10 @@
 import { collectFields } from '@graphql-tools/utils';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, isNonNullType } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import { contextOf } from '../context.js';
 import { jsonSize } from '../limits/response-size.js';
 import { maxErrors, omittedFailure } from '../limits/values.js';
 import { fragmentsOf } from '../limits/weights.js';
+import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /**
@@ -12,7 +12,7 @@ import { mapResults, type ResultPart, type Results } from './result-parts.js';
  * omitted, in `extensions.omitted`. The first root field beyond the limit of bytes becomes null, and later ones if they do
  * not fit. With `@defer` and `@stream`, all pieces after the first one that does not fit are omitted.
  */
-export const useResultLimits = (schema: GraphQLSchema, maxBytes: number): Plugin => ({
+export const useResultLimits = (schema: GraphQLSchema, maxBytes: number): GatewayPlugin => ({
   onExecute({ executeFn, setExecuteFn }) {
     setExecuteFn(async (args: ExecutionArgs) => {
       const results: Results = await executeFn(args);

@@ -10,8 +10,8 @@ import {
   type ValidationContext,
   type VariableDefinitionNode,
 } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import { quote, redact } from '../rest/index.js';
+import type { GatewayPlugin } from './contract.js';
 
 /** Maximum number of errors about the variables of an operation. */
 const maxErrors = 5;
@@ -20,7 +20,7 @@ const maxErrors = 5;
  * Rejects wrong variables before execution: with the same errors and status for every executor, and with short messages.
  * graphql-js repeats the whole value of the variable in each error.
  */
-export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolean): Plugin => ({
+export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolean): GatewayPlugin => ({
   onValidate: ({ addValidationRule }) => addValidationRule(NoPrototypeVariable),
   onExecute({ args: { document, operationName, variableValues }, setExecuteFn }) {
     const checker = new VariableErrors(schema, hideSuggestions);

@@ -1,12 +1,12 @@
 import { type ASTVisitor, type DocumentNode, execute, GraphQLError, type ValidationContext, visit } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import { contextOf } from '../context.js';
+import type { GatewayPlugin } from './contract.js';
 
 /**
  * Executes operations with graphql-js, except those with `@defer` and `@stream`. The executor of Yoga handles these, but treats
  * any object with a member `then` as a promise.
  */
-export const useWalkingExecution = (): Plugin => ({
+export const useWalkingExecution = (): GatewayPlugin => ({
   onValidate({ addValidationRule }) {
     addValidationRule(NoThenWithIncrementalDelivery);
   },

@@ -1,9 +1,9 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import type { WriteFence } from '../writes/write-fence.js';
+import type { GatewayPlugin } from './contract.js';
 
 /** Announces each mutation, and delays its result until the end is announced. */
-export function useWriteFence(fence: WriteFence): Plugin {
+export function useWriteFence(fence: WriteFence): GatewayPlugin {
   return {
     onExecute({ args: { document, operationName }, executeFn, setExecuteFn }) {
       if (getOperationAST(document, operationName)?.operation !== 'mutation') return;

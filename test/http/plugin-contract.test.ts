@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createGateway, type Gateway, type GatewayPlugin } from '../../src/gateway.js';
+import { json, type Service, startService } from '../support/service.js';
+
+let service: Service;
+let gateway: Gateway;
+beforeAll(async () => {
+  service = await startService((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));
+});
+afterEach(() => gateway.close());
+afterAll(() => service.close());
+
+const query = '{ organization(id: "Organization:o") { title } }';
+const otherQuery = '{ organization(id: "Organization:o") { id title } }';
+
+const send = async (text: string): Promise<unknown> => {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: text }),
+  };
+  return (await gateway.fetch(new Request('http://gateway/graphql', init))).json();
+};
+
+it('the hooks of a plugin run for each request, and those of a text once', async () => {
+  const hooks: string[] = [];
+  const plugin: GatewayPlugin = {
+    onParams: () => void hooks.push('onParams'),
+    onParse: () => void hooks.push('onParse'),
+    onValidate: () => void hooks.push('onValidate'),
+    onContextBuilding: () => void hooks.push('onContextBuilding'),
+    onExecute: () => {
+      hooks.push('onExecute');
+      return { onExecuteDone: () => void hooks.push('onExecuteDone') };
+    },
+    onExecutionResult: () => void hooks.push('onExecutionResult'),
+  };
+  gateway = createGateway({ baseUrl: service.url, plugins: [plugin] });
+  const later = ['onParams', 'onContextBuilding', 'onExecute', 'onExecuteDone', 'onExecutionResult'];
+  for (const expected of [['onParams', 'onParse', 'onValidate', ...later.slice(1)], later, later, later]) {
+    hooks.length = 0;
+    expect(await send(query)).toEqual({ data: { organization: { title: 'Title' } } });
+    expect(hooks).toEqual(expected);
+  }
+});
+
+it('a plugin can change the parameters, the context and the result of each request', async () => {
+  const plugin: GatewayPlugin = {
+    onParams: async ({ params, setParams }) => setParams({ ...params, query: otherQuery }),
+    onContextBuilding: async ({ extendContext }) => extendContext({ extra: 'extra' }),
+    onExecutionResult: ({ result, setResult, context }) =>
+      setResult({ ...result, extensions: { extra: Reflect.get(context, 'extra') } }),
+  };
+  gateway = createGateway({ baseUrl: service.url, plugins: [plugin] });
+  for (let request = 0; request < 3; request++)
+    expect(await send(query)).toMatchObject({
+      data: { organization: { id: 'Organization:o', title: 'Title' } },
+      extensions: { extra: 'extra' },
+    });
+});
+
+it('a plugin can refuse each request', async () => {
+  let refuses = false;
+  const plugin: GatewayPlugin = {
+    onParams: ({ setResult }) => {
+      if (refuses) setResult({ data: { refused: true } });
+    },
+  };
+  gateway = createGateway({ baseUrl: service.url, plugins: [plugin] });
+  await send(query);
+  refuses = true;
+  service.forget();
+  for (let request = 0; request < 2; request++) expect(await send(query)).toEqual({ data: { refused: true } });
+  expect(service.requests).toEqual([]);
+});
+
+it('a plugin with another hook does not compile', () => {
+  // @ts-expect-error ordinary requests skip this hook
+  const plugin: GatewayPlugin = { onRequest: () => undefined };
+  expect(plugin).toBeDefined();
+});
