@@ -59,6 +59,8 @@ interface Round {
   /** Responses after the signal. */
   late: number;
   lost: string[];
+  /** Number of new connections that closed before a response. */
+  reset: number;
 }
 
 async function underLoad(
@@ -84,11 +86,13 @@ async function underLoad(
       atLeast: warm * times,
     },
     { name: `${how}: responses after SIGTERM`, value: sum(({ late }) => late), atLeast: (clients / 2) * times },
+    { name: `${how}: lost requests`, value: sum(({ lost }) => lost.length), atMost: 0 },
     // The kernel resets connections that arrive between the last turn of the event loop and the end of listening.
     {
-      name: `${how}: lost requests`,
-      value: sum(({ lost }) => lost.length),
+      name: `${how}: new connections that were reset`,
+      value: sum(({ reset }) => reset),
       atMost: Math.ceil(sum(({ answered }) => answered) / 1_000),
+      isTiming: true,
     },
     { name: `${how}: nonzero exit codes`, value: failures, atMost: 0 },
   ];
@@ -103,7 +107,7 @@ async function endOnce({ start }: Torture, settings: Record<string, string>, dic
   });
   const target = await start({ REST_BASE_URL: service.url, ...settings });
   const agent = new Agent({ keepAlive });
-  const round: Round = { answered: 0, late: 0, lost: [] };
+  const round: Round = { answered: 0, late: 0, lost: [], reset: 0 };
   let isEnding = false;
   let asked = 0;
   const loaded = many(clients, clients, async () => {
@@ -114,6 +118,7 @@ async function endOnce({ start }: Torture, settings: Record<string, string>, dic
         round.answered++;
         if (isEnding) round.late++;
       } else if (outcome === 'broken' || accepted.has(id)) round.lost.push(id);
+      else if (outcome === 'reset') round.reset++;
       if (outcome !== 'answered' && isEnding) return;
       // Some clients continue at once, others leave their connection idle for a short time.
       if (dice.below(2)) await wait(dice.below(40));
@@ -129,10 +134,11 @@ async function endOnce({ start }: Torture, settings: Record<string, string>, dic
 }
 
 /**
- * - `broken`: a connection closed before the end of a response
+ * - `broken`: a connection closed during a response, or a keep-alive connection closed before a response
+ * - `reset`: a new connection closed before a response, so the client can retry safely
  * - `refused`: there was no connection
  */
-type Outcome = 'answered' | 'broken' | 'refused';
+type Outcome = 'answered' | 'broken' | 'reset' | 'refused';
 
 function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
   const body = JSON.stringify({ query: `{ organization(id: "Organization:${id}") { title } }` });
@@ -146,9 +152,10 @@ function ask({ url }: Target, agent: Agent, id: string): Promise<Outcome> {
         resolve(text === '{"data":{"organization":{"title":"Title"}}}' ? 'answered' : 'broken'),
       );
     });
-    outgoing.once('error', ({ code }: NodeJS.ErrnoException) =>
-      resolve(code === 'ECONNREFUSED' ? 'refused' : 'broken'),
-    );
+    outgoing.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') resolve('refused');
+      else resolve(outgoing.reusedSocket ? 'broken' : 'reset');
+    });
     outgoing.end(body);
   });
 }

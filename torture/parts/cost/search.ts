@@ -16,8 +16,6 @@ interface Candidate extends Printed {
 }
 
 const populationSize = 40;
-/** Number of documents that run again. */
-export const worstCount = 20;
 /** Number of runs per document. */
 export const repeats = 5;
 /** Number of documents that run at a time. */
@@ -100,10 +98,10 @@ export class Search {
     process.stderr.write(`cost: ${name} ${outcome}: ${query.slice(0, 2_000)}${values}\n`);
   }
 
-  /** Runs the worst documents again, and returns the longest median of each, with new and with known texts. */
-  async confirm(): Promise<number[]> {
+  /** Runs so many of the worst documents again, and returns the longest median of each, with new and with known texts. */
+  async confirm(count: number): Promise<number[]> {
     const turns: number[] = [];
-    for (const candidate of this.#byTurn.slice(0, worstCount)) {
+    for (const candidate of this.#byTurn.slice(0, count)) {
       const newTurn = await this.gateway.medianTurn(candidate, repeats, true);
       turns.push(Math.max(newTurn, await this.gateway.medianTurn(candidate, repeats, false)));
     }
