@@ -53,7 +53,7 @@ function admitWhenComplete(
 ): void {
   incoming.once('end', () => {
     if (outgoing.writableEnded || outgoing.destroyed) return;
-    if (!limit.hasRoom) return refusals.refuse(incoming, outgoing);
+    if (!limit.hasRoom) return refusals.refuseNow({ incoming, outgoing });
     limit.begin();
     outgoing.once('close', () => limit.end());
   });

@@ -34,9 +34,10 @@ export class Refusals {
     this.#onRefusal = onRefusal;
   }
 
+  /** Refuses a request that no listener has. */
   refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const refused = { incoming, outgoing };
-    if (this.#waiting.size === 0 && this.#takeToken()) this.#send(refused);
+    if (this.#waiting.size === 0 && this.#takeToken()) this.refuseNow(refused);
     else this.#wait(refused);
     if (this.#waiting.size > maxWaiting) this.#sendOldest();
   }
@@ -65,10 +66,11 @@ export class Refusals {
     const [oldest] = this.#waiting;
     if (!oldest) return;
     this.#waiting.delete(oldest);
-    this.#send(oldest);
+    this.refuseNow(oldest);
   }
 
-  #send({ incoming, outgoing }: Refused): void {
+  /** Refuses a request without a wait, during which its listener would go on. */
+  refuseNow({ incoming, outgoing }: Refused): void {
     this.#onRefusal();
     outgoing.sendDate = false;
     outgoing.writeHead(503, {
