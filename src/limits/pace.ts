@@ -11,6 +11,24 @@ export const sliceValues = 15_000;
  */
 export const maxUnpacedValues = 30_000;
 
+/**
+ * Shares out the turns of the event loop by an amount of work.
+ * @returns a function that takes a part of the current turn. It returns false if the turn has begun other work, and the rest is
+ *   too small
+ */
+export function createTurnBudget(max: number): (amount: number) => boolean {
+  let used = 0;
+  return (amount) => {
+    if (used === 0)
+      setImmediate(() => {
+        used = 0;
+      });
+    else if (used + amount > max) return false;
+    used += amount;
+    return true;
+  };
+}
+
 let waitingValues = 0;
 
 /** Number of values of all operations that wait for a turn. Operations of disconnected clients wait, too. */

@@ -10,6 +10,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
+import { createTurnBudget } from '../limits/pace.js';
 import { compileWeight } from './compile-weight.js';
 import type { GatewayPlugin } from './contract.js';
 import type { DocumentCache } from './document-cache.js';
@@ -68,18 +69,8 @@ export function useCompiledExecution(
 const weigh: typeof compileWeight = (schema, document, operation) =>
   operation.operation === 'query' && !needsWalking(document) ? compileWeight(schema, document, operation) : Infinity;
 
-let turnWeight = 0;
-
 /** True if this turn of the event loop has time to compile an operation. */
-function takeTurn(weight: number): boolean {
-  if (turnWeight === 0)
-    setImmediate(() => {
-      turnWeight = 0;
-    });
-  else if (turnWeight + weight > maxTurnWeight) return false;
-  turnWeight += weight;
-  return true;
-}
+const takeTurn = createTurnBudget(maxTurnWeight);
 
 function compile(
   schema: GraphQLSchema,

@@ -1,3 +1,5 @@
+import { createTurnBudget } from '../limits/pace.js';
+
 /** Size in bytes from which a body is handled in steps. */
 export const largeBytes = 512 * 1024;
 
@@ -7,19 +9,10 @@ const smallBytes = 16 * 1024;
 /** Bytes of larger bodies that are handled in the turn in which they arrive. Parsing 1 MB takes up to 50 ms. */
 const maxTurnBytes = 256 * 1024;
 
-let turnBytes = 0;
+const takeBytes = createTurnBudget(maxTurnBytes);
 
 /** True if a body can be handled in this turn of the event loop: the ends of many responses can arrive together. */
-export function takeTurn(bytes: number): boolean {
-  if (bytes <= smallBytes) return true;
-  if (turnBytes > 0 && turnBytes + bytes > maxTurnBytes) return false;
-  if (turnBytes === 0)
-    setImmediate(() => {
-      turnBytes = 0;
-    });
-  turnBytes += bytes;
-  return true;
-}
+export const takeTurn = (bytes: number): boolean => bytes <= smallBytes || takeBytes(bytes);
 
 const tasks: Iterator<unknown>[] = [];
 
