@@ -1,10 +1,9 @@
 import { isIP } from 'node:net';
 import { errorBody } from '../errors.js';
+import { healthPaths } from '../plugins/health.js';
 
 /** Returns the body of a refusal with status 403, or undefined if requests with this Host header are allowed. */
 export type CheckHost = (host: string, path: string) => string | undefined;
-
-const healthPaths = new Set(['/health', '/ready']);
 
 /**
  * Creates a check of the Host header against DNS rebinding: a page whose host name an attacker points to the gateway has the

@@ -1,5 +1,7 @@
 import type { HttpPlugin } from './contract.js';
 
+export const healthPaths: ReadonlySet<string> = new Set(['/health', '/ready']);
+
 /**
  * Serves `/health`, always 200, and `/ready`, 503 while the process drains. Neither depends on the upstream, because its
  * outage would stop all replicas at once.

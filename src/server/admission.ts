@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { smallLength } from '../http/turns.js';
+import { healthPaths } from '../plugins/health.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
 import { Refusals } from './refusals.js';
 
 /** Health checks are never refused: a process that sheds load is alive and ready. */
-const probes = new Set(['/health', '/ready']);
-
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && probes.has(url);
+  (method === 'GET' || method === 'HEAD') && healthPaths.has(url);
 
 /** Refuses requests above the concurrency limit before their bodies are read. */
 export function limitConcurrency(
