@@ -29,8 +29,8 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
 
 /**
  * Logs every request at `info`, every REST call at `debug`. Logs at `warn` every circuit breaker that opens, why the REST API
- * cannot be used, and refused requests, at most one line per second and reason. Lines contain no header except the request id. They contain no value of a caller except operation
- * names and, with `withQueries`, queries and variables.
+ * cannot be used, and refused requests, at most one line per second and reason. Lines contain no header except the request
+ * id. They contain no value of a caller except operation names and, with `withQueries`, queries and variables.
  * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {

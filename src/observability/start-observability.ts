@@ -20,7 +20,7 @@ interface ObservedGateway {
 
 /** Starts logs, metrics and traces. Loads only the modules that the settings enable. */
 export async function startObservability(config: Config, gateway: ObservedGateway): Promise<Observability> {
-  const logs = config.LOG_LEVEL === 'silent' ? undefined : await startLogs(config);
+  const logs = await startLogs(config);
   const registry = config.METRICS_PORT === undefined ? undefined : await startRegistry();
   const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
   const cacheObserver = registry && (await import('./cache-metrics.js')).cacheMetrics(registry, config);
@@ -46,10 +46,18 @@ export async function startObservability(config: Config, gateway: ObservedGatewa
   };
 }
 
-async function startLogs({ LOG_LEVEL }: Config) {
-  const { createLogger, logs } = await import('./log.js');
+/** Starts a logger of this process. @returns undefined if logs are off */
+export async function startLogger({ LOG_LEVEL }: Config): Promise<import('pino').Logger | undefined> {
+  if (LOG_LEVEL === 'silent') return undefined;
+  const { createLogger } = await import('./log.js');
   const { destination } = (await import('pino')).pino;
-  const logger = createLogger(LOG_LEVEL, destination({ dest: 1, sync: false }));
+  return createLogger(LOG_LEVEL, destination({ dest: 1, sync: false }));
+}
+
+async function startLogs(config: Config) {
+  const logger = await startLogger(config);
+  if (!logger) return undefined;
+  const { logs } = await import('./log.js');
   return {
     observer: logs(logger, { withQueries: logger.isLevelEnabled('debug') }),
     onInternalError: (err: unknown, requestId?: string) => logger.error({ err, requestId }, 'internal error'),

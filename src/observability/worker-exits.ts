@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/index.js';
 import { CountedEvents } from './counted-events.js';
+import { startLogger } from './start-observability.js';
 
 /** Counts and logs workers that exit before the shutdown. Runs in the primary process. */
 export interface WorkerExits {
@@ -10,9 +11,9 @@ export interface WorkerExits {
   registry?: Registry;
 }
 
-export async function startWorkerExits({ LOG_LEVEL, METRICS_PORT }: Config): Promise<WorkerExits> {
-  const logger = LOG_LEVEL === 'silent' ? undefined : await startLogger(LOG_LEVEL);
-  const counted = METRICS_PORT === undefined ? undefined : await startCounter();
+export async function startWorkerExits(config: Config): Promise<WorkerExits> {
+  const logger = await startLogger(config);
+  const counted = config.METRICS_PORT === undefined ? undefined : await startCounter();
   const lines = new CountedEvents((reason, count) => logger?.warn({ reason, count }, 'worker exited'));
   return {
     add: (reason) => {
@@ -21,12 +22,6 @@ export async function startWorkerExits({ LOG_LEVEL, METRICS_PORT }: Config): Pro
     },
     ...(counted && { registry: counted.registry }),
   };
-}
-
-async function startLogger(level: Exclude<Config['LOG_LEVEL'], 'silent'>) {
-  const { createLogger } = await import('./log.js');
-  const { destination } = (await import('pino')).pino;
-  return createLogger(level, destination({ dest: 1, sync: false }));
 }
 
 async function startCounter() {
