@@ -33,12 +33,12 @@ export function createFastPath<UserContext extends object>(
     const text = registered ? registeredText(registered, params, plainRequest) : params.query;
     if (text === undefined || mayStream.test(text)) return undefined;
     const context = { clientSignal: signal, ...(observation && { observation }) };
-    const isPrepared = (!params.extensions || registered) && prepared.find(text, params.operationName) !== undefined;
+    const document = params.extensions && !registered ? undefined : prepared.find(text, params.operationName);
     // Yoga rejects an operation that is invalid.
-    if (registered && !isPrepared) return undefined;
+    if (registered && !document) return undefined;
     const respond = async () => {
       const result =
-        (isPrepared && (await prepared.execute(params, plainRequest, context))) ||
+        (document && (await prepared.execute(document, params, plainRequest, context))) ||
         (await getResultForParams({ params, request: plainRequest }, context));
       return toWholeResponse(result, type);
     };

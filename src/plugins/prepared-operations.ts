@@ -83,6 +83,7 @@ export class PreparedOperations {
    * @returns undefined if a plugin changed the query to one that is not prepared
    */
   async execute(
+    prepared: DocumentNode,
     params: GraphQLParams,
     request: Request,
     requestContext: RequestContext,
@@ -93,9 +94,11 @@ export class PreparedOperations {
     const setResult = (changed: unknown) => {
       result = changed as ExecutionResult;
     };
+    let document: DocumentNode | undefined = prepared;
     try {
       const setParams = (changed: GraphQLParams) => {
         params = changed;
+        document = this.find(changed.query ?? '', changed.operationName);
       };
       for (const plugin of this.#onParams) {
         const done = plugin.onParams?.({ params, request, context: requestContext, setParams, setResult });
@@ -103,7 +106,6 @@ export class PreparedOperations {
         if (result) break;
       }
       if (!result) {
-        const document = this.find(params.query ?? '', params.operationName);
         if (!document) return undefined;
         context = Object.assign(createContext(request, requestContext), requestContext);
         const extendContext = (more: object) => void Object.assign(context, more);
