@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createGateway, type Gateway, type GatewayPlugin } from '../../src/gateway.js';
-import { json, type Service, startService } from '../support/service.js';
+import type { GatewayPlugin } from '../../src/gateway.js';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
 
 let service: Service;
-let gateway: Gateway;
+let gateway: ReturnType<typeof rawGateway>;
 beforeAll(async () => {
   service = await startService((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));
 });
@@ -12,15 +12,6 @@ afterAll(() => service.close());
 
 const query = '{ organization(id: "Organization:o") { title } }';
 const otherQuery = '{ organization(id: "Organization:o") { id title } }';
-
-const send = async (text: string): Promise<unknown> => {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: text }),
-  };
-  return (await gateway.fetch(new Request('http://gateway/graphql', init))).json();
-};
 
 it('the hooks of a plugin run for each request, and those of a text once', async () => {
   const hooks: string[] = [];
@@ -35,11 +26,11 @@ it('the hooks of a plugin run for each request, and those of a text once', async
     },
     onExecutionResult: () => void hooks.push('onExecutionResult'),
   };
-  gateway = createGateway({ baseUrl: service.url, plugins: [plugin] });
+  gateway = rawGateway({ baseUrl: service.url, plugins: [plugin] });
   const later = ['onParams', 'onContextBuilding', 'onExecute', 'onExecuteDone', 'onExecutionResult'];
   for (const expected of [['onParams', 'onParse', 'onValidate', ...later.slice(1)], later, later, later]) {
     hooks.length = 0;
-    expect(await send(query)).toEqual({ data: { organization: { title: 'Title' } } });
+    expect(await gateway.query(query)).toEqual({ data: { organization: { title: 'Title' } } });
     expect(hooks).toEqual(expected);
   }
 });
@@ -51,9 +42,9 @@ it('a plugin can change the parameters, the context and the result of each reque
     onExecutionResult: ({ result, setResult, context }) =>
       setResult({ ...result, extensions: { extra: Reflect.get(context, 'extra') } }),
   };
-  gateway = createGateway({ baseUrl: service.url, plugins: [plugin] });
+  gateway = rawGateway({ baseUrl: service.url, plugins: [plugin] });
   for (let request = 0; request < 3; request++)
-    expect(await send(query)).toMatchObject({
+    expect(await gateway.query(query)).toMatchObject({
       data: { organization: { id: 'Organization:o', title: 'Title' } },
       extensions: { extra: 'extra' },
     });
@@ -66,11 +57,11 @@ it('a plugin can refuse each request', async () => {
       if (refuses) setResult({ data: { refused: true } });
     },
   };
-  gateway = createGateway({ baseUrl: service.url, plugins: [plugin] });
-  await send(query);
+  gateway = rawGateway({ baseUrl: service.url, plugins: [plugin] });
+  await gateway.query(query);
   refuses = true;
   service.forget();
-  for (let request = 0; request < 2; request++) expect(await send(query)).toEqual({ data: { refused: true } });
+  for (let request = 0; request < 2; request++) expect(await gateway.query(query)).toEqual({ data: { refused: true } });
   expect(service.requests).toEqual([]);
 });
 

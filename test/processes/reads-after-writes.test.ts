@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usePrograms } from '../support/program.js';
+import { usePrograms, workersOf } from '../support/program.js';
 import { json, type Service, startService } from '../support/service.js';
 import { countStaleReads } from '../support/stale-reads.js';
 import { readVersion, writeVersion } from '../support/versions.js';
@@ -37,11 +36,7 @@ it('a mutation does not wait long for a blocked worker, nor for a killed one', a
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(url, agent, readVersion);
   const [, writer] = await program.says(/"pid":(\d+)/);
-  const workers = execFileSync('pgrep', ['-P', String(program.child.pid)])
-    .toString()
-    .trim()
-    .split('\n');
-  const [other = 0] = workers.filter((pid) => pid !== writer).map(Number);
+  const [other = 0] = workersOf(program.child).filter((pid) => pid !== Number(writer));
   const written = '{"data":{"updateSite":{"site":{"id":"Site:o/s"}}}}';
   process.kill(other, 'SIGSTOP');
   expect(await send(url, agent, writeVersion)).toBe(written);

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { post, usePrograms } from '../support/program.js';
+import { post, usePrograms, workersOf } from '../support/program.js';
 import { startService } from '../support/service.js';
 
 const start = usePrograms();
@@ -33,8 +32,7 @@ it('refused requests and killed workers are in the metrics and in the log, with 
   await program.says(/"reason":"load","count":1,"msg":"requests refused"/);
   expect(await seriesOf('docs_graph_refused_requests_total')).toEqual(['{reason="load"} 3']);
 
-  const workers = execFileSync('pgrep', ['-P', String(program.child.pid)]);
-  for (const pid of workers.toString().trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+  for (const pid of workersOf(program.child)) process.kill(pid, 'SIGKILL');
   await Promise.all(held);
   await program.says(/"reason":"SIGKILL","count":1,"msg":"worker exited"/);
   expect((await send(5, { x: 'x'.repeat(2 ** 20) })).status).toBe(413);

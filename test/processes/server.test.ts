@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.js';
 import { validateAnswer, validateRequest } from '../support/contract.js';
+import { workersOf } from '../support/program.js';
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -129,15 +130,12 @@ describe('the server', () => {
       ),
     );
     for (const { data } of answers) expect(data).toEqual({ node: { body: { markdown: 'Hi' } } });
-    const workers = execFileSync('pgrep', ['-P', String(server.child.pid)])
-      .toString()
-      .trim()
-      .split('\n');
+    const workers = workersOf(server.child);
     expect(workers).toHaveLength(2);
     server.child.kill('SIGTERM');
     const [code] = await once(server.child, 'exit');
     expect({ code, errors: server.output.errors }).toEqual({ code: 0, errors: '' });
-    for (const pid of workers) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
   it('exits with one line for an invalid setting', async () => {

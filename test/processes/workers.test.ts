@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Program, usePrograms } from '../support/program.js';
+import { type Program, usePrograms, workersOf } from '../support/program.js';
 
 const start = usePrograms();
 const query = '{ organizations(first: 1) { nodes { title } } }';
@@ -32,17 +31,10 @@ async function isListening(port: number): Promise<boolean> {
 
 const portOf = async (program: Program) => Number(new URL(await program.url()).port);
 
-const workersOf = ({ child }: Program): number[] =>
-  execFileSync('pgrep', ['-P', String(child.pid)])
-    .toString()
-    .trim()
-    .split('\n')
-    .map(Number);
-
 it('connections that were accepted before SIGTERM get their responses, and later ones are refused', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   const port = await portOf(program);
-  const workers = workersOf(program);
+  const workers = workersOf(program.child);
   for (const pid of workers) process.kill(pid, 'SIGSTOP');
   const sent = Array.from({ length: 20 }, () => send(port));
   await setTimeout(100);
@@ -57,7 +49,7 @@ it('connections that were accepted before SIGTERM get their responses, and later
 it('connections wait while no worker runs', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   const port = await portOf(program);
-  for (const pid of workersOf(program)) process.kill(pid, 'SIGKILL');
+  for (const pid of workersOf(program.child)) process.kill(pid, 'SIGKILL');
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(port)));
   expect(outcomes).toEqual(Array(20).fill('200'));
 });
@@ -65,7 +57,7 @@ it('connections wait while no worker runs', async () => {
 it('a connection that a killed worker has not acknowledged goes to another worker', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   const port = await portOf(program);
-  const [blocked = 0] = workersOf(program);
+  const [blocked = 0] = workersOf(program.child);
   process.kill(blocked, 'SIGSTOP');
   const sent = Array.from({ length: 20 }, () => send(port));
   await setTimeout(300);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
@@ -49,6 +49,14 @@ export function startProgram(environment: Record<string, string>): Program {
   const url = async () => (await says(/http:\/\/[^ ]+\/graphql/))[0];
   return { child, output: () => output, errors: () => errors, says, url };
 }
+
+/** Process ids of the workers. */
+export const workersOf = (child: ChildProcess): number[] =>
+  execFileSync('pgrep', ['-P', String(child.pid)])
+    .toString()
+    .trim()
+    .split('\n')
+    .map(Number);
 
 /** Asks in JSON by POST, and gives the answer as it came. */
 export const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
