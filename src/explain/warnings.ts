@@ -19,6 +19,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { RestReport } from '../rest/index.js';
+import { sourceOf } from '../schema/core/source.js';
 
 /** A list inside a list: it makes one call per record of the outer list. */
 export interface Growth {
@@ -117,13 +118,15 @@ const isConnectionPart = (type: GraphQLCompositeType, { name }: Field): boolean 
 
 /** REST operation of a list; undefined for lists inside their record. */
 function restOperationOf(field: Field): string | undefined {
-  const { byKey, operation } = field.extensions;
-  if (byKey !== true || !isConnection(field)) return undefined;
-  return typeof operation === 'string' ? operation : undefined;
+  const source = sourceOf(field);
+  return source?.kind === 'page' ? `GET ${source.path}` : undefined;
 }
 
 /** True if a field is the parent of its record, such as `Site.organization`. */
-const isParentField = (field: Field): boolean => field.extensions.byKey === true && !isConnection(field);
+function isParentField(field: Field): boolean {
+  const source = sourceOf(field);
+  return source?.kind === 'lookup' && source.by === 'key';
+}
 
 /**
  * The lists that multiply a parent. Thirty sections have one site, so a list under `section { site }` costs one call per

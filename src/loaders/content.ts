@@ -1,5 +1,4 @@
-import type { Reads } from './reads.js';
-import type { Key, ParentKey } from './records.js';
+import type { ParentKey } from './records.js';
 
 /** Key of what content belongs to: a space, or a change request that would change it. */
 export type ContentKey = ParentKey<'Page'>;
@@ -15,14 +14,3 @@ export const contentPath = <Path extends string>(path: Path, key: object): Path 
     : (path.replace(/^\/v1\/spaces\/\{spaceId\}\/content/, `${changeRequest}/content`) as InChangeRequest<Path>);
 
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
-
-/** Reads the Markdown of a page of a tree by `GET /v1/spaces/{spaceId}/content/page/{pageId}`. */
-export async function readMarkdown(reads: Reads, key: Key<'Page'>): Promise<string | undefined> {
-  const read = { path: key, query: { format: 'markdown', metadata: false } };
-  // Both paths return a page.
-  const path = contentPath(
-    '/v1/spaces/{spaceId}/content/page/{pageId}',
-    key,
-  ) as '/v1/spaces/{spaceId}/content/page/{pageId}';
-  return (await reads.get(path, read))?.markdown;
-}

@@ -1,26 +1,26 @@
 import DataLoader from 'dataloader';
-import { once } from '../cache/once.js';
 import { type Rest, RestError } from '../rest/index.js';
-import { isNumbered, keyText } from './keys.js';
-import { ConvertedItems, type Items, type Page } from './list-page.js';
-import { type IndexedList, Origin, RecordList } from './origin.js';
+import { keyText } from './keys.js';
+import { Origin } from './origin.js';
 import { findRecords } from './plans.js';
 import { Reads } from './reads.js';
-import { type Item, jsonOf, type RecordOf, toRecord } from './record.js';
-import type { Key, Known, ListedType, ParentKey, RecordType } from './records.js';
+import type { RecordOf } from './record.js';
+import type { Key, Known, RecordType } from './records.js';
 
-export { type ContentKey, contentPath, readMarkdown } from './content.js';
+export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
-export { childKey, isNumbered, keyFrom, keyParts, keyText, resourceId } from './keys.js';
+export { childKey, isNumbered, keyFrom, keyParts, keyText, parentKey, resourceId } from './keys.js';
 export { Connection, ConvertedItems, type Items, type Page, type PageRequest, pageRequest } from './list-page.js';
 export { Origin, RecordList } from './origin.js';
 export type { Reads } from './reads.js';
 export {
   type Item,
+  isRecord,
   isRecordJson,
   jsonOf,
   MissingField,
   type RecordOf,
+  recordError,
   recordStub,
   toRecord,
   toRecords,
@@ -40,6 +40,7 @@ export {
   recordRows,
   schemaName,
 } from './records.js';
+export { ownerOf, withIdentifier, withIdentifiers, withOwner } from './rekeyed.js';
 export { listOf, upstreamError } from './upstream-error.js';
 
 /** Reads for the resolvers of one operation. They belong to one caller and never outlive the operation. */
@@ -55,48 +56,6 @@ export interface Loaders {
   load<T extends RecordType>(type: T, key: Key<T>, withoutGit?: boolean): Promise<RecordOf<T>>;
   /** Forgets everything that was read: called after a write. */
   clear(): void;
-}
-
-/** The same key with the identifier of the change request instead of its number. Ids consist of identifiers. */
-export async function withIdentifier<K extends Known>(key: K, loaders: Loaders): Promise<K> {
-  if (!isNumbered(key)) return key;
-  const { changeRequestId, origin } = await loaders.load('ChangeRequest', key);
-  return { ...key, changeRequestId, origin };
-}
-
-/** The page of a list that was read by the number of a change request, with its records under the identifier. */
-export async function withIdentifiers<T extends ListedType>(
-  type: T,
-  page: Page<Item<T>>,
-  numbered: Key<'ChangeRequest'>,
-  loaders: Loaders,
-  query?: object,
-): Promise<Page<Item<T>>> {
-  const changeRequest = await loaders.load('ChangeRequest', numbered);
-  const origin = page.origin.withParent(changeRequest.origin);
-  // The change request has the key of its own lists, which a generic type cannot follow.
-  const parent = changeRequest as unknown as ParentKey<T>;
-  const items = new ConvertedItems(page.items, (item) =>
-    item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin),
-  );
-  addRecords(type, items, { json: page.json, origin }, loaders, query);
-  return { ...page, items, origin };
-}
-
-const convertedLists = once((_loaders: Loaders) => new Map<unknown, IndexedList>());
-
-/** Adds converted records of a response to an origin. Parents that share the response share the list, which is indexed once. */
-export function addRecords<T extends ListedType>(
-  type: T,
-  items: Items<Item<T>>,
-  { json, origin }: Pick<Page<unknown>, 'json' | 'origin'>,
-  loaders: Loaders,
-  query?: object,
-): void {
-  const lists = convertedLists(loaders);
-  const list = lists.get(json) ?? new RecordList(type, items);
-  lists.set(json, list);
-  origin.add(list, query);
 }
 
 export function createLoaders(rest: Rest): Loaders {

@@ -89,12 +89,10 @@ async function readTogether(
     const request = { path: key, query: { ...query, ...shape, limit: pageLimit.maximum } };
     return reads.readPage(type, contentPath(list, key), request);
   }
-  const { json, origin } = await reads.getWithOrigin(contentPath(tree, key) as '/v1/spaces/{spaceId}/content/pages', {
-    path: key as Key<'Page'>,
-    query: shape,
-  });
-  if (Array.isArray(json?.pages)) {
-    const items = json.pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
+  const { json, origin } = await reads.readJson(contentPath(tree, key), { path: key, query: shape });
+  const { pages } = (json ?? {}) as { pages?: unknown };
+  if (Array.isArray(pages)) {
+    const items = pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));
     origin.add(new RecordList('Page', items), shape);
   }
   return { origin };

@@ -1,7 +1,6 @@
 import { once } from '../cache/once.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import {
-  type AnswerOf,
   type PathParameters,
   type QueryOf,
   type QueryValues,
@@ -56,21 +55,10 @@ export class Reads {
     this.#rest = rest;
   }
 
-  /** The JSON of a response. */
-  get<P extends GetPath>(path: P, read: Read<P>): Promise<AnswerOf<'get', P>> {
-    // The contract says what the JSON is. Readers allow for an upstream that breaks it.
-    return this.#request(path, read).json as Promise<AnswerOf<'get', P>>;
-  }
-
-  /** The JSON of a response. TypeScript cannot check that the parent has the path parameters. */
-  getForParent<P extends GetPath>(path: P, parent: object, query?: QueryOf<'get', P>): Promise<AnswerOf<'get', P>> {
-    return this.get(path, { path: parent as Read<P>['path'], ...(query && { query }) });
-  }
-
   /** The JSON of a response, and the origin of the keys in it. */
-  async getWithOrigin<P extends GetPath>(path: P, read: Read<P>) {
+  async readJson(path: string, read: AnyRead): Promise<{ json: unknown; origin: Origin }> {
     const pending = this.#request(path, read);
-    return { json: (await pending.json) as AnswerOf<'get', P>, origin: new Origin(pending, read.path.origin) };
+    return { json: await pending.json, origin: new Origin(pending, originOf(read)) };
   }
 
   /** True if a GET was requested for a key of the same origin. */

@@ -144,13 +144,17 @@ export const isRecordJson = (type: ListedType, json: unknown): boolean =>
 
 const idField = (type: ListedType): string => recordRows[type].idField ?? 'id';
 
-/** @returns an error for JSON without a usable identifier, because nothing can address such a record */
+/** The error of JSON that is no record, or has no usable identifier, because nothing can address such a record. */
+export function recordError(type: ListedType, json: unknown): GatewayError | undefined {
+  if (isRecordJson(type, json)) return undefined;
+  return typeof json === 'object' && json !== null
+    ? upstreamError(`REST API returned a ${type} without a usable ${idField(type)}`)
+    : upstreamError(`REST API returned no ${type}`);
+}
+
 function createRecord(type: ListedType, parent: object, json: unknown, origin: Origin): StoredRecord | Error {
-  if (typeof json !== 'object' || json === null) return upstreamError(`REST API returned no ${type}`);
-  if (!isRecordType(type)) return new classes[type](json, parent, '', origin);
-  const id = (json as Fields)[idField(type)];
-  if (!isPathPart(id)) return upstreamError(`REST API returned a ${type} without a usable ${idField(type)}`);
-  return new classes[type](json, parent, id, origin);
+  const id = isRecordType(type) ? String((json as Fields | undefined)?.[idField(type)]) : '';
+  return recordError(type, json) ?? new classes[type](json as object, parent, id, origin);
 }
 
 // The classes have the getters that the types of records promise.
@@ -179,6 +183,9 @@ export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, j
 /** A record known by its key alone: enough for its id and its lists, without a call. */
 export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf<T> =>
   typed<T>(new classes[type]({}, key, resourceId(type, key), key.origin)) as RecordOf<T>;
+
+/** True for a record that `toRecord` or `recordStub` created. */
+export const isRecord = (value: unknown): value is RecordOf<ListedType> => value instanceof StoredRecord;
 
 const stored = (record: object): StoredRecord => record as StoredRecord;
 

@@ -178,7 +178,7 @@ describe('the content of a change request', () => {
     expect(whole.node.pdf).toMatch(/^https:.*\.pdf$/);
     expect(gateway.calls).toEqual([`GET ${path}`]);
     await run(onChangeRequest(`pdf(only: true, page: "${pageId(2)}")`));
-    expect(gateway.calls).toEqual([`GET ${path}?page=page_concepts_2&only=true`]);
+    expect(gateway.calls).toEqual([`GET ${path}?only=true&page=page_concepts_2`]);
   });
 });
 

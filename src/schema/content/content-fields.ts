@@ -1,10 +1,8 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { type ContentKey, childKey, type Loaders, listOf, toRecord, toRecords } from '../../loaders/index.js';
-import { calling, connectionType, pageArguments, readConnection } from '../core/connection.js';
-import { asResult, type Field, type FieldBuilder } from '../core/fields.js';
-import { selectsGit } from '../core/selection.js';
-import { contentIdIn } from './content-key.js';
-import { FlatPage, flatPages } from './flat-page.js';
+import type { ContentKey } from '../../loaders/index.js';
+import { connection } from '../core/connection.js';
+import type { Field, FieldBuilder } from '../core/fields.js';
+import { get } from '../core/get.js';
+import { FlatPage, flatten } from './flat-page.js';
 
 type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
@@ -16,54 +14,42 @@ export const contentFields = <Parent extends ContentKey>(
   base: Base,
   description: string,
 ): Record<'content' | 'pages' | 'flatPages' | 'files' | 'page' | 'file', Field> => ({
-  content: t.field({
+  content: get(t, `${base}/content` as const, {
     type: 'Revision',
-    ...calling(`${base}/content`, description),
+    record: 'Revision',
+    description,
     args: { computed: computed(t) },
-    resolve: (path, args, { loaders }, info) =>
-      loaders.reads.record('Revision', `${base}/content`, { path, query: { ...args, ...metadata(info) } }),
+    git: true,
   }),
-  pages: t.field({
+  pages: get(t, `${base}/content/pages` as const, {
     type: ['Page'],
-    ...calling(
-      `${base}/content/pages`,
-      `Top-level pages of the ${nounOf(base)}, in the order of the REST API. Each page holds its subpages.`,
-    ),
+    record: 'Page',
+    property: 'pages',
+    list: 'Page records',
+    description: `Top-level pages of the ${nounOf(base)}, in the order of the REST API. Each page holds its subpages.`,
     args: { computed: computed(t) },
-    resolve: async (parent, args, { loaders }, info) => {
-      const { pages, origin } = await pageTree(loaders, base, parent, { ...args, ...metadata(info) });
-      return asResult(toRecords('Page', parent, pages, origin));
-    },
+    git: true,
   }),
-  flatPages: t.field({
+  flatPages: get(t, `${base}/content/pages` as const, {
     type: [FlatPage],
-    ...calling(
-      `${base}/content/pages`,
-      `All pages of the ${nounOf(base)}, depth first, with their positions in the page tree. Together with \`pages\`, it takes one REST call.`,
-    ),
+    record: 'Page',
+    property: 'pages',
+    list: 'Page records',
+    items: flatten,
+    description: `All pages of the ${nounOf(base)}, depth first, with their positions in the page tree. Together with \`pages\`, it takes one REST call.`,
     args: { computed: computed(t) },
-    resolve: async (parent, args, { loaders }, info) => {
-      const { pages, origin } = await pageTree(loaders, base, parent, { ...args, ...metadata(info) });
-      return asResult(flatPages(listOf(pages, 'Page records'), (json) => toRecord('Page', parent, json, origin)));
-    },
+    git: true,
   }),
-  files: t.field({
-    type: connectionType('File'),
-    ...calling(`${base}/content/files`, `Files of the ${nounOf(base)}.`, { byNumber: true }),
-    args: { ...pageArguments(t), computed: computed(t) },
-    resolve: (parent, { first, after, ...args }, { loaders }, info) =>
-      readConnection(
-        'File',
-        `${base}/content/files`,
-        { path: parent, query: { ...args, ...metadata(info) } },
-        { first, after },
-        loaders,
-        info,
-      ),
+  files: connection(t, 'File', `${base}/content/files` as const, {
+    description: `Files of the ${nounOf(base)}.`,
+    args: { computed: computed(t) },
+    git: true,
   }),
-  page: t.field({
+  page: get(t, `${base}/content/page/{pageId}` as const, {
     type: 'Page',
-    ...calling(`${base}/content/page/{pageId}`, `Page of the ${nounOf(base)} with the given global id, in any format.`),
+    record: 'Page',
+    below: 'Page',
+    description: `Page of the ${nounOf(base)} with the given global id, in any format.`,
     args: {
       id: t.arg.id({
         required: true,
@@ -80,15 +66,13 @@ export const contentFields = <Parent extends ContentKey>(
       }),
       computed: computed(t),
     },
-    resolve: (parent, { id, ...args }, { loaders }, info) =>
-      loaders.reads.record('Page', `${base}/content/page/{pageId}`, {
-        path: childKey('Page', parent, contentIdIn(parent, 'Page', id)),
-        query: { ...args, ...metadata(info) },
-      }),
+    git: true,
   }),
-  file: t.field({
+  file: get(t, `${base}/content/files/{fileId}` as const, {
     type: 'File',
-    ...calling(`${base}/content/files/{fileId}`, `File of the ${nounOf(base)} with the given global id.`),
+    record: 'File',
+    below: 'File',
+    description: `File of the ${nounOf(base)} with the given global id.`,
     args: {
       id: t.arg.id({
         required: true,
@@ -97,11 +81,7 @@ export const contentFields = <Parent extends ContentKey>(
       }),
       computed: computed(t),
     },
-    resolve: (parent, { id, ...args }, { loaders }, info) =>
-      loaders.reads.record('File', `${base}/content/files/{fileId}`, {
-        path: childKey('File', parent, contentIdIn(parent, 'File', id)),
-        query: { ...args, ...metadata(info) },
-      }),
+    git: true,
   }),
 });
 
@@ -110,15 +90,6 @@ const computed = <Parent>(t: FieldBuilder<Parent>) =>
     description: 'Includes computed content if true, which is the default. False skips its computation.',
   });
 
-/** Git metadata is slow for the REST API, so it is requested only if fields of it are selected. */
-const metadata = (info: GraphQLResolveInfo) => (selectsGit(info) ? {} : { metadata: false });
-
-interface Shape {
-  metadata?: boolean;
-  computed?: boolean | null;
-}
-
-async function pageTree({ reads }: Loaders, base: Base, path: ContentKey, query: Shape) {
-  const { json, origin } = await reads.getWithOrigin(`${base}/content/pages`, { path, query });
-  return { pages: json?.pages, origin };
-}
+/** Description of the change request of a record of content. */
+export const inChangeRequest =
+  'Change request whose content includes the record; null in the content of the space itself.';

@@ -3,7 +3,7 @@ import { builder } from '../core/builder.js';
 import { parent } from '../core/fields.js';
 import { node } from '../core/node.js';
 import { backlinks } from './backlink.js';
-import { changeRequestOf } from './content-key.js';
+import { inChangeRequest } from './content-fields.js';
 import { GitObject } from './git-object.js';
 
 const FileDimensions = builder.objectRef<Schemas['FileDimensions']>('FileDimensions').implement({
@@ -28,6 +28,6 @@ node('File', {
     git: t.expose('git', { type: GitObject, description: 'Git object of the file.' }),
     backlinks: backlinks(t),
     space: parent(t, 'Space', 'Space that the file belongs to.'),
-    changeRequest: changeRequestOf(t),
+    changeRequest: parent(t, 'ChangeRequest', inChangeRequest),
   }),
 });

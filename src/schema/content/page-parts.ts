@@ -1,7 +1,6 @@
-import type { ContentKey } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { reference, urls } from '../core/fields.js';
+import { nested, raw, reference, urls } from '../core/fields.js';
 
 export const PageUrls = urls<Schemas['PageUrls']>('PageUrls', 'URLs of a page.', {
   app: 'URL of the page in the app.',
@@ -24,38 +23,26 @@ export const PageLayout = builder.objectRef<Schemas['PageLayout']>('PageLayout')
   }),
 });
 
-/** A part of a page, and the parent of the files that it names. */
-type Under<Part> = Part & { under: ContentKey };
-
-const PageCoverRef = builder.objectRef<Under<Schemas['PageCoverRef']>>('PageCoverRef').implement({
+const PageCoverRef = builder.objectRef<Schemas['PageCoverRef']>('PageCoverRef').implement({
   description: 'Reference to the image of a page cover. References of other kinds than files are only in `raw`.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'Kind of the reference. Known value: `file`.' }),
     file: reference(t, 'File', {
       description: 'File of the cover image; null if the reference has another kind than `file`.',
-      id: ({ kind, file }) => (kind === 'file' ? file : undefined),
-      parent: ({ under }) => under,
+      id: { reads: ['kind', 'file'], value: ({ kind, file }) => (kind === 'file' ? file : undefined) },
     }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Reference to the cover image, as returned by the REST API.',
-      resolve: ({ under: _, ...ref }) => ref,
-    }),
+    raw: raw(t, 'Reference to the cover image'),
   }),
 });
 
-export const PageCover = builder.objectRef<Under<Schemas['PageCover']>>('PageCover').implement({
+export const PageCover = builder.objectRef<Schemas['PageCover']>('PageCover').implement({
   description: 'Cover image of a page.',
   fields: (t) => ({
-    ref: t.field({
-      type: PageCoverRef,
-      description: 'Reference to the cover image.',
-      resolve: ({ under, ref }) => ref && { ...ref, under },
-    }),
-    refDark: t.field({
+    ref: nested(t, { type: PageCoverRef, description: 'Reference to the cover image.', from: 'ref' }),
+    refDark: nested(t, {
       type: PageCoverRef,
       description: 'Reference to the cover image for dark backgrounds.',
-      resolve: ({ under, refDark }) => refDark && { ...refDark, under },
+      from: 'refDark',
     }),
     yPos: t.exposeFloat('yPos', { description: 'Vertical position of the cover image.' }),
   }),
@@ -69,11 +56,7 @@ const PageComputedRef = builder.objectRef<Schemas['PageComputedRef']>('PageCompu
     spec: t.exposeString('spec', {
       description: 'Identifier of the OpenAPI spec, as the REST API returns it here.',
     }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Reference to the source of computed content, as returned by the REST API.',
-      resolve: (ref) => ref,
-    }),
+    raw: raw(t, 'Reference to the source of computed content'),
   }),
 });
 
@@ -114,10 +97,6 @@ export const PageComputed = builder.objectRef<Schemas['PageComputed']>('PageComp
       description: 'Dependencies of the computed content on its sources.',
     }),
     props: t.expose('props', { type: PageComputedProps, description: 'Properties of the computed content.' }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Definition of the computed content, as returned by the REST API.',
-      resolve: (computed) => computed,
-    }),
+    raw: raw(t, 'Definition of the computed content'),
   }),
 });

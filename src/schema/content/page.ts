@@ -1,8 +1,7 @@
-import { jsonOf, readMarkdown } from '../../loaders/index.js';
-import { calling } from '../core/connection.js';
-import { embeddedList, parent } from '../core/fields.js';
+import { embeddedList, nested, parent, raw } from '../core/fields.js';
+import { nestedOr } from '../core/get.js';
 import { node } from '../core/node.js';
-import { changeRequestOf } from './content-key.js';
+import { inChangeRequest } from './content-fields.js';
 import { GitObject } from './git-object.js';
 import { links } from './link.js';
 import { PageComputed, PageCover, PageLayout, PageUrls } from './page-parts.js';
@@ -24,27 +23,26 @@ node('Page', {
     documentId: t.exposeString('documentId', {
       description: 'REST API identifier of the document of the page.',
     }),
-    markdown: t.string({
-      ...calling(
-        '/v1/spaces/{spaceId}/content/page/{pageId}',
+    markdown: nestedOr(t, '/v1/spaces/{spaceId}/content/page/{pageId}', {
+      type: 'String',
+      property: 'markdown',
+      query: { format: 'markdown', metadata: false },
+      description:
         'Text of the page in Markdown. For pages of a page tree, it takes one REST call per page. The field `page` of a space or change request returns other formats.',
-        { inRecord: true },
-      ),
-      resolve: (page, _args, { loaders }) => page.markdown ?? readMarkdown(loaders.reads, page),
     }),
     pages: embeddedList(t, 'Page', {
+      from: 'pages',
       description: 'Subpages of the page.',
-      records: ({ pages }) => pages,
     }),
     links: links(t),
     layout: t.expose('layout', {
       type: PageLayout,
       description: 'Layout of the page: the parts of it that are shown.',
     }),
-    cover: t.field({
+    cover: nested(t, {
       type: PageCover,
       description: 'Cover image of the page; null if it has none.',
-      resolve: (page) => page.cover && { ...page.cover, under: page },
+      from: 'cover',
     }),
     variables: variables(t, 'Variables that the text of the page can use.'),
     hidden: t.exposeBoolean('hidden', { description: 'True if the page is hidden.' }),
@@ -59,12 +57,8 @@ node('Page', {
     computedSeed: t.exposeString('computedSeed', { description: 'Seed of the computed content of the page.' }),
     git: t.expose('git', { type: GitObject, description: 'Git object of the page.' }),
     urls: t.expose('urls', { type: PageUrls, description: 'URLs of the page.' }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Page with all its fields, as returned by the REST API.',
-      resolve: (page) => jsonOf(page),
-    }),
+    raw: raw(t, 'Page with all its fields'),
     space: parent(t, 'Space', 'Space that the page belongs to.'),
-    changeRequest: changeRequestOf(t),
+    changeRequest: parent(t, 'ChangeRequest', inChangeRequest),
   }),
 });

@@ -1,7 +1,6 @@
-import { jsonOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { embeddedList, urls } from '../core/fields.js';
+import { embeddedList, nested, raw, urls } from '../core/fields.js';
 import { GitObject } from './git-object.js';
 import { variables } from './variable.js';
 
@@ -16,18 +15,23 @@ const RevisionGit = builder.objectRef<Schemas['RevisionGit']>('RevisionGit').imp
   fields: (t) => ({
     oid: t.exposeString('oid', { description: 'Hash of the Git commit.' }),
     message: t.exposeString('message', { description: 'Message of the Git commit.' }),
-    createdByPlatform: t.boolean({
+    createdByPlatform: nested(t, {
+      type: 'Boolean',
       description: 'True if the platform created the Git commit.',
-      // The REST field has the name of the vendor in its name.
-      resolve: (git, _args, { platformName }) =>
-        (git as Readonly<Record<string, boolean | undefined>>)[`createdBy${capitalized(platformName)}`],
+      from: {
+        reads: (platform) => [createdBy(platform)],
+        value: (git, platform) => propertyOf(git, createdBy(platform)),
+      },
     }),
     url: t.expose('url', { type: 'URL', description: 'URL of the Git commit.' }),
     ref: t.exposeString('ref', { description: 'Git reference of the commit, such as a branch.' }),
   }),
 });
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const propertyOf = (json: object, name: string): unknown => (json as Readonly<Record<string, unknown>>)[name];
+
+/** The REST property has the name of the vendor in its name. */
+const createdBy = (platform: string): string => `createdBy${platform.charAt(0).toUpperCase()}${platform.slice(1)}`;
 
 const ReusableContent = builder.objectRef<Schemas['ReusableContent']>('ReusableContent').implement({
   description: 'Content that several pages can include.',
@@ -54,11 +58,11 @@ builder.objectType('Revision', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the revision.' }),
     pages: embeddedList(t, 'Page', {
       description: 'Top-level pages of the revision. Each page holds its subpages.',
-      records: ({ pages }) => pages,
+      from: 'pages',
     }),
     files: embeddedList(t, 'File', {
       description: 'Files of the revision.',
-      records: ({ files }) => files,
+      from: 'files',
     }),
     reusableContents: t.expose('reusableContents', {
       type: [ReusableContent],
@@ -67,10 +71,6 @@ builder.objectType('Revision', {
     variables: variables(t, 'Variables that the pages of the revision can use.'),
     git: t.expose('git', { type: RevisionGit, description: 'Git commit of the revision; null if it has none.' }),
     urls: t.expose('urls', { type: RevisionUrls, description: 'URLs of the revision.' }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Revision with all its fields, as returned by the REST API.',
-      resolve: (revision) => jsonOf(revision),
-    }),
+    raw: raw(t, 'Revision with all its fields'),
   }),
 });

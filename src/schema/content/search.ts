@@ -1,4 +1,3 @@
-import { toRecords } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { embeddedList, type FieldBuilder, reference, urls } from '../core/fields.js';
@@ -31,8 +30,7 @@ builder.objectType('SearchResult', {
     urls: t.expose('urls', { type: SearchResultUrls, description: 'URLs of the search result.' }),
     page: reference(t, 'Page', {
       description: 'Page that the search found.',
-      id: ({ id }) => id,
-      parent: (result) => result,
+      id: 'id',
     }),
   }),
 });
@@ -44,13 +42,12 @@ builder.objectType('OrganizationSearchResult', {
     title: t.exposeString('title', { description: 'Title of the space.' }),
     space: reference(t, 'Space', {
       description: 'Space that contains the pages.',
-      id: ({ id }) => id,
-      parent: (found) => found,
+      id: 'id',
     }),
     pages: embeddedList(t, 'SearchResult', {
       description: 'Pages of the space that match the search query.',
-      records: ({ organizationId, id: spaceId = '', origin, pages }) =>
-        pages && toRecords('SearchResult', { organizationId, spaceId, origin }, pages),
+      from: 'pages',
+      parent: ({ organizationId }, { id }) => ({ organizationId, spaceId: id ?? '' }),
     }),
   }),
 });

@@ -1,11 +1,11 @@
 import { builder } from '../core/builder.js';
-import type { Field, FieldBuilder } from '../core/fields.js';
+import { entriesOf, type Field, type FieldBuilder, nested } from '../core/fields.js';
 
-const Variable = builder.objectRef<[name: string, value: string]>('Variable').implement({
+const Variable = builder.objectRef<{ name: string; value: string }>('Variable').implement({
   description: 'Named value that pages can use in their text.',
   fields: (t) => ({
-    name: t.string({ description: 'Name of the variable.', resolve: ([name]) => name }),
-    value: t.string({ description: 'Value of the variable.', resolve: ([, value]) => value }),
+    name: nested(t, { type: 'String', description: 'Name of the variable.', from: 'name' }),
+    value: nested(t, { type: 'String', description: 'Value of the variable.', from: 'value' }),
   }),
 });
 
@@ -14,8 +14,8 @@ export const variables = <Parent extends { variables?: Record<string, string> }>
   t: FieldBuilder<Parent>,
   description: string,
 ): Field =>
-  t.field({
+  nested(t, {
     type: [Variable],
     description,
-    resolve: (from) => from.variables && Object.entries(from.variables),
+    from: { reads: ['variables'], value: (json) => entriesOf(json.variables) },
   });

@@ -1,137 +1,151 @@
-import type { InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core';
+import type { InputFieldMap, ObjectRef } from '@pothos/core';
 import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import {
   Connection,
+  contentPath,
   decodeCursor,
   type GetPath,
-  type Item,
   type Items,
   isNumbered,
   type Known,
   type ListedType,
   type ListPath,
   type Loaders,
-  type Page,
-  type ParentKey,
-  type ParentParts,
+  ownerOf,
   pageRequest,
   type RecordOf,
   toRecords,
   withIdentifiers,
+  withOwner,
 } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
 import { type PathParameters, type QueryOf, quote } from '../../rest/index.js';
+import { queryOf } from './arguments.js';
 import { builder } from './builder.js';
-import { asResult, type Field, type FieldBuilder, type Types } from './fields.js';
+import { asResult, type Field, type FieldBuilder, type Types, withSource } from './fields.js';
 import { humanize } from './global-id.js';
 import { badInput } from './inputs.js';
-import { selectedFields, selectedNames } from './selection.js';
+import { placeOf } from './place.js';
+import { gitQuery, selectedFields, selectedNames } from './selection.js';
+import { asKey, type IdArguments, type Json, type MatchingSource, type PageSource, type Source } from './source.js';
 
 const defaultFirst = 50;
 
-type ListOptions<Parent, P extends GetPath, Args extends InputFieldMap> = { description: string } & (
-  | {
-      /** Filters of the list, under the names of their query parameters. */
-      args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
-      query?: undefined;
-    }
-  | {
-      args: Args;
-      /** Query parameters for these arguments, if they differ from the arguments. */
-      query: (args: InputShapeFromFields<Args>, parent: Parent, info: GraphQLResolveInfo) => QueryOf<'get', P>;
-    }
-);
+type ListOptions<P extends GetPath, Args extends InputFieldMap> = {
+  description: string;
+  /** Filters of the list, under the names of their query parameters. */
+  args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
+  /** Filters that are global ids, with their types. */
+  ids?: { readonly [Name in keyof Args & string]?: IdArguments[string] };
+} & Pick<PageSource, 'git' | 'onlyOfSpace' | 'owner'>;
 
 /** A list of the REST API as a connection: one call per page, with the key of the parent. */
 export function connection<
-  Parent extends object,
   T extends ListedType,
   P extends ListPath<T>,
+  Parent extends object & PathParameters<P>,
   Args extends InputFieldMap = Record<never, never>,
->(
-  t: FieldBuilder<Parent>,
-  type: T,
-  path: P & (Parent extends PathParameters<P> & ParentParts<T> ? unknown : never),
-  { description, args, query }: ListOptions<Parent, P, Args>,
-): Field {
+>(t: FieldBuilder<Parent>, type: T, path: P, { description, args, ...options }: ListOptions<P, Args>): Field {
+  // Every filter has a type of its own, which a list of them lacks.
+  const source: PageSource = { kind: 'page', type, path, ...(options as Partial<PageSource>) };
   return t.field({
     type: connectionType(type),
-    ...calling(path, description, { byNumber: true }),
+    ...calling(path, description, source),
     args: { ...pageArguments(t), ...(args as Args) },
-    resolve: (parent, allArguments, { loaders }, info) => {
-      // TypeScript cannot remove the arguments of the page from those of an unknown list.
-      const { first, after, ...filters } = allArguments as PageArguments;
-      const listFilters = filters as InputShapeFromFields<Args>;
-      // The root has no key.
-      const key = isKey(parent) ? parent : loaders.root;
-      const read = { path: key, query: query ? query(listFilters, parent, info) : listFilters };
-      return readConnection(type, path, read, { first, after }, loaders, info);
-    },
+    // TypeScript cannot distinguish the arguments of the page from those of an unknown list.
+    resolve: (parent, given, { loaders }, info) =>
+      readConnection<T>(source, isKey(parent) ? parent : loaders.root, given as PageArguments & Json, loaders, info),
   });
 }
 
-const isKey = (parent: object | undefined): parent is Known => parent !== undefined && 'origin' in parent;
+/** True for a record, which has the parts of its key. The root has none. */
+export const isKey = (parent: object | undefined): parent is Known => parent !== undefined && 'origin' in parent;
 
 /** The page of a list that the arguments request: one call. */
-export function readConnection<T extends ListedType>(
-  type: T,
-  path: ListPath<T>,
-  { path: key, query }: { path: Known; query?: object | undefined },
-  { first, after }: PageArguments,
+async function readConnection<T extends ListedType>(
+  source: PageSource,
+  key: Known,
+  { first, after, ...filters }: PageArguments & Json,
   loaders: Loaders,
   info: GraphQLResolveInfo,
-  convert?: (page: Page<Item<T>>) => Promise<Page<Item<T>>>,
 ): Promise<Connection<RecordOf<T>>> {
   const page = requested(first, after, info);
+  const { values, check } = queryOf(filters, source.ids, info);
+  check(key);
+  requireSpace(source, filters, key);
   // Page tokens of the list by number need not be valid for the list by identifier.
-  if (isNumbered(key) && (typeof after === 'string' || selectsCursors(info)))
-    return loaders
-      .load('ChangeRequest', key)
-      .then((whole) => readConnection(type, path, { path: whole, query }, { first, after }, loaders, info));
+  const path =
+    isNumbered(key) && (typeof after === 'string' || selectsCursors(info))
+      ? await loaders.load('ChangeRequest', key)
+      : key;
+  const query = { ...values, ...(source.git && gitQuery(info)) };
   const { skip: _, ...paging } = page.request;
-  const read = loaders.reads.readPage(type, path, { path: key, query: { ...query, ...paging } });
-  const identified = isNumbered(key) ? read.then((found) => withIdentifiers(type, found, key, loaders, query)) : read;
-  return (convert ? identified.then(convert) : identified).then(
-    (found) => new Connection(found, { ...page.request, limit: found.limit }, page.first),
-  );
+  // The source has the type of the list.
+  const type = source.type as T;
+  const read = await loaders.reads.readPage(type, contentPath(source.path, path), {
+    path,
+    query: { ...query, ...paging },
+  });
+  const identified = isNumbered(path) ? await withIdentifiers(type, read, path, loaders, query) : read;
+  const owned = source.owner ? await withOwner(type, identified, source.owner, path, loaders) : identified;
+  return new Connection(owned, { ...page.request, limit: read.limit }, page.first);
+}
+
+/** @throws GraphQLError BAD_USER_INPUT for filters that the lists of a change request lack */
+function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, key: Known): void {
+  const { changeRequestId } = key as Partial<PathParameters<'{changeRequestId}'>>;
+  const name = onlyOfSpace.find((name) => filters[name] !== null && filters[name] !== undefined);
+  if (name !== undefined && changeRequestId !== undefined)
+    throw badInput(
+      `${name} works for pages of a space, and this one is of change request ${quote(changeRequestId)}: leave it out`,
+    );
+}
+
+interface EmbeddedOptions<Parent> {
+  description: string;
+  /** Property with the list. Without it, or if the response lacks it, the records are those that match. */
+  property?: keyof Parent & string;
+  matching: MatchingSource;
 }
 
 /** A list inside its record as a connection. It costs a call only if the response lacks the list. */
-export function embeddedConnection<T extends ListedType, Parent extends ParentKey<T>>(
+export const embeddedConnection = <T extends ListedType, Parent extends Known>(
   t: FieldBuilder<Parent>,
   type: T,
-  { description, items, otherwise }: EmbeddedListOptions<Parent, T>,
-): Field {
-  return t.field({
+  { description, property, matching }: EmbeddedOptions<Parent>,
+): Field =>
+  t.field({
     type: connectionType(type),
     description,
     args: pageArguments(t),
+    extensions: withSource({
+      kind: 'nested',
+      type,
+      isConnection: true,
+      matching,
+      ...(property !== undefined && { from: { reads: [property], value: (json) => json[property] } }),
+    }),
     resolve: (parent, { first, after }, { loaders }, info) => {
       const page = requested(first, after, info);
       if (page.request.page !== undefined) throw invalidCursor(after);
       const toConnection = (all: Items<RecordOf<T> | Error>) =>
         new Connection({ items: all, count: all.length }, page.request, page.first);
-      const embedded = items?.(parent);
-      if (embedded === undefined || embedded === null) return otherwise(parent, loaders).then(toConnection);
-      return toConnection(toRecords(type, parent, embedded));
+      const { json, key } = placeOf(parent);
+      const embedded = property === undefined ? undefined : json[property];
+      if (embedded !== undefined && embedded !== null) return toConnection(toRecords(type, asKey<T>(key), embedded));
+      const owner = matching.owner ? ownerOf(json, key, matching.owner) : key;
+      return loaders.reads
+        .matching(type, matching.path as ListPath<T>, owner, matching.property as never, key[matching.part] as string)
+        .then(toConnection);
     },
   });
-}
-
-interface EmbeddedListOptions<Parent, T extends ListedType> {
-  description: string;
-  /** The list in the JSON of the parent. */
-  items?: (parent: Parent) => readonly unknown[] | undefined;
-  /** Reads the records if the JSON lacks them. */
-  otherwise: (parent: Parent, loaders: Loaders) => Promise<Items<RecordOf<T>>>;
-}
 
 interface PageArguments {
   first?: number | null | undefined;
   after?: string | null | undefined;
 }
 
-export const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
+const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
   first: t.arg.int({
     defaultValue: defaultFirst,
     description: `Maximum number of records in the page, ${pageLimit.minimum} to ${pageLimit.maximum}. A page can hold fewer records although more follow; check \`hasNextPage\`.`,
@@ -164,6 +178,11 @@ function selectsAny(info: GraphQLResolveInfo, ...names: string[]): boolean {
   const selected = selectedNames(selectedFields(info, info.returnType as GraphQLObjectType));
   return names.some((name) => selected.has(name));
 }
+
+/** Fields of a connection type whose data is in the response of the REST API, beside the records. */
+export const responseFields = <Response extends object>(t: FieldBuilder<Connection<unknown>>): FieldBuilder<Response> =>
+  // `placeOf` reads the response.
+  t as unknown as FieldBuilder<Response>;
 
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
 const connectionTypes = new Map<ListedType, ConnectionRef>();
@@ -200,11 +219,8 @@ const newConnectionType = (type: ListedType) =>
     { name: `${type}Edge`, description: `Edge of a list of ${humanize(type)} records: one record and its cursor.` },
   ) as unknown as ConnectionRef;
 
-/**
- * Options of a field that needs only the key of its parent for its call. For a list, the number of a change request is
- * enough instead of its identifier. `inRecord` is for a field that the GET of the record has too.
- */
-export const calling = (path: string, description: string, more: { byNumber?: true; inRecord?: true } = {}) => ({
+/** Options of a field with a call of its own. */
+export const calling = (path: string, description: string, source: Source) => ({
   description: `${description}\n\n\`GET ${path}\``,
-  extensions: { byKey: true, operation: `GET ${path}`, ...more },
+  extensions: { operation: `GET ${path}`, ...withSource(source) },
 });

@@ -1,19 +1,25 @@
-import type { FieldRef } from '@pothos/core';
+import type { ArgumentRef, FieldRef, InterfaceRef, ObjectRef, TypeParam, UnionRef } from '@pothos/core';
 import {
+  ConvertedItems,
   childKey,
-  type Items,
   type Key,
+  type KeyParts,
+  type Known,
   type ListedType,
+  listOf,
   type ParentKey,
-  type RecordOf,
   type RecordType,
+  resourceId,
   toRecord,
+  toRecords,
   upstreamError,
 } from '../../loaders/index.js';
 import { isPathPart } from '../../rest/index.js';
 import { builder } from './builder.js';
 import { decodeId, humanize, idForm } from './global-id.js';
+import { placeOf, toPart } from './place.js';
 import { orNull, recordByKey } from './record-by-key.js';
+import { asKey, type Json, type NamedKey, namedKey, type Reading, type RecordTypeOf, type Source } from './source.js';
 
 export type Types = typeof builder.$inferSchemaTypes;
 
@@ -34,91 +40,210 @@ export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObje
  */
 export const asResult = (records: unknown): never => records as never;
 
-/** The parent of a record. Its key is known, so its id and lists cost no call. */
-export const parent = <T extends RecordType, Parent extends Key<T>>(
+/** Extensions of a field with a source. */
+export const withSource = (rest: Source) => ({ rest });
+
+/** The parent of a record. Its key is known, so its id and lists cost no call. Null if the key of the record lacks it. */
+export const parent = <T extends RecordType, Parent extends Known>(
   t: FieldBuilder<Parent>,
-  type: T,
+  type: T & (keyof KeyParts<T> extends keyof Parent ? unknown : never),
   description: string,
 ): Field =>
   t.field({
     type,
     description,
-    extensions: { byKey: true },
-    resolve: (child, _args, context, info) => asResult(recordByKey(type, child, context, info)),
+    extensions: withSource({ kind: 'lookup', by: 'key', type }),
+    resolve: (child, _args, context, info) =>
+      asResult(hasKey(type, child) ? recordByKey(type, child, context, info) : null),
   });
+
+/** True if a key has the last part of the key of a type. */
+const hasKey = <T extends RecordType>(type: T, key: object): key is Key<T> => resourceId(type, key) !== undefined;
+
+type PropertyOf<Parent> = keyof Parent & string;
+
+/** A property of the parent of a field, or a function of properties. */
+type From<Parent, Names extends PropertyOf<Parent>> = PropertyOf<Parent> | Reader<Parent, Names>;
+
+/** A function of the properties that it names. */
+interface Reader<Parent, Names extends PropertyOf<Parent>> {
+  readonly reads: readonly Names[] | ((platformName: string) => readonly string[]);
+  readonly value: (json: Pick<Parent, Names>, platformName: string) => unknown;
+}
+
+const toReading = <Parent, Names extends PropertyOf<Parent>>(from: From<Parent, Names>): Reading<unknown> =>
+  // The JSON has the properties that the types of the parent say, if the upstream keeps to its contract.
+  typeof from === 'string' ? { reads: [from], value: (json) => json[from] } : (from as unknown as Reading<unknown>);
+
+interface ReferenceOptions<Parent, Names extends PropertyOf<Parent>> {
+  description: string;
+  /** Identifier of the record. */
+  id: From<Parent, Names>;
+  /** Key of the parent of the record. By default it is that of the record around the field. */
+  parent?: (key: Json, json: Json) => object;
+}
 
 /** A record that another one names by its identifier, if it names one. */
-export const reference = <T extends RecordType, Parent extends object>(
+export function reference<T extends RecordType, Parent extends object, Names extends PropertyOf<Parent> = never>(
   t: FieldBuilder<Parent>,
   type: T,
-  { description, id, parent }: ReferenceOptions<NoInfer<T>, Parent>,
-): Field =>
-  t.field({
+  { description, id, parent }: ReferenceOptions<Parent, Names>,
+): Field {
+  const reading = toReading(id);
+  return t.field({
     type,
     description,
+    extensions: withSource({ kind: 'lookup', by: 'property', type, id: reading, ...(parent && { parent }) }),
     resolve: (from, _args, context, info) => {
-      const identifier: unknown = id(from);
-      if (identifier instanceof Error) throw identifier;
-      if (identifier === undefined || identifier === null) return asResult(null);
+      const { json, key } = placeOf(from);
+      const identifier = reading.value(json, context.platformName);
+      if (identifier === undefined || identifier === null) return asResult(identifier);
+      const owner = asKey<T>(parent ? { ...parent(key, json), origin: key.origin } : key);
       // The upstream may send a record in place of its identifier.
-      if (typeof identifier === 'object') return asResult(toRecord(type, parent(from), identifier));
+      if (typeof identifier === 'object') return asResult(toRecord(type, owner, identifier));
       if (!isPathPart(identifier)) throw upstreamError(`REST API returned an invalid identifier of a ${type}`);
-      return asResult(recordByKey(type, childKey(type, parent(from), identifier), context, info));
+      return asResult(recordByKey(type, childKey(type, owner, identifier), context, info));
     },
   });
-
-interface ReferenceOptions<T extends RecordType, Parent> {
-  description: string;
-  id: (from: Parent) => string | object | null | undefined;
-  /** Key of its parent. */
-  parent: (from: Parent) => ParentKey<T>;
 }
 
 /** Root field of a record by its global id. Null if it is not found. */
 export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string): Field =>
-  t.field({
-    type,
+  byArgument(t, type, {
     description: `${description} Null if not found.`,
+    argument: 'id',
     args: { id: t.arg.id({ required: true, description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.` }) },
-    resolve: (_root, { id }, context, info) =>
-      asResult(
-        orNull(recordByKey(type, { ...decodeId(type, id), origin: context.loaders.root.origin }, context, info)),
-      ),
+    toKey: (id) => namedKey(type, decodeId(type, id)),
   });
 
-/** User of the platform inside another record. */
+/** Root field of a record that an argument names. Null if it is not found. */
+export const byArgument = <Name extends string>(
+  t: FieldBuilder<object>,
+  type: RecordType | InterfaceRef<Types, unknown>,
+  { description, argument, args, toKey }: ByArgumentOptions<Name>,
+): Field =>
+  t.field({
+    type: type as RecordType,
+    description,
+    args,
+    extensions: withSource({ kind: 'lookup', by: 'argument', argument, isList: false, toKey }),
+    resolve: (_root, given, context, info) => {
+      const { type, key } = toKey((given as Readonly<Record<string, string>>)[argument] ?? '');
+      return asResult(orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info)));
+    },
+  });
+
+interface ByArgumentOptions<Name extends string> {
+  description: string;
+  argument: Name;
+  args: Record<Name, ArgumentRef<Types, string>>;
+  /** @throws GraphQLError BAD_USER_INPUT */
+  toKey: (value: string) => NamedKey;
+}
+
+/** A user of the platform inside another record. */
 export const user = <Parent extends object>(
   t: FieldBuilder<Parent>,
+  property: PropertyOf<Parent>,
   description: string,
-  resolve: (from: Parent) => RecordOf<'User'> | Error | undefined,
-): Field => embedded(t, 'User', { description, record: resolve });
+): Field => embedded(t, 'User', { property, description });
 
 /** A whole record inside another one. */
 export const embedded = <T extends RecordType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
-  { description, record }: { description: string; record: (from: Parent) => RecordOf<T> | Error | undefined },
+  { property, description }: { property: PropertyOf<Parent>; description: string },
 ): Field =>
   t.field({
     type,
     description,
-    resolve: (from) => asResult(record(from)),
+    extensions: withSource({ kind: 'nested', from: toReading(property), type }),
+    resolve: (from) => {
+      const { json, key, record } = placeOf(from);
+      if (record) return asResult(Reflect.get(record, property));
+      const value = json[property];
+      return asResult(value === undefined || value === null ? value : toRecord(type, asKey<T>(key), value));
+    },
   });
 
+interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>> {
+  description: string;
+  /** The list. Errors replace unusable items. */
+  from: From<Parent, Names>;
+  /** Type of each record, if it is not the type of the field. */
+  record?: RecordTypeOf;
+  /** Key of the parent of the records. By default it is that of the record around the field. */
+  parent?: (key: Json, json: Json) => object;
+}
+
 /** Whole records inside another one. An unusable one is an error at its place in the list. */
-export const embeddedList = <T extends ListedType, Parent extends object>(
+export function embeddedList<Parent extends object, Names extends PropertyOf<Parent> = never>(
   t: FieldBuilder<Parent>,
-  type: T,
-  { description, records }: { description: string; records: (from: Parent) => Items<RecordOf<T> | Error> | undefined },
-): Field =>
-  t.field({
-    type: [type],
+  type: ListedType | UnionRef<Types, unknown>,
+  { description, from, record = type as ListedType, parent }: EmbeddedListOptions<Parent, Names>,
+): Field {
+  const reading = toReading(from);
+  return t.field({
+    type: [type as ListedType],
     description,
-    resolve: (from) => asResult(records(from)),
+    extensions: withSource({ kind: 'nested', from: reading, type: record, ...(parent && { parent }) }),
+    resolve: (field, _args, { platformName }) => {
+      const { json, key, record: around } = placeOf(field);
+      // A record keeps the records in its properties.
+      if (around && typeof from === 'string' && !parent) return asResult(Reflect.get(around, from));
+      const owner = asKey<ListedType>(parent ? { ...parent(key, json), origin: key.origin } : key);
+      const list = reading.value(json, platformName);
+      return asResult(list === undefined || list === null ? list : toRecordsOf(record, owner, list));
+    },
+  });
+}
+
+/** Records of a list. Their types can differ. */
+function toRecordsOf(type: RecordTypeOf, owner: ParentKey<ListedType>, list: unknown) {
+  if (typeof type === 'string') return toRecords(type, owner, list);
+  const toItem = (item: unknown) => (item instanceof Error ? item : toRecord(type((item ?? {}) as Json), owner, item));
+  return new ConvertedItems(listOf(list, 'records'), toItem);
+}
+
+interface NestedOptions<Parent, Names extends PropertyOf<Parent>, Type extends TypeParam<Types>> {
+  type: Type;
+  description: string;
+  /** The value in the JSON of the parent. */
+  from: From<Parent, Names>;
+}
+
+/** A value in the JSON of the parent, other than a record. An object in it knows the record around it. */
+export function nested<Parent extends object, Type extends TypeParam<Types>, Names extends PropertyOf<Parent> = never>(
+  t: FieldBuilder<Parent>,
+  { type, description, from }: NestedOptions<Parent, Names, Type>,
+): Field {
+  const reading = toReading(from);
+  return t.field({
+    type,
+    description,
+    extensions: withSource({ kind: 'nested', from: reading }),
+    resolve: (parent, _args, { platformName }) => {
+      const { json, key } = placeOf(parent);
+      return asResult(toPart(reading.value(json, platformName), key));
+    },
+  });
+}
+
+/** The members of a JSON object, as a list. */
+export const entriesOf = (json: unknown): readonly { name: string; value: unknown }[] | null | undefined =>
+  json === undefined || json === null ? json : Object.entries(json).map(([name, value]) => ({ name, value }));
+
+/** The JSON of the parent itself. */
+export const raw = <Parent extends object>(t: FieldBuilder<Parent>, description: string): Field =>
+  t.field({
+    type: 'JSON',
+    description: `${description}, as returned by the REST API.`,
+    extensions: withSource({ kind: 'nested' }),
+    resolve: (parent) => placeOf(parent).json,
   });
 
 interface ExposeOptions {
-  type: 'String' | 'Boolean' | 'URL';
+  type: 'String' | 'Boolean' | 'URL' | ObjectRef<Types, object>;
   description: string;
   nullable?: boolean;
   extensions?: object;

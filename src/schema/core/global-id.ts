@@ -35,13 +35,26 @@ export function resourceIdBeside(type: RecordType, id: string | null | undefined
 export function resourceIdBeside(type: RecordType, id: string | null | undefined, target: object): string | undefined {
   if (id === undefined) return undefined;
   const key = decodeId(type, id);
-  const known = target as Readonly<Record<string, string | undefined>>;
-  for (const [part, value] of Object.entries(key).slice(0, -1))
-    if (known[part] !== undefined && known[part] !== value)
-      throw badInput(
-        `${quote(id)} must have the same ${part} as the record to write to: ${quote(known[part])}, got ${quote(value)}`,
-      );
+  requireSameParent(type, id, key, target);
   return resourceId(type, key);
+}
+
+/**
+ * Requires that the record that an id names has the parents of another key. A page or a file of a space is also one of its
+ * change requests, and vice versa.
+ * @throws GraphQLError BAD_USER_INPUT
+ */
+export function requireSameParent(type: RecordType, id: string | null, key: KeyParts<RecordType>, other: object): void {
+  const known = other as Readonly<Record<string, string | undefined>>;
+  const isContent = type === 'Page' || type === 'File';
+  for (const [part, value] of Object.entries(key).slice(0, -1)) {
+    if (known[part] === undefined || known[part] === value || (isContent && part === 'changeRequestId')) continue;
+    throw badInput(
+      isContent
+        ? `${quote(id)} is a ${type.toLowerCase()} of another space than ${quote(known.spaceId)}`
+        : `${quote(id)} must have the same ${part} as the record to write to: ${quote(known[part])}, got ${quote(value)}`,
+    );
+  }
 }
 
 /**

@@ -3,9 +3,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
 import type { Key, RecordOf, RecordType } from '../../loaders/index.js';
 import { builder } from './builder.js';
-import { asResult, exposeProperty, type Types } from './fields.js';
+import { asResult, byArgument, exposeProperty, type Types, withSource } from './fields.js';
 import { decodeAnyId, encodeId, findAnyKey, humanize, idForm, wrongAnyId } from './global-id.js';
 import { orNull, recordByKey } from './record-by-key.js';
+import type { NamedKey } from './source.js';
 
 const nodeTypes: RecordType[] = [];
 
@@ -25,29 +26,31 @@ export function node<T extends RecordType>(type: T, { fields, interfaces = [], .
       id: t.id({
         nullable: false,
         description: `Global id of the ${humanize(type)}: \`${idForm(type)}\`.`,
-        extensions: { byKey: true },
+        extensions: withSource({ kind: 'nested', key: 'id' }),
         resolve: (record) => encodeId(type, record as Key<T>),
       }),
       resourceId: exposeProperty(t, 'resourceId', {
         type: 'String',
         nullable: false,
         description: `Identifier of the ${humanize(type)} in the REST API.`,
-        extensions: { byKey: true },
+        extensions: withSource({ kind: 'nested', key: 'resourceId' }),
       }),
       ...fields(t),
     }),
   });
 }
 
-const nodeOf = ({ type, key }: ReturnType<typeof decodeAnyId>, context: Context, info: GraphQLResolveInfo) =>
+const nodeOf = ({ type, key }: NamedKey, context: Context, info: GraphQLResolveInfo) =>
   orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info));
 
+const toKey = (id: string): NamedKey => decodeAnyId(id, nodeTypes);
+
 builder.queryFields((t) => ({
-  node: t.field({
-    type: builder.nodeInterfaceRef(),
+  node: byArgument(t, builder.nodeInterfaceRef(), {
     description: 'Record of any type with the given global id. Null if not found.',
+    argument: 'id',
     args: { id: t.arg.id({ required: true, description: 'Global id of the record.' }) },
-    resolve: (_root, { id }, context, info) => nodeOf(decodeAnyId(id, nodeTypes), context, info),
+    toKey,
   }),
   nodes: t.field({
     type: [builder.nodeInterfaceRef()],
@@ -55,7 +58,10 @@ builder.queryFields((t) => ({
     description:
       'Records of any type with the given global ids, in the same order. Null in place of each record that is not found.',
     args: { ids: t.arg.idList({ required: true, description: 'Global ids of the records, at most 1,000.' }) },
-    extensions: { lengthOf: 'ids' },
+    extensions: {
+      lengthOf: 'ids',
+      ...withSource({ kind: 'lookup', by: 'argument', argument: 'ids', isList: true, toKey }),
+    },
     // graphql-jit loses list items if a promise in a list rejects, but not if it resolves to an error.
     resolve: (_root, { ids }, context, info) => {
       const { values } = context;

@@ -13,7 +13,8 @@ import {
 } from '../../loaders/index.js';
 import { RestError } from '../../rest/index.js';
 import { EarlyResolution } from './early-resolution.js';
-import { needsOnlyKey, selectedFields, selectsGit } from './selection.js';
+import { selectedFields, selectsGit, selectsOnlyKey } from './selection.js';
+import { needsOnlyKey, sourceOf } from './source.js';
 
 /**
  * A record by its key. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
@@ -42,9 +43,9 @@ function recordByIdentifier<T extends RecordType>(
   const objectType = info.schema.getType(type) as GraphQLObjectType;
   const selected = selectedFields(info, objectType);
   const stub = recordStub(type, key);
-  // Ids are made of identifiers, which a number does not tell.
-  const extension = isNumbered(key) ? 'byNumber' : 'byKey';
-  if (extension === 'byKey' && needsOnlyKey(selected, objectType)) return stub;
+  // Ids are made of identifiers, which a number does not tell. Only lists can be read by a number.
+  const byNumber = isNumbered(key);
+  if (!byNumber && selectsOnlyKey(selected, objectType)) return stub;
   const needsGit = recordRows[type].withoutGit !== undefined && selectsGit(info, objectType);
   const loaded = context.loaders.load(type, key, recordRows[type].withoutGit !== undefined && !needsGit);
   const early = new EarlyResolution(context, info);
@@ -52,9 +53,11 @@ function recordByIdentifier<T extends RecordType>(
     stub,
     objectType,
     selected,
-    ({ extensions }) =>
-      // Such a field uses the GET of the record. With Git metadata the URL differs, and resolving it early would add a call.
-      extensions[extension] === true && !(needsGit && extensions.inRecord === true),
+    // A nested field can need the GET of the record. With Git metadata the URL differs, and resolving it early would add a call.
+    (field) =>
+      byNumber
+        ? sourceOf(field)?.kind === 'page'
+        : needsOnlyKey(field) && !(needsGit && sourceOf(field)?.kind === 'nested'),
   );
   if (!context.early.has(stub)) return loaded;
   const end = (record?: RecordOf<T>) => {

@@ -1,6 +1,7 @@
 import { collectSubFields, doesFragmentConditionMatch, shouldIncludeNode } from '@graphql-tools/utils';
 import {
   type FieldNode,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
@@ -11,6 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { once } from '../../cache/once.js';
+import { needsOnlyKey } from './source.js';
 
 /** Selected fields of an object by response key. */
 export type SelectedFields = ReadonlyMap<string, FieldNode[]>;
@@ -80,6 +82,10 @@ const gitFields: ReadonlySet<string> = new Set([
 export const selectsGit = (info: GraphQLResolveInfo, type: GraphQLOutputType = info.returnType): boolean =>
   info.fieldNodes.some(({ selectionSet }) => gitSearchOf(info.variableValues, info).isIn(type, selectionSet));
 
+/** Query parameter that says if the REST API must read Git metadata, which is slow for it. */
+export const gitQuery = (info: GraphQLResolveInfo): { metadata?: false } =>
+  selectsGit(info) ? {} : { metadata: false };
+
 /** One search per operation. The variables of an operation decide `@skip` and `@include`. */
 const gitSearchOf = once((_variables: object, info: GraphQLResolveInfo) => new GitSearch(info));
 
@@ -116,10 +122,10 @@ class GitSearch {
   }
 }
 
-const isByKey = (type: GraphQLObjectType, name: string): boolean =>
-  name === '__typename' || type.getFields()[name]?.extensions.byKey === true;
-
 /** True if all selected fields of a type need only the key. */
-export const needsOnlyKey = once((selected: SelectedFields, type: GraphQLObjectType): boolean =>
-  [...selectedNames(selected)].every((name) => isByKey(type, name)),
+export const selectsOnlyKey = once((selected: SelectedFields, type: GraphQLObjectType): boolean =>
+  [...selectedNames(selected)].every((name) => name === '__typename' || isByKey(type.getFields()[name])),
 );
+
+const isByKey = (field: GraphQLField<unknown, unknown> | undefined): boolean =>
+  field !== undefined && needsOnlyKey(field);

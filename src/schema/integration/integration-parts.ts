@@ -1,5 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
+import { entriesOf, nested } from '../core/fields.js';
 
 const IntegrationBlockMarkdown = builder
   .objectRef<Schemas['IntegrationBlockMarkdown']>('IntegrationBlockMarkdown')
@@ -84,15 +85,15 @@ const IntegrationConfigurationProperty = builder
   });
 
 const IntegrationConfigurationEntry = builder
-  .objectRef<[name: string, value: Schemas['IntegrationConfigurationProperty']]>('IntegrationConfigurationEntry')
+  .objectRef<{ name: string; value: Schemas['IntegrationConfigurationProperty'] }>('IntegrationConfigurationEntry')
   .implement({
     description: 'Configuration property of an integration with its name.',
     fields: (t) => ({
-      name: t.string({ description: 'Name of the configuration property.', resolve: ([name]) => name }),
-      value: t.field({
+      name: nested(t, { type: 'String', description: 'Name of the configuration property.', from: 'name' }),
+      value: nested(t, {
         type: IntegrationConfigurationProperty,
         description: 'Configuration property with this name.',
-        resolve: ([, value]) => value,
+        from: 'value',
       }),
     }),
   });
@@ -102,10 +103,10 @@ const IntegrationConfiguration = builder
   .implement({
     description: 'Configuration of an integration for one kind of installation.',
     fields: (t) => ({
-      properties: t.field({
+      properties: nested(t, {
         type: [IntegrationConfigurationEntry],
         description: 'Properties of the configuration, each with its name.',
-        resolve: ({ properties }) => properties && Object.entries(properties),
+        from: { reads: ['properties'], value: ({ properties }) => entriesOf(properties) },
       }),
       required: t.expose('required', {
         type: ['String'],

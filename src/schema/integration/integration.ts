@@ -3,11 +3,10 @@ import { pathParameters } from '../../rest/contract/facts.js';
 import { isPathPart, quote, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { embedded, permissions, urls } from '../core/fields.js';
-import { decodeId } from '../core/global-id.js';
-import { badInput, checkLength, mapInput } from '../core/inputs.js';
+import { byArgument, embedded, permissions, urls } from '../core/fields.js';
+import { badInput, checkLength } from '../core/inputs.js';
 import { node } from '../core/node.js';
-import { orNull, recordByKey } from '../core/record-by-key.js';
+import { namedKey } from '../core/source.js';
 import {
   IntegrationBlock,
   IntegrationConfigurations,
@@ -78,8 +77,8 @@ node('Integration', {
         'Content security policy of the integration, sent as a header for the fetch events of its script and blocks.',
     }),
     owner: embedded(t, 'Organization', {
+      property: 'owner',
       description: 'Organization that owns the integration.',
-      record: (integration) => integration.owner,
     }),
   }),
 });
@@ -92,12 +91,11 @@ function keyOf(name: string): KeyParts<'Integration'> {
 }
 
 builder.queryFields((t) => ({
-  integration: t.field({
-    type: 'Integration',
+  integration: byArgument(t, 'Integration', {
     description: 'Integration with the given name. Null if not found.',
+    argument: 'name',
     args: { name: t.arg.string({ required: true, description: pathParameters.integrationName }) },
-    resolve: (_root, { name }, context, info) =>
-      orNull(recordByKey('Integration', { ...keyOf(name), origin: context.loaders.root.origin }, context, info)),
+    toKey: (name) => namedKey('Integration', keyOf(name)),
   }),
   integrations: connection(t, 'Integration', '/v1/integrations', {
     description: 'Integrations that are visible to the caller.',
@@ -116,9 +114,6 @@ builder.queryFields((t) => ({
       scope: t.arg({ type: 'IntegrationScope', description: 'Lists only integrations with this scope.' }),
       target: t.arg({ type: 'IntegrationTarget', description: 'Lists only integrations for this target.' }),
     },
-    query: ({ owner, ...filters }) => ({
-      ...filters,
-      owner: mapInput(owner, (id) => decodeId('Organization', id).organizationId) ?? null,
-    }),
+    ids: { owner: 'Organization' },
   }),
 }));

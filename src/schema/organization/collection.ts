@@ -1,23 +1,8 @@
-import { once } from '../../cache/once.js';
-import {
-  addRecords,
-  ConvertedItems,
-  childKey,
-  type Item,
-  isRecordJson,
-  jsonOf,
-  type Key,
-  type Loaders,
-  type Page,
-  type RecordOf,
-  toRecord,
-  upstreamError,
-} from '../../loaders/index.js';
-import { isPathPart, type Schemas } from '../../rest/index.js';
+import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling, connectionType, embeddedConnection, pageArguments, readConnection } from '../core/connection.js';
+import { connection, embeddedConnection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
-import { byId, permissions, reference, urls } from '../core/fields.js';
+import { byId, nested, permissions, reference, urls } from '../core/fields.js';
 import { decodeId, resourceIdBeside } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
@@ -40,35 +25,8 @@ const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
   },
 );
 
-const spaces = '/v1/collections/{collectionId}/spaces';
-
-/** Key of a collection with the organization that it names, for the keys of records in it. */
-const withOrganization = once((collection: RecordOf<'Collection'>): Key<'Collection'> & Key<'Organization'> => {
-  const { organization, collectionId, origin } = collection;
-  if (!isPathPart(organization)) throw upstreamError('REST API returned a Collection without a usable organization');
-  return { collectionId, organizationId: organization, origin };
-});
-
-/** The path of the list lacks the organization, which is part of the key of a space. Most spaces name it. */
-async function withOrganizations(page: Page<Item<'Space'>>, collection: Key<'Collection'>, loaders: Loaders) {
-  const owner = lacksOrganization(page.json as { items: unknown[] })
-    ? withOrganization(await loaders.load('Collection', childKey('Collection', page, collection.collectionId)))
-    : undefined;
-  const origin = owner ? page.origin.withParent(owner.origin) : page.origin;
-  const items = new ConvertedItems(page.items, (space) => {
-    if (space instanceof Error) return space;
-    const json = jsonOf(space);
-    const organizationId = isPathPart(json.organization) ? json.organization : (owner?.organizationId ?? '');
-    return toRecord('Space', { organizationId, origin }, json);
-  });
-  addRecords('Space', items, { json: page.json, origin }, loaders);
-  return { ...page, items, origin };
-}
-
-/** True if a space of a list does not name its organization. Computed once, because many operations can share a response. */
-const lacksOrganization = once(({ items }: { items: readonly unknown[] }) =>
-  items.some((space) => isRecordJson('Space', space) && !isPathPart((space as Schemas['Space']).organization)),
-);
+/** The paths of a collection lack its organization. */
+const owner = { part: 'organizationId', property: 'organization' };
 
 node('Collection', {
   description: 'Group of spaces in an organization. Collections can be nested.',
@@ -79,10 +37,11 @@ node('Collection', {
       type: Role,
       description: 'Default role of members for the content of the collection; null if it has none.',
     }),
-    defaultLevelValue: t.string({
+    defaultLevelValue: nested(t, {
+      type: 'String',
       description:
         'Default role of members for the content of the collection, as returned by the REST API. It can be a value that `Role` lacks.',
-      resolve: (collection) => jsonOf(collection).defaultLevel,
+      from: 'defaultLevel',
     }),
     urls: t.expose('urls', { type: CollectionUrls, description: 'URLs of the collection.' }),
     permissions: t.expose('permissions', {
@@ -91,34 +50,26 @@ node('Collection', {
     }),
     organization: reference(t, 'Organization', {
       description: 'Organization that owns the collection.',
-      id: ({ organization }) => organization,
-      parent: (collection) => collection,
+      id: 'organization',
     }),
     parent: reference(t, 'Collection', {
       description: 'Parent collection; null if the collection is at the top level of the organization.',
-      id: ({ parent }) => parent,
-      parent: (collection) => collection,
+      id: 'parent',
     }),
-    spaces: t.field({
-      type: connectionType('Space'),
-      ...calling(spaces, 'Spaces of the collection, without those of nested collections.'),
-      args: pageArguments(t),
-      resolve: (collection, args, { loaders }, info) =>
-        readConnection('Space', spaces, { path: collection }, args, loaders, info, (page) =>
-          withOrganizations(page, collection, loaders),
-        ),
+    spaces: connection(t, 'Space', '/v1/collections/{collectionId}/spaces', {
+      description: 'Spaces of the collection, without those of nested collections.',
+      owner,
     }),
     collections: embeddedConnection(t, 'Collection', {
       description:
         'Collections directly inside the collection. The gateway filters the list of the organization, which it reads once per query.\n\n`GET /v1/orgs/{organizationId}/collections`',
-      otherwise: (collection, { reads }) =>
-        reads.matching(
-          'Collection',
-          '/v1/orgs/{organizationId}/collections',
-          withOrganization(collection),
-          'parent',
-          collection.collectionId,
-        ),
+      matching: {
+        type: 'Collection',
+        path: '/v1/orgs/{organizationId}/collections',
+        property: 'parent',
+        part: 'collectionId',
+        owner,
+      },
     }),
   }),
 });

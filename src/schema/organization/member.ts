@@ -1,7 +1,7 @@
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role, TeamRole } from '../core/enums.js';
-import { embedded, parent, user } from '../core/fields.js';
+import { embedded, nested, parent, user } from '../core/fields.js';
 import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
@@ -10,8 +10,8 @@ builder.objectType('MemberSpacePermission', {
   fields: (t) => ({
     permission: t.expose('permission', { type: Role, description: 'Role of the member in the space.' }),
     space: embedded(t, 'Space', {
+      property: 'space',
       description: 'Space that the member can access.',
-      record: (access) => access.space,
     }),
     member: parent(t, 'Member', 'Member that can access the space.'),
   }),
@@ -21,13 +21,13 @@ builder.objectType('MemberTeam', {
   description: 'Team that a member belongs to, with the role of the member in it.',
   fields: (t) => ({
     team: embedded(t, 'Team', {
+      property: 'team',
       description: 'Team that the member belongs to.',
-      record: (membership) => membership.team,
     }),
-    role: t.field({
+    role: nested(t, {
       type: TeamRole,
       description: 'Role of the member in the team.',
-      resolve: (membership) => membership.member?.role,
+      from: { reads: ['member'], value: ({ member }) => member?.role },
     }),
     member: parent(t, 'Member', 'Member that belongs to the team.'),
   }),
@@ -37,7 +37,7 @@ node('Member', {
   description: 'Member of an organization: a user with a role in it.',
   fields: (t) => ({
     role: t.expose('role', { type: Role, description: 'Role of the member in the organization; null means guest.' }),
-    user: user(t, 'User account of the member.', (member) => member.user),
+    user: user(t, 'user', 'User account of the member.'),
     disabled: t.exposeBoolean('disabled', { description: 'True if the member is disabled.' }),
     joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'Time when the member joined the organization.' }),
     lastSeenAt: t.expose('lastSeenAt', {

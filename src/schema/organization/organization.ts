@@ -1,12 +1,10 @@
-import { type ParentKey, toRecords } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { searchQuery } from '../content/search.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
-import { asResult, byId, permissions, reference, urls } from '../core/fields.js';
-import { resourceIdBeside } from '../core/global-id.js';
-import { mapInput } from '../core/inputs.js';
+import { byId, nested, permissions, reference, urls } from '../core/fields.js';
+import { get } from '../core/get.js';
 import { node } from '../core/node.js';
 import {
   OrganizationBilling,
@@ -39,15 +37,14 @@ const OrganizationPermissions = permissions<Schemas['OrganizationPermissions']>(
 );
 
 const OrganizationDefaultContent = builder
-  .objectRef<Schemas['OrganizationDefaultContent'] & { organization: ParentKey<'Site'> }>('OrganizationDefaultContent')
+  .objectRef<Schemas['OrganizationDefaultContent']>('OrganizationDefaultContent')
   .implement({
     description: 'Default content of an organization.',
     fields: (t) => ({
       type: t.exposeString('type', { description: 'Type of the default content. Known value: `site`.' }),
       site: reference(t, 'Site', {
         description: 'Site that is the default content; null if the type is not `site`.',
-        id: ({ site }) => site,
-        parent: ({ organization }) => organization,
+        id: 'site',
       }),
     }),
   });
@@ -78,10 +75,10 @@ node('Organization', {
       type: Role,
       description: 'Default role of members of the organization; null means guest.',
     }),
-    defaultContent: t.field({
+    defaultContent: nested(t, {
       type: OrganizationDefaultContent,
       description: 'Default content of the organization.',
-      resolve: (organization) => organization.defaultContent && { ...organization.defaultContent, organization },
+      from: 'defaultContent',
     }),
     sso: t.exposeBoolean('sso', { description: 'True if SSO is enforced for the whole organization.' }),
     ai: t.exposeBoolean('ai', { description: 'True if AI features are enabled in the organization.' }),
@@ -121,10 +118,7 @@ node('Organization', {
           description: 'Lists only published sites if true, only unpublished ones if false, and both if omitted.',
         }),
       },
-      query: ({ space, ...filters }, organization) => ({
-        ...filters,
-        space: mapInput(space, (id) => resourceIdBeside('Space', id, organization)) ?? null,
-      }),
+      ids: { space: 'Space' },
     }),
     members: connection(t, 'Member', '/v1/orgs/{organizationId}/members', {
       description: 'Members of the organization. By default they are sorted by join date, latest first.',
@@ -149,10 +143,7 @@ node('Organization', {
         owner: t.arg.id({ description: 'Lists only teams that the member with this global id can manage.' }),
         title: t.arg.string({ description: 'Lists only teams whose title contains this text, ignoring case.' }),
       },
-      query: ({ owner, ...filters }, organization) => ({
-        ...filters,
-        owner: mapInput(owner, (id) => resourceIdBeside('Member', id, organization)) ?? null,
-      }),
+      ids: { owner: 'Member' },
     }),
     collections: connection(t, 'Collection', '/v1/orgs/{organizationId}/collections', {
       description: 'Collections of the organization. Nested collections are included by default.',
@@ -180,20 +171,19 @@ builder.queryFields((t) => ({
     description: 'Organizations of the caller.',
   }),
   organization: byId(t, 'Organization', 'Organization with the given global id.'),
-  organizationsByEmailDomain: t.field({
+  organizationsByEmailDomain: get(t, '/v1/email-domains/{emailDomain}/orgs', {
     type: ['Organization'],
     nullable: { list: true, items: true },
-    description: 'Organizations of an e-mail domain.\n\n`GET /v1/email-domains/{emailDomain}/orgs`',
+    record: 'Organization',
+    property: 'organizations',
+    list: 'Organization records',
+    description: 'Organizations of an e-mail domain.',
     args: {
       emailDomain: t.arg.string({
         required: true,
         description: 'Part of an e-mail address after the @ sign: `example.com`.',
       }),
     },
-    resolve: async (_root, { emailDomain }, { loaders }) => {
-      const path = { emailDomain, origin: loaders.root.origin };
-      const { json, origin } = await loaders.reads.getWithOrigin('/v1/email-domains/{emailDomain}/orgs', { path });
-      return asResult(toRecords('Organization', { origin }, json?.organizations));
-    },
+    pathArguments: ['emailDomain'],
   }),
 }));

@@ -2,7 +2,7 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { TeamRole } from '../core/enums.js';
-import { embedded, parent, permissions } from '../core/fields.js';
+import { embedded, nested, parent, permissions } from '../core/fields.js';
 import { decodeId, idForm, resourceIdBeside } from '../core/global-id.js';
 import { mapInput, mapOf } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
@@ -24,13 +24,13 @@ builder.objectType('TeamMember', {
   description: 'Member of a team, with the role in it.',
   fields: (t) => ({
     member: embedded(t, 'Member', {
+      property: 'organization',
       description: 'Member of the organization that belongs to the team.',
-      record: (membership) => membership.organization,
     }),
-    role: t.field({
+    role: nested(t, {
       type: TeamRole,
       description: 'Role of the member in the team.',
-      resolve: (membership) => membership.team?.role,
+      from: { reads: ['team'], value: ({ team }) => team?.role },
     }),
     permissions: t.expose('permissions', {
       type: TeamMemberPermissions,

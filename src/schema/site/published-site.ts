@@ -1,35 +1,27 @@
-import { ConvertedItems, type Items, listOf, type ParentKey, type RecordOf, toRecord } from '../../loaders/index.js';
+import { listOf, type RecordOf, recordError, upstreamError } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling } from '../core/connection.js';
-import { asResult, embedded, type Field, type FieldBuilder } from '../core/fields.js';
+import { embedded, embeddedList, type Field, type FieldBuilder, nested, raw } from '../core/fields.js';
+import { get } from '../core/get.js';
+import type { Json } from '../core/source.js';
 
-const path = '/v1/orgs/{organizationId}/sites/{siteId}/published';
+type Structure = Pick<Schemas['PublishedSiteStructure'], 'type' | 'structure'>;
 
-/** Structure of a site as received, and the parent of its records. */
-interface Structure {
-  site: ParentKey<'SiteSection'>;
-  raw: Schemas['PublishedSiteStructure'];
-}
+const itemsIn = ({ type, structure }: Structure): readonly unknown[] | undefined =>
+  type === 'sections' ? listOf(structure, 'sections') : undefined;
 
-type Item = RecordOf<'SiteSection'> | RecordOf<'SiteSectionGroup'> | Error;
+const typeOf = (item: Json) => (item.object === 'site-section-group' ? 'SiteSectionGroup' : 'SiteSection');
 
-function itemsOf({ site, raw: { type, structure } }: Structure): Items<Item> | undefined {
-  if (type !== 'sections') return undefined;
-  return new ConvertedItems(
-    listOf<{ object?: string }>(structure, 'sections'),
-    (item): Item =>
-      item?.object === 'site-section-group'
-        ? toRecord<'SiteSectionGroup'>('SiteSectionGroup', site, item)
-        : toRecord('SiteSection', site, item),
-  );
-}
+const sectionsIn = (structure: Structure): readonly unknown[] | undefined =>
+  itemsIn(structure)?.flatMap((item) => sectionsOf((item ?? {}) as Json));
 
 /** The sections of a group, or the item itself. A value that is no list becomes an error in their place. */
-function sectionsOf(item: Item): readonly Item[] {
-  if (item instanceof Error || item.__typename !== 'SiteSectionGroup') return [item];
-  const received: unknown = item.sections;
-  return received instanceof Error ? [received] : (item.sections?.slice() ?? []);
+function sectionsOf(item: Json): readonly unknown[] {
+  if (typeOf(item) !== 'SiteSectionGroup') return [item];
+  const error = recordError('SiteSectionGroup', item);
+  if (error) return [error];
+  const sections = item.sections ?? [];
+  return Array.isArray(sections) ? sections : [upstreamError('REST API returned no list of SiteSection records')];
 }
 
 const PublishedSiteStructureItem = builder.unionType('PublishedSiteStructureItem', {
@@ -38,58 +30,52 @@ const PublishedSiteStructureItem = builder.unionType('PublishedSiteStructureItem
   resolveType: ({ __typename }) => __typename,
 });
 
-const PublishedSiteStructure = builder.objectRef<Structure>('PublishedSiteStructure').implement({
-  description: 'Structure of a published site. Structures of unknown types are only in `raw`.',
-  fields: (t) => ({
-    type: t.string({
-      description: 'Type of the structure of the published site. Known value: `sections`.',
-      resolve: ({ raw }) => raw.type,
+const PublishedSiteStructure = builder
+  .objectRef<Schemas['PublishedSiteStructure']>('PublishedSiteStructure')
+  .implement({
+    description: 'Structure of a published site. Structures of unknown types are only in `raw`.',
+    fields: (t) => ({
+      type: nested(t, {
+        type: 'String',
+        description: 'Type of the structure of the published site. Known value: `sections`.',
+        from: 'type',
+      }),
+      sections: embeddedList(t, 'SiteSection', {
+        description:
+          'Sections of the published site, with their site spaces. Null if the structure has another type than `sections`.',
+        from: { reads: ['type', 'structure'], value: sectionsIn },
+      }),
+      items: embeddedList(t, PublishedSiteStructureItem, {
+        description:
+          'Sections and groups of sections of the published site, in the order of the navigation. Null if the structure has another type than `sections`.',
+        from: { reads: ['type', 'structure'], value: itemsIn },
+        record: typeOf,
+      }),
+      raw: raw(t, 'Structure of the published site'),
     }),
-    sections: t.field({
-      type: ['SiteSection'],
-      description:
-        'Sections of the published site, with their site spaces. Null if the structure has another type than `sections`.',
-      resolve: (structure) => asResult(itemsOf(structure)?.slice().flatMap(sectionsOf)),
-    }),
-    items: t.field({
-      type: [PublishedSiteStructureItem],
-      description:
-        'Sections and groups of sections of the published site, in the order of the navigation. Null if the structure has another type than `sections`.',
-      resolve: (structure) => asResult(itemsOf(structure)),
-    }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Structure of the published site, as returned by the REST API.',
-      resolve: ({ raw }) => raw,
-    }),
-  }),
-});
+  });
 
 builder.objectType('PublishedSite', {
   description: 'Site and its published structure, as visitors see them.',
   fields: (t) => ({
-    site: embedded(t, 'Site', {
-      description: 'Site that is published.',
-      record: (published) => published.site,
-    }),
-    structure: t.field({
+    site: embedded(t, 'Site', { property: 'site', description: 'Site that is published.' }),
+    structure: nested(t, {
       type: PublishedSiteStructure,
       description: 'Structure of the published site.',
-      resolve: (site) => site.structure && { site, raw: site.structure },
+      from: 'structure',
     }),
   }),
 });
 
 /** The published site, as visitors see it. */
 export const publishedSite = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
-  t.field({
+  get(t, '/v1/orgs/{organizationId}/sites/{siteId}/published', {
     type: 'PublishedSite',
-    ...calling(path, 'Published structure of the site, as visitors see it.'),
+    record: 'PublishedSite',
+    description: 'Published structure of the site, as visitors see it.',
     args: {
       shareKey: t.arg.string({
         description: 'Key of a share link. It resolves the published URLs of a site with the visibility `SHARE_LINK`.',
       }),
     },
-    resolve: (site, { shareKey }, { loaders }) =>
-      loaders.reads.record('PublishedSite', path, { path: site, query: { shareKey: shareKey ?? null } }),
   });

@@ -1,8 +1,8 @@
-import { listOf, type RecordOf } from '../../loaders/index.js';
+import type { RecordOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling } from '../core/connection.js';
 import { type Field, type FieldBuilder, parent } from '../core/fields.js';
+import { get } from '../core/get.js';
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema';
 
@@ -32,19 +32,17 @@ const TemplateCondition = builder.objectRef<Schemas['TemplateCondition']>('Templ
 
 /** Adaptive schema of a site. */
 export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
-  t.field({
+  get(t, path, {
     type: 'SiteAdaptiveSchema',
-    ...calling(path, 'Visitor schema of the site, for adaptive content.'),
-    resolve: (site, _args, { loaders }) => loaders.reads.record('SiteAdaptiveSchema', path, { path: site }),
+    record: 'SiteAdaptiveSchema',
+    description: 'Visitor schema of the site, for adaptive content.',
   });
 
 /** Conditions made for what a site knows of its visitors. */
 export const templateConditions = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
-  t.field({
+  get(t, `${path}/template-conditions`, {
     type: [TemplateCondition],
-    ...calling(`${path}/template-conditions`, 'Template conditions for the visitor schema of the site.'),
-    resolve: async (site, _args, { loaders }) => {
-      const response = await loaders.reads.get(`${path}/template-conditions`, { path: site });
-      return listOf(response?.items, 'conditions');
-    },
+    property: 'items',
+    list: 'conditions',
+    description: 'Template conditions for the visitor schema of the site.',
   });

@@ -1,4 +1,3 @@
-import { jsonOf } from '../../loaders/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
@@ -14,15 +13,13 @@ node('SiteSectionGroup', {
     site: parent(t, 'Site', 'Site that the section group belongs to.'),
     sections: embeddedConnection(t, 'SiteSection', {
       description: 'Sections of the section group.',
-      items: (group) => jsonOf(group).sections,
-      otherwise: (group, { reads }) =>
-        reads.matching(
-          'SiteSection',
-          '/v1/orgs/{organizationId}/sites/{siteId}/sections',
-          group,
-          'sectionGroup',
-          group.siteSectionGroupId,
-        ),
+      property: 'sections',
+      matching: {
+        type: 'SiteSection',
+        path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
+        property: 'sectionGroup',
+        part: 'siteSectionGroupId',
+      },
     }),
   }),
 });

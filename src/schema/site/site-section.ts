@@ -1,4 +1,3 @@
-import { jsonOf } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent, reference, urls } from '../core/fields.js';
@@ -28,20 +27,17 @@ node('SiteSection', {
     site: parent(t, 'Site', 'Site that the section belongs to.'),
     sectionGroup: reference(t, 'SiteSectionGroup', {
       description: 'Section group that contains the section; null if the section is in no group.',
-      id: (section) => section.sectionGroup,
-      parent: (section) => section,
+      id: 'sectionGroup',
     }),
     siteSpaces: embeddedConnection(t, 'SiteSpace', {
       description: 'Site spaces of the section.',
-      items: (section) => jsonOf(section).siteSpaces,
-      otherwise: (section, { reads }) =>
-        reads.matching(
-          'SiteSpace',
-          '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
-          section,
-          'section',
-          section.siteSectionId,
-        ),
+      property: 'siteSpaces',
+      matching: {
+        type: 'SiteSpace',
+        path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+        property: 'section',
+        part: 'siteSectionId',
+      },
     }),
   }),
 });

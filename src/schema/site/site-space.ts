@@ -29,12 +29,11 @@ node('SiteSpace', {
     site: parent(t, 'Site', 'Site that the site space belongs to.'),
     section: reference(t, 'SiteSection', {
       description: 'Section that contains the site space; null on a site without sections.',
-      id: (siteSpace) => siteSpace.section,
-      parent: (siteSpace) => siteSpace,
+      id: 'section',
     }),
     space: embedded(t, 'Space', {
+      property: 'space',
       description: 'Space that provides the content of the site space.',
-      record: (siteSpace) => siteSpace.space,
     }),
   }),
 });

@@ -2,7 +2,7 @@ import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { SiteAgentsContext, SiteVisibility } from '../core/enums.js';
-import { byId, type FieldBuilder, parent, urls } from '../core/fields.js';
+import { byId, exposeProperty, type FieldBuilder, nested, parent, raw, urls } from '../core/fields.js';
 import { node } from '../core/node.js';
 import { publishedSite } from './published-site.js';
 import { adaptiveSchema, templateConditions } from './site-adaptive-schema.js';
@@ -13,28 +13,22 @@ const SiteUrls = urls<Schemas['SiteUrls']>('SiteUrls', 'URLs of a site.', {
   published: 'URL of the published site.',
 });
 
-const SiteIcon = builder.objectRef<NonNullable<Schemas['SiteIcon']>>('SiteIcon').implement({
+const SiteIcon = builder.objectRef<Extract<Schemas['SiteIcon'], object>>('SiteIcon').implement({
   description: 'Icon of a site. Icons that are not a pair of images are only in `raw`.',
   fields: (t) => ({
-    light: t.field({
+    light: nested(t, {
       type: 'URL',
       description: 'URL of the icon for light backgrounds; null if the icon is not a pair of images.',
-      resolve: (icon) => pictures(icon)?.light,
+      from: { reads: ['icon'], value: ({ icon }) => icon?.light },
     }),
-    dark: t.field({
+    dark: nested(t, {
       type: 'URL',
       description: 'URL of the icon for dark backgrounds; null if the icon is not a pair of images.',
-      resolve: (icon) => pictures(icon)?.dark,
+      from: { reads: ['icon'], value: ({ icon }) => icon?.dark },
     }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Icon of the site, as returned by the REST API.',
-      resolve: (icon) => icon,
-    }),
+    raw: raw(t, 'Icon of the site'),
   }),
 });
-
-const pictures = (icon: NonNullable<Schemas['SiteIcon']>) => (typeof icon === 'object' ? icon.icon : undefined);
 
 const SiteProxy = builder.objectRef<Schemas['SiteProxy']>('SiteProxy').implement({
   description: 'Proxy that serves a site from another domain.',
@@ -60,11 +54,7 @@ const SiteAds = builder.objectRef<Schemas['SiteAds']>('SiteAds').implement({
     submittable: t.exposeBoolean('submittable', {
       description: 'True if the site can be submitted for advertising.',
     }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Advertising state of the site, as returned by the REST API.',
-      resolve: (ads) => ads,
-    }),
+    raw: raw(t, 'Advertising state of the site'),
   }),
 });
 
@@ -91,7 +81,7 @@ node('Site', {
   fields: (t) => ({
     type: t.expose('type', { type: 'SiteType', description: 'Type of the site.' }),
     title: t.exposeString('title', { description: 'Title of the site.' }),
-    icon: t.expose('icon', { type: SiteIcon, description: 'Icon of the site.' }),
+    icon: exposeProperty(t, 'icon', { type: SiteIcon, description: 'Icon of the site.' }),
     hostname: t.exposeString('hostname', { description: 'Custom hostname of the site; null if it has none.' }),
     basename: t.exposeString('basename', {
       description: 'Base name of the site, which is a part of its URL.',

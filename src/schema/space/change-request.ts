@@ -1,15 +1,14 @@
-import { type Key, type Loaders, toRecords, upstreamError } from '../../loaders/index.js';
+import { type Key, toRecords } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { contentFields } from '../content/content-fields.js';
-import { contentIdIn } from '../content/content-key.js';
 import { builder } from '../core/builder.js';
-import { calling, connection } from '../core/connection.js';
+import { connection } from '../core/connection.js';
 import { asResult, byId, type FieldBuilder, parent, urls, user } from '../core/fields.js';
+import { get } from '../core/get.js';
 import { decodeId } from '../core/global-id.js';
-import { mapInput } from '../core/inputs.js';
 import { createdRecord, mutation, refetchedRecord, returnedRecord, type WriteResult } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { commentFilters, commentQuery } from './comment.js';
+import { commentFilters, commentIds } from './comment.js';
 
 const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls', 'URLs of a change request.', {
   app: 'URL of the change request in the app.',
@@ -19,8 +18,8 @@ const ChangeRequestUrls = urls<Schemas['ChangeRequestUrls']>('ChangeRequestUrls'
 builder.objectType('RequestedReviewer', {
   description: 'Request to a user to review a change request.',
   fields: (t) => ({
-    user: user(t, 'User whose review was requested.', (reviewer) => reviewer.user),
-    requestedBy: user(t, 'User who requested the review.', (reviewer) => reviewer.requestedBy),
+    user: user(t, 'user', 'User whose review was requested.'),
+    requestedBy: user(t, 'requestedBy', 'User who requested the review.'),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the review was requested.' }),
     revision: t.exposeString('revision', {
       description: 'REST API identifier of the revision to review.',
@@ -30,15 +29,13 @@ builder.objectType('RequestedReviewer', {
   }),
 });
 
-const pdfPath = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf';
-
 node('ChangeRequest', {
   description: 'Proposed change of the content of a space.',
   fields: (t) => ({
     number: t.exposeInt('number', { description: 'Number of the change request, unique within its space.' }),
     status: t.expose('status', { type: 'ChangeRequestStatus', description: 'Status of the change request.' }),
     subject: t.exposeString('subject', { description: 'Subject of the change request, at most 100 characters.' }),
-    createdBy: user(t, 'User who created the change request.', (changeRequest) => changeRequest.createdBy),
+    createdBy: user(t, 'createdBy', 'User who created the change request.'),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the change request.' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
@@ -68,19 +65,21 @@ node('ChangeRequest', {
       '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
       'Content of the change request: its active revision.',
     ),
-    pdf: t.field({
+    pdf: get(t, '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf', {
       type: 'URL',
-      ...calling(pdfPath, 'URL of the change request as a PDF file.'),
+      property: 'url',
+      required: 'REST API returned no address of the PDF',
+      description: 'URL of the change request as a PDF file.',
       args: {
         page: t.arg.id({ description: 'Global id of the page to export. Omit it to export all pages.' }),
         only: t.arg.boolean({ description: 'Exports only the given page if true.' }),
       },
-      resolve: (changeRequest, args, { loaders }) => pdf(loaders, changeRequest, args),
+      ids: { page: 'Page' },
     }),
     comments: connection(t, 'ChangeRequestComment', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
       description: 'Comments on the change request.',
       args: commentFilters(t),
-      query: commentQuery,
+      ids: commentIds,
     }),
     requestedReviewers: connection(
       t,
@@ -90,17 +89,6 @@ node('ChangeRequest', {
     ),
   }),
 });
-
-async function pdf(
-  { reads }: Loaders,
-  path: Key<'ChangeRequest'>,
-  { page, only }: { page?: string | null; only?: boolean | null },
-): Promise<string> {
-  const query = { page: mapInput(page, (id) => contentIdIn(path, 'Page', id)) ?? null, only: only ?? null };
-  const response = await reads.get(pdfPath, { path, query });
-  if (!response?.url) throw upstreamError('REST API returned no address of the PDF');
-  return response.url;
-}
 
 builder.queryField('changeRequest', (t) =>
   byId(

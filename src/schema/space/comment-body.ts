@@ -1,8 +1,8 @@
-import type { KeyParts, Known } from '../../loaders/index.js';
+import type { KeyParts } from '../../loaders/index.js';
 import type { PathParameters, Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling } from '../core/connection.js';
-import type { Field, FieldBuilder } from '../core/fields.js';
+import { type Field, type FieldBuilder, raw } from '../core/fields.js';
+import { get } from '../core/get.js';
 
 export const CommentBody = builder.objectRef<Pick<Schemas['CommentBody'], 'markdown'>>('CommentBody').implement({
   description: 'Text of a comment or of a reply.',
@@ -10,11 +10,7 @@ export const CommentBody = builder.objectRef<Pick<Schemas['CommentBody'], 'markd
     markdown: t.exposeString('markdown', {
       description: 'Text in Markdown; null if the REST API returns another format.',
     }),
-    raw: t.field({
-      type: 'JSON',
-      description: 'Body of the comment or reply, as returned by the REST API.',
-      resolve: (body) => body,
-    }),
+    raw: raw(t, 'Body of the comment or reply'),
   }),
 });
 
@@ -35,18 +31,15 @@ type TextPath =
   | `${typeof changeRequestComment}/replies/{commentReplyId}`;
 
 /** The text of a comment or of a reply in a format of choice, from the GET of that one record. */
-export const formattedBody = <Parent extends KeyParts<'Space'> & Known, P extends TextPath>(
+export const formattedBody = <Parent extends KeyParts<'SpaceComment'>, P extends TextPath>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
 ): Field =>
-  t.field({
+  get(t, path as TextPath, {
     type: CommentBody,
-    ...calling(
-      path,
+    property: 'body',
+    description:
       'Text in the given format. Each record needs one REST call. ' +
-        'The field `body` has the text without an additional REST call.',
-    ),
+      'The field `body` has the text without an additional REST call.',
     args: { format: t.arg({ type: 'ContentFormat', required: true, description: 'Format of the returned text.' }) },
-    resolve: async (parent, query, { loaders }) =>
-      (await loaders.reads.getForParent<TextPath>(path, parent, query))?.body,
   });

@@ -1,6 +1,6 @@
 import type { KeyParts } from '../../loaders/index.js';
-import { contentIdIn } from '../content/content-key.js';
 import type { InputBuilder } from '../core/fields.js';
+import { resourceIdBeside } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { CommentBodyInput } from './comment-body.js';
@@ -20,7 +20,7 @@ const newCommentBody = <Input extends { page?: string | null }>(
   key: KeyParts<'Space'>,
 ) => ({
   ...others,
-  page: mapInput(page, (id) => contentIdIn(key, 'Page', id)),
+  page: mapInput(page, (id) => resourceIdBeside('Page', id, key)),
 });
 
 /** Inputs that change a text and its emoji reactions. */

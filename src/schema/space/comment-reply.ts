@@ -23,7 +23,7 @@ builder.interfaceType('CommentReply', {
       nullable: false,
       description: 'Identifier of the reply in the REST API.',
     }),
-    postedBy: user(t, 'User who posted the reply.', (reply) => reply.postedBy),
+    postedBy: user(t, 'postedBy', 'User who posted the reply.'),
     postedAt: t.expose('postedAt', { type: 'DateTime', description: 'Time when the reply was posted.' }),
     editedAt: t.expose('editedAt', {
       type: 'DateTime',

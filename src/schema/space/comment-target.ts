@@ -1,4 +1,3 @@
-import type { ParentKey } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { reference } from '../core/fields.js';
@@ -32,10 +31,7 @@ const CommentTargetPage = builder.objectRef<Schemas['CommentTargetPage']>('Comme
   }),
 });
 
-/** Target of a comment, and the comment. */
-export type CommentTargetShape = Schemas['CommentTarget'] & { comment: ParentKey<'SpaceComment'> };
-
-export const CommentTarget = builder.objectRef<CommentTargetShape>('CommentTarget').implement({
+export const CommentTarget = builder.objectRef<Schemas['CommentTarget']>('CommentTarget').implement({
   description: 'Target of a comment: the content that the comment is about.',
   fields: (t) => ({
     node: t.expose('node', { type: CommentTargetNode, description: 'Document node that the comment is about.' }),
@@ -48,13 +44,11 @@ export const CommentTarget = builder.objectRef<CommentTargetShape>('CommentTarge
     }),
     space: reference(t, 'Space', {
       description: 'Space that the comment is about.',
-      id: ({ space }) => space,
-      parent: ({ comment }) => comment,
+      id: 'space',
     }),
     changeRequest: reference(t, 'ChangeRequest', {
       description: 'Change request that the comment is about.',
-      id: ({ changeRequest }) => changeRequest,
-      parent: ({ comment }) => comment,
+      id: 'changeRequest',
     }),
   }),
 });

@@ -1,14 +1,8 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import type { KeyParts } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
-import { contentIdIn } from '../content/content-key.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
-import { type FieldBuilder, parent, permissions, urls, user } from '../core/fields.js';
-import { decodeId } from '../core/global-id.js';
-import { mapInput } from '../core/inputs.js';
+import { type FieldBuilder, nested, parent, permissions, urls, user } from '../core/fields.js';
 import { node } from '../core/node.js';
-import { oncePerField } from '../core/selection.js';
 import { CommentBody, formattedBody } from './comment-body.js';
 import { CommentTarget } from './comment-target.js';
 import { Reaction } from './reaction.js';
@@ -31,7 +25,7 @@ builder.interfaceType('Comment', {
       nullable: false,
       description: 'Identifier of the comment in the REST API.',
     }),
-    postedBy: user(t, 'User who posted the comment.', (comment) => comment.postedBy),
+    postedBy: user(t, 'postedBy', 'User who posted the comment.'),
     postedAt: t.expose('postedAt', { type: 'DateTime', description: 'Time when the comment was posted.' }),
     editedAt: t.expose('editedAt', {
       type: 'DateTime',
@@ -43,10 +37,10 @@ builder.interfaceType('Comment', {
     }),
     replyCount: t.exposeInt('replies', { description: 'Number of replies to the comment.' }),
     body: t.expose('body', { type: CommentBody, description: 'Text of the comment.' }),
-    target: t.field({
+    target: nested(t, {
       type: CommentTarget,
       description: 'Target of the comment: the content that it is about.',
-      resolve: (comment) => comment.target && { ...comment.target, comment },
+      from: 'target',
     }),
     urls: t.expose('urls', { type: CommentUrls, description: 'URLs of the comment.' }),
     permissions: t.expose('permissions', {
@@ -58,7 +52,7 @@ builder.interfaceType('Comment', {
       type: 'DateTime',
       description: 'Time when the comment was resolved; null if it is not resolved.',
     }),
-    resolvedBy: user(t, 'User who resolved the comment; null if it is not resolved.', (comment) => comment.resolvedBy),
+    resolvedBy: user(t, 'resolvedBy', 'User who resolved the comment; null if it is not resolved.'),
     space: parent(t, 'Space', 'Space that the comment belongs to.'),
   }),
 });
@@ -102,24 +96,8 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
   format: format(t),
 });
 
-/** The query parameters for those filters. */
-export const commentQuery = (
-  { targetPage, authors, ...filters }: CommentFilters,
-  space: KeyParts<'Space'>,
-  info: GraphQLResolveInfo,
-) => ({
-  ...filters,
-  targetPage: mapInput(targetPage, (page) => contentIdIn(space, 'Page', page)) ?? null,
-  authors: oncePerField(info, 'authors', () => authors?.map((author) => decodeId('User', author).userId) ?? null),
-});
-
-interface CommentFilters {
-  order?: string | null;
-  status?: string | null;
-  targetPage?: string | null;
-  authors?: string[] | null;
-  format?: string | null;
-}
+/** The filters that are global ids. */
+export const commentIds = { targetPage: 'Page', authors: 'User' } as const;
 
 const format = <Parent>(t: FieldBuilder<Parent>) =>
   t.arg({

@@ -1,4 +1,3 @@
-import { Origin, toRecord } from '../../loaders/index.js';
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { user } from '../core/fields.js';
@@ -6,11 +5,7 @@ import { user } from '../core/fields.js';
 const ReactionUser = builder.objectRef<Schemas['ReactionUser']>('ReactionUser').implement({
   description: 'User who reacted to a comment or reply.',
   fields: (t) => ({
-    user: user(
-      t,
-      'User who used the emoji as a reaction.',
-      ({ user }) => user && toRecord('User', { origin: new Origin() }, user),
-    ),
+    user: user(t, 'user', 'User who used the emoji as a reaction.'),
     reactedAt: t.expose('reactedAt', { type: 'DateTime', description: 'Time of the reaction of the user.' }),
   }),
 });

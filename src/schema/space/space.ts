@@ -5,10 +5,8 @@ import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
 import { byId, parent, permissions, reference, urls } from '../core/fields.js';
-import { decodeId } from '../core/global-id.js';
-import { mapInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
-import { commentFilters, commentQuery } from './comment.js';
+import { commentFilters, commentIds } from './comment.js';
 
 const SpaceUrls = urls<Schemas['SpaceUrls']>('SpaceUrls', 'URLs of a space.', {
   location: 'URL of the space in the REST API.',
@@ -114,8 +112,7 @@ node('Space', {
     organization: parent(t, 'Organization', 'Organization that owns the space.'),
     parent: reference(t, 'Collection', {
       description: 'Collection that contains the space; null if the space is in no collection.',
-      id: (space) => space.parent,
-      parent: (space) => space,
+      id: 'parent',
     }),
     ...contentFields(t, '/v1/spaces/{spaceId}', 'Content of the space: its current revision.'),
     search: connection(t, 'SearchResult', '/v1/spaces/{spaceId}/search', {
@@ -133,15 +130,12 @@ node('Space', {
           description: 'Lists only change requests that the user with this global id contributed to.',
         }),
       },
-      query: ({ contributor, status }) => ({
-        status,
-        contributor: mapInput(contributor, (user) => decodeId('User', user).userId) ?? null,
-      }),
+      ids: { contributor: 'User' },
     }),
     comments: connection(t, 'SpaceComment', '/v1/spaces/{spaceId}/comments', {
       description: 'Comments on the space.',
       args: commentFilters(t),
-      query: commentQuery,
+      ids: commentIds,
     }),
   }),
 });

@@ -1,7 +1,8 @@
+import type { KeyParts } from '../../loaders/index.js';
 import type { PathParameters, Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling } from '../core/connection.js';
 import { type Field, type FieldBuilder, parent, urls } from '../core/fields.js';
+import { get } from '../core/get.js';
 import { node } from '../core/node.js';
 
 const versions = '/v1/orgs/{organizationId}/openapi/{specSlug}/versions';
@@ -28,15 +29,14 @@ const OpenAPISpecVersionContent = builder
 type ContentPath = `${typeof versions}/latest/content` | `${typeof versions}/{versionId}/content`;
 
 /** Creates a field with the content of the version in the path. */
-export const content = <Parent extends object, P extends ContentPath>(
+export const content = <Parent extends KeyParts<'OpenAPISpec'>, P extends ContentPath>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
   description: string,
 ): Field =>
-  t.field({
+  get(t, path as ContentPath, {
     type: OpenAPISpecVersionContent,
-    ...calling(path, description),
-    resolve: (parent, _args, { loaders }) => loaders.reads.getForParent<ContentPath>(path, parent),
+    description,
   });
 
 node('OpenAPISpecVersion', {

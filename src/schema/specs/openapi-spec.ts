@@ -1,8 +1,9 @@
 import type { Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
-import { calling, connection } from '../core/connection.js';
+import { connection } from '../core/connection.js';
 import type { InputBuilder } from '../core/fields.js';
 import { parent, permissions, reference, urls } from '../core/fields.js';
+import { get } from '../core/get.js';
 import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { content } from './openapi-spec-version.js';
@@ -50,17 +51,13 @@ node('OpenAPISpec', {
     organization: parent(t, 'Organization', 'Organization that owns the OpenAPI spec.'),
     lastVersion: reference(t, 'OpenAPISpecVersion', {
       description: 'Latest version that the OpenAPI spec names in its record; null if it has none.',
-      id: ({ lastVersion }) => lastVersion,
-      parent: (spec) => spec,
+      id: 'lastVersion',
     }),
-    latestVersion: t.field({
+    latestVersion: get(t, `${spec}/versions/latest`, {
       type: 'OpenAPISpecVersion',
-      ...calling(
-        `${spec}/versions/latest`,
+      record: 'OpenAPISpecVersion',
+      description:
         'Latest version of the OpenAPI spec, in one REST call that does not wait for the spec. Fails with `NOT_FOUND` if the spec has no version.',
-      ),
-      resolve: (of, _args, { loaders }) =>
-        loaders.reads.record('OpenAPISpecVersion', `${spec}/versions/latest`, { path: of }),
     }),
     latestVersionContent: content(
       t,

@@ -1,0 +1,55 @@
+import { getNamedType, isIntrospectionType, isObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { keyParts, type RecordType } from '../../src/loaders/index.js';
+import { sourceOf } from '../../src/schema/core/source.js';
+import { schema } from '../../src/schema/index.js';
+
+const fields = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .filter((type) => !isIntrospectionType(type) && type !== schema.getMutationType())
+  // The fields of a payload belong to the mutation. Those of a page are the same for all lists.
+  .filter(({ name }) => !/(Payload|Connection|Edge|PageInfo)$/.test(name))
+  .flatMap((type) =>
+    Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, type, field })),
+  );
+
+const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+describe('each field of a record', () => {
+  it('has a source, or exposes a property of its parent', () => {
+    const others = fields.filter(({ field }) => !sourceOf(field) && field.extensions.pothosExposedField === undefined);
+    expect(others.map(({ name }) => name)).toEqual([]);
+    expect(fields.length).toBeGreaterThan(500);
+  });
+
+  it('has a source if it has arguments', () => {
+    const unread = fields.filter(({ field }) => !sourceOf(field) && field.args.length > 0);
+    expect(unread.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has the path parameters of its own calls in the key of its parent or in its arguments', () => {
+    const missing = fields.flatMap(({ name, type, field }) => {
+      const source = sourceOf(field);
+      if (source?.kind !== 'page' && source?.kind !== 'get') return [];
+      const ofParent = type === schema.getQueryType() ? [] : keyParts[type.name as RecordType];
+      const below = source.kind === 'get' && source.below ? keyParts[source.below] : [];
+      const known = [...ofParent, ...below, ...field.args.map((argument) => argument.name)];
+      const names = known.map((part) => part.replace('?', ''));
+      return parametersOf(source.path)
+        .filter((parameter) => !names.includes(parameter))
+        .map((parameter) => `${name}: ${parameter}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('reads records of the type of the field', () => {
+    const wrong = fields.flatMap(({ name, field }) => {
+      const source = sourceOf(field);
+      const type = source && 'type' in source && typeof source.type === 'string' ? source.type : undefined;
+      const named = getNamedType(field.type).name;
+      const isItsType = type === undefined || [type, `${type}Connection`, 'FlatPage'].includes(named);
+      return isItsType ? [] : [`${name}: ${named}, ${type}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
