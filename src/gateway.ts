@@ -18,7 +18,6 @@ import { defaultMaxValues } from './limits/values.js';
 import type { Observer } from './observability/observer.js';
 import { useArgumentLimits } from './plugins/argument-limits.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
-import { useCompiledExecution } from './plugins/compiled-execution.js';
 import type { GatewayPlugin, HttpPlugin } from './plugins/contract.js';
 import { createCors, useVaryOrigin } from './plugins/cors.js';
 import { DocumentCache } from './plugins/document-cache.js';
@@ -31,6 +30,7 @@ import { useJsonQueryParameters } from './plugins/json-query-parameters.js';
 import { useObservedOperation, useObservedRejections } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
+import { usePlannedExecution } from './plugins/planned-execution.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
 import { useReplay } from './plugins/replay.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
@@ -192,7 +192,7 @@ export function createGateway({
       ? usePersistedOnly(persistedOperations)
       : useAutomaticPersistedQueries(automaticPersistedQueries),
     useWalkingExecution(),
-    ...(compile ? [useCompiledExecution(schema, documents, compileFrom)] : []),
+    ...(compile ? [usePlannedExecution(schema)] : []),
     useValueBudget(schema),
     useResultLimits(schema, maxResponseBytes),
     ...(replayBytes > 0 && (replay || predict)

@@ -81,6 +81,11 @@ export class ValueBudget {
     return pace(value, this.#toPace(weight), this.isLarge);
   }
 
+  /** Number of items of a list with this weight that are written in one step. */
+  stepOf(weight: number): number {
+    return this.isLarge ? Math.max(1, Math.floor(sliceValues / this.#toPace(weight))) : Number.POSITIVE_INFINITY;
+  }
+
   /**
    * Passes a list to the executor, as a whole if it fits into one slice: each value that waits has a promise. Items that are
    * created on access are created after the list has waited.
@@ -118,7 +123,7 @@ export class ValueBudget {
    * @param weight of an item
    * @throws GatewayError if the list is too long, or the operation exceeds its budget
    */
-  chargeList({ length }: Items, weight: number): void {
+  chargeList(length: number, weight: number): void {
     if (length > maxItems)
       throw withoutStack(() => new GatewayError('TOO_MANY_VALUES', `List has ${length} items (max ${maxItems})`));
     this.charge(length * weight);

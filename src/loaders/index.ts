@@ -21,6 +21,7 @@ export {
   MissingField,
   type RecordOf,
   recordError,
+  recordId,
   recordStub,
   toRecord,
   toRecords,

@@ -107,6 +107,11 @@ export class Connection<T> {
     this.json = page.json;
   }
 
+  /** Number of records. */
+  get length(): number {
+    return Math.max(0, this.#end - this.#request.skip);
+  }
+
   get nodes(): readonly (T | Error)[] {
     return this.#page.items.slice(this.#request.skip, this.#end);
   }

@@ -146,15 +146,25 @@ const idField = (type: ListedType): string => recordRows[type].idField ?? 'id';
 
 /** The error of JSON that is no record, or has no usable identifier, because nothing can address such a record. */
 export function recordError(type: ListedType, json: unknown): GatewayError | undefined {
-  if (isRecordJson(type, json)) return undefined;
+  const id = recordId(type, json);
+  return typeof id === 'string' ? undefined : id;
+}
+
+/** The identifier in the JSON of a record; empty for types without one. @returns an error for JSON without a usable one */
+export function recordId(type: ListedType, json: unknown): string | GatewayError {
+  if (typeof json === 'object' && json !== null) {
+    if (!isRecordType(type)) return '';
+    const id = (json as Fields)[idField(type)];
+    if (isPathPart(id)) return id;
+  }
   return typeof json === 'object' && json !== null
     ? upstreamError(`REST API returned a ${type} without a usable ${idField(type)}`)
     : upstreamError(`REST API returned no ${type}`);
 }
 
 function createRecord(type: ListedType, parent: object, json: unknown, origin: Origin): StoredRecord | Error {
-  const id = isRecordType(type) ? String((json as Fields | undefined)?.[idField(type)]) : '';
-  return recordError(type, json) ?? new classes[type](json as object, parent, id, origin);
+  const id = recordId(type, json);
+  return typeof id === 'string' ? new classes[type](json as object, parent, id, origin) : id;
 }
 
 // The classes have the getters that the types of records promise.

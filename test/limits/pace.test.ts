@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import type { GraphQLScalarType } from 'graphql';
+import { GraphQLString } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { countWaitingValues, maxUnpacedValues, pace, sliceValues, walkingFactor } from '../../src/limits/pace.js';
 import { ValueBudget } from '../../src/limits/values.js';
-import { schema } from '../../src/schema/index.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
 describe.each([
@@ -73,13 +72,13 @@ it('the items of a list are created after the list has waited', async () => {
 });
 
 describe('one response for many values', () => {
-  const dateTime = schema.getType('DateTime') as GraphQLScalarType;
-  const { serialize } = dateTime;
+  // Texts pass without a call of their type, and numbers are converted.
+  const { serialize } = GraphQLString;
   /** Turns of the event loop in which values were executed, with their number. */
   const turns = new Map<number, number>();
   let turn = 0;
   let immediate: NodeJS.Immediate;
-  const site = (id: string) => ({ object: 'site', id, title: id, createdAt: '2026-01-01T00:00:00Z' });
+  const site = (id: string) => ({ object: 'site', id, title: id, basename: 5 });
   let service: Service;
   let gateway: ReturnType<typeof rawGateway>;
   beforeAll(async () => {
@@ -88,7 +87,7 @@ describe('one response for many values', () => {
       setTimeout(() => json(response, url.includes('/sites/') ? site('s') : { items }), 200);
     });
     gateway = rawGateway({ baseUrl: service.url, compileFrom: 2 });
-    dateTime.serialize = (value) => {
+    GraphQLString.serialize = (value) => {
       turns.set(turn, (turns.get(turn) ?? 0) + 1);
       return serialize(value);
     };
@@ -100,7 +99,7 @@ describe('one response for many values', () => {
   });
   afterAll(async () => {
     clearImmediate(immediate);
-    dateTime.serialize = serialize;
+    GraphQLString.serialize = serialize;
     await gateway.close();
     await service.close();
   });
@@ -114,7 +113,7 @@ describe('one response for many values', () => {
     const queries = Array.from(
       { length: 10 },
       (_, index) =>
-        `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { ${times(19, (field) => `d${index}_${field}: createdAt`)} } } } }`,
+        `{ organization(id: "Organization:o") { sites(first: 1000) { nodes { ${times(19, (field) => `d${index}_${field}: basename`)} } } } }`,
     );
     for (const query of queries) await gateway.query(query);
     turns.clear();
@@ -128,19 +127,19 @@ describe('one response for many values', () => {
 
   /** Its values are large without any list. */
   const wideQuery = `{ ${times(290, (index) => `a${index}: site(id: "Site:o/s") { ...dates }`)} }
-    fragment dates on Site { ${times(115, (index) => `d${index}: createdAt`)} }`;
+    fragment dates on Site { ${times(115, (index) => `d${index}: basename`)} }`;
 
   it('takes several turns if the values are of one large operation', async () => {
     const { errors } = await gateway.query(wideQuery);
     expect(errors).toBeUndefined();
     expect([...turns.values()].reduce((sum, count) => sum + count)).toBe(290 * 115);
-    expect(Math.max(...turns.values())).toBeLessThanOrEqual(sliceValues / walkingFactor);
+    expect(Math.max(...turns.values())).toBeLessThanOrEqual(sliceValues);
   });
 
   it('is refused to large operations while too many values wait, and never to ordinary ones', async () => {
     const limited = rawGateway({ baseUrl: service.url, maxValues: 60_000 });
     const ofSites = (index: number, fields: number) =>
-      `query ($skip: Boolean = false) { organization(id: "Organization:o") @skip(if: $skip) { sites(first: 1000) { nodes { ${times(fields, (field) => `d${index}_${field}: createdAt`)} } } } }`;
+      `query ($skip: Boolean = false) { organization(id: "Organization:o") @skip(if: $skip) { sites(first: 1000) { nodes { ${times(fields, (field) => `d${index}_${field}: basename`)} } } } }`;
     // Queries that arrive together are not all compiled.
     for (let index = 0; index < 20; index++) {
       await limited.query(ofSites(index, 55), { skip: true });

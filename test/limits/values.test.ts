@@ -218,7 +218,7 @@ describe('failed fields', () => {
     );
     expect(data).toMatchObject({ a: { length: 1_000 }, b: { length: 1_000 } });
     expect(errors).toHaveLength(102);
-    expect(errors.at(-2)?.extensions).toEqual({ code: 'RESPONSE_TOO_LARGE', omitted: 901 });
+    expect(errors.at(-2)?.extensions).toEqual({ code: 'RESPONSE_TOO_LARGE', omitted: 900 });
     expect(errors.at(-1)).toMatchObject({
       message: 'Operation stopped after 1000 failed fields; all further fields are null',
       extensions: { code: 'TOO_MANY_VALUES' },

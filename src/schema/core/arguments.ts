@@ -5,7 +5,7 @@ import { oncePerField } from './selection.js';
 import type { IdArguments } from './source.js';
 
 /** Query parameters for the arguments of a field. */
-interface Query {
+export interface Query {
   readonly values: Readonly<Record<string, unknown>>;
   /** @throws GraphQLError BAD_USER_INPUT if an argument names a record of another parent than the key */
   readonly check: (key: object) => void;

@@ -12,6 +12,7 @@ import {
   type ListPath,
   type Loaders,
   ownerOf,
+  type PageRequest,
   pageRequest,
   type RecordOf,
   toRecords,
@@ -69,7 +70,7 @@ async function readConnection<T extends ListedType>(
   loaders: Loaders,
   info: GraphQLResolveInfo,
 ): Promise<Connection<RecordOf<T>>> {
-  const page = requested(first, after, info);
+  const page = requestedPage(first, after, onlyCounts(info));
   const { values, check } = queryOf(filters, source.ids, info);
   check(key);
   requireSpace(source, filters, key);
@@ -92,7 +93,7 @@ async function readConnection<T extends ListedType>(
 }
 
 /** @throws GraphQLError BAD_USER_INPUT for filters that the lists of a change request lack */
-function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, key: Known): void {
+export function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, key: Known): void {
   const { changeRequestId } = key as Partial<PathParameters<'{changeRequestId}'>>;
   const name = onlyOfSpace.find((name) => filters[name] !== null && filters[name] !== undefined);
   if (name !== undefined && changeRequestId !== undefined)
@@ -126,8 +127,7 @@ export const embeddedConnection = <T extends ListedType, Parent extends Known>(
       ...(property !== undefined && { from: { reads: [property], value: (json) => json[property] } }),
     }),
     resolve: (parent, { first, after }, { loaders }, info) => {
-      const page = requested(first, after, info);
-      if (page.request.page !== undefined) throw invalidCursor(after);
+      const page = embeddedPage(first, after, onlyCounts(info));
       const toConnection = (all: Items<RecordOf<T> | Error>) =>
         new Connection({ items: all, count: all.length }, page.request, page.first);
       const { json, key } = placeOf(parent);
@@ -140,7 +140,7 @@ export const embeddedConnection = <T extends ListedType, Parent extends Known>(
     },
   });
 
-interface PageArguments {
+export interface PageArguments {
   first?: number | null | undefined;
   after?: string | null | undefined;
 }
@@ -156,20 +156,40 @@ const pageArguments = <Parent extends object>(t: FieldBuilder<Parent>) => ({
   }),
 });
 
-function requested(first: number | null | undefined, after: string | null | undefined, info: GraphQLResolveInfo) {
+export interface RequestedPage {
+  readonly first: number;
+  readonly request: PageRequest;
+}
+
+/**
+ * The page that the arguments of a connection request.
+ * @param onlyCounts true if no records are selected: the smallest page has everything else
+ * @throws GraphQLError BAD_USER_INPUT
+ */
+export function requestedPage(
+  first: number | null | undefined,
+  after: string | null | undefined,
+  onlyCounts: boolean,
+): RequestedPage {
   const pageSize = first ?? defaultFirst;
   if (pageSize < pageLimit.minimum || pageSize > pageLimit.maximum)
     throw badInput(`first must be between ${pageLimit.minimum} and ${pageLimit.maximum}, got ${pageSize}`);
   const cursor = typeof after === 'string' ? decodeCursor(after) : undefined;
   if (typeof after === 'string' && !cursor) throw invalidCursor(after);
-  const request = onlyCounts(info) ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(pageSize, cursor);
+  const request = onlyCounts ? { limit: pageLimit.minimum, skip: 0 } : pageRequest(pageSize, cursor);
   return { first: pageSize, request };
 }
 
 const invalidCursor = (after: string | null | undefined) =>
   badInput(`after must be a cursor of this list, got ${quote(after)}`);
 
-/** True if no records are selected: the smallest page has everything else. */
+/** The page of a list inside its record, which has only one. @throws GraphQLError BAD_USER_INPUT */
+export function embeddedPage(...parameters: Parameters<typeof requestedPage>): RequestedPage {
+  const page = requestedPage(...parameters);
+  if (page.request.page !== undefined) throw invalidCursor(parameters[1]);
+  return page;
+}
+
 const onlyCounts = (info: GraphQLResolveInfo): boolean => !selectsAny(info, 'edges', 'nodes', 'pageInfo');
 
 const selectsCursors = (info: GraphQLResolveInfo): boolean => selectsAny(info, 'edges', 'pageInfo');

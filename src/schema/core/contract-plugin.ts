@@ -24,9 +24,10 @@ declare global {
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const type = withNullableItems(field);
-    return this.#requirement(field) === 'present' && exposedBy(field)
-      ? { ...field, type, extensions: { ...field.extensions, directives: { semanticNonNull: {} } } }
-      : { ...field, type };
+    const requirement = this.#requirement(field);
+    if (!requirement) return { ...field, type };
+    const directives = requirement === 'present' && exposedBy(field) ? { directives: { semanticNonNull: {} } } : {};
+    return { ...field, type, extensions: { ...field.extensions, ...directives, requirement } };
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {

@@ -83,35 +83,55 @@ export function nestedOr<Parent extends Known, P extends GetPath, Type extends T
 }
 
 /** The value of a field with one call. */
-export async function readGet(
+async function readGet(
   source: GetSource,
   key: Known,
   args: Json,
   loaders: Loaders,
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
-  const { pathArguments = [], below, git, type, property } = source;
-  const { values, check } = queryOf(args, { ...source.ids, ...(below && { id: below }) }, info);
-  check(key);
-  const { id, ...others } = values;
-  const parts = Object.fromEntries(pathArguments.map((name) => [name, others[name]]));
-  const named = below ? childKey(below, asKey(key), String(id)) : key;
-  const path = pathArguments.length > 0 ? { ...parts, origin: key.origin } : named;
-  const query = { ...omit(others, pathArguments), ...source.query, ...(git && gitQuery(info)) };
-  const template = contentPath(source.path, key);
-  if (type && property === undefined) return loaders.reads.readRecord(type, template, { path, query });
-  const { json, origin } = await loaders.reads.readJson(template, { path, query });
-  const value = property === undefined ? json : (json as Json | undefined)?.[property];
-  if (source.required !== undefined && !value) throw upstreamError(source.required);
-  if (source.list === undefined) return value;
-  const list = listOf(value, source.list);
-  if (source.items && type)
-    return toParts(source.items(list), { ...parentKey(type, asKey(key)), origin } as Known & Json);
-  return type ? toRecords(type, asKey(key), list, origin) : list;
+  const query = queryOf(args, idsOf(source), info);
+  query.check(key);
+  const { path, read } = toRead(source, key, { ...query.values, ...(source.git && gitQuery(info)) });
+  const { type, list } = source;
+  if (isRecordSource(source)) return loaders.reads.readRecord(source.type, path, read);
+  const { json, origin } = await loaders.reads.readJson(path, read);
+  const value = valueIn(source, json);
+  if (list === undefined) return value;
+  const items = value as readonly unknown[];
+  if (source.items && type) return toParts(items, { ...parentKey(type, asKey(key)), origin } as Known & Json);
+  return type ? toRecords(type, asKey(key), items, origin) : items;
 }
 
 const toParts = (items: readonly unknown[], key: Known & Json) =>
   new ConvertedItems(items, (item) => (item instanceof Error ? item : toPart(item, key)));
 
-const omit = (values: Json, names: readonly string[]): Json =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+/** Arguments of a GET that are global ids. */
+export const idsOf = ({ ids, below }: GetSource): IdArguments => ({ ...ids, ...(below && { id: below }) });
+
+/** True for a source whose whole response is a record. */
+export const isRecordSource = (source: GetSource): source is GetSource & { readonly type: ListedType } =>
+  source.type !== undefined && source.property === undefined;
+
+/** The path template of a GET, its path parameters and its query. */
+export function toRead({ path, pathArguments = [], below, query }: GetSource, key: Known, values: Json) {
+  const { id, ...others } = values;
+  const own = Object.fromEntries(pathArguments.map((name) => [name, others[name]]));
+  const named = below ? childKey(below, asKey(key), String(id)) : key;
+  const inQuery = Object.entries(others).filter(([name]) => !pathArguments.includes(name));
+  return {
+    path: contentPath(path, key),
+    read: {
+      path: pathArguments.length > 0 ? { ...own, origin: key.origin } : named,
+      query: { ...Object.fromEntries(inQuery), ...query },
+    },
+  };
+}
+
+/** The value in a response. @throws GatewayError if it lacks the value, or if the value is not a list as it must be */
+export function valueIn({ property, required, list, items }: GetSource, json: unknown): unknown {
+  const value = property === undefined ? json : (json as Json | undefined)?.[property];
+  if (required !== undefined && !value) throw upstreamError(required);
+  if (list === undefined) return value;
+  return items ? items(listOf(value, list)) : listOf(value, list);
+}

@@ -69,7 +69,7 @@ export const selectedNames = once(
 );
 
 /** Fields for which the REST API reads Git metadata. Without them, requests say that it is not needed. */
-const gitFields: ReadonlySet<string> = new Set([
+export const gitFields: ReadonlySet<string> = new Set([
   'Revision.git',
   'Revision.raw',
   'ReusableContent.git',

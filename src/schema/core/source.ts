@@ -128,6 +128,10 @@ export interface NamedKey {
 export const namedKey = <T extends RecordType>(type: T, key: KeyParts<T>): NamedKey =>
   ({ type, key }) as unknown as NamedKey;
 
+/** Presence of the property of a field, if the contract requires it. */
+export const requirementOf = ({ extensions }: AnyField): 'present' | 'nullable' | undefined =>
+  extensions.requirement as 'present' | 'nullable' | undefined;
+
 type AnyField = Pick<GraphQLField<unknown, unknown>, 'extensions'>;
 
 /** The source of a field. Only the helpers of this folder set it. */

@@ -82,7 +82,7 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
     context.values.charge(1);
     const chargeItems = (list: unknown) => {
       if (!isItems(list)) return list;
-      context.values.chargeList(list, 1 + weight);
+      context.values.chargeList(list.length, 1 + weight);
       return context.values.paceList(list, 1 + weight);
     };
     const list = resolve(parent, args, context, info);

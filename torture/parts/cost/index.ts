@@ -16,14 +16,14 @@ export const cost: Part = {
     {
       defect: 'lists do not count toward the cost',
       file: 'schema/core/values-plugin.ts',
-      from: 'context.values.chargeList(list, 1 + weight);',
+      from: 'context.values.chargeList(list.length, 1 + weight);',
       to: '',
     },
     {
       defect: 'lists are created before they are charged',
       file: 'schema/core/values-plugin.ts',
-      from: 'context.values.chargeList(list, 1 + weight);',
-      to: 'list.slice(); context.values.chargeList(list, 1 + weight);',
+      from: 'context.values.chargeList(list.length, 1 + weight);',
+      to: 'list.slice(); context.values.chargeList(list.length, 1 + weight);',
     },
     {
       defect: 'a selection is searched for Git metadata again for each record',

@@ -1,0 +1,88 @@
+import { getNamedType } from 'graphql';
+import { Connection, type ListedType } from '../loaders/index.js';
+import type { RequestedPage } from '../schema/core/connection.js';
+import type { PlannedField, Write } from './field.js';
+import type { Path } from './path.js';
+import type { Out, Run } from './run.js';
+import type { Scope } from './scope.js';
+import { createObjectSelect, createRecordWriter, type WriteValue, writeList } from './values.js';
+
+type PageOfItems = ConstructorParameters<typeof Connection>[0];
+
+type WriteConnection = (
+  run: Run,
+  page: PageOfItems,
+  requested: RequestedPage,
+  scope: Scope,
+  out: Out,
+  path: Path,
+) => void;
+
+/** Writes a connection. Its lists are charged first: if one exceeds the budget, the connection is null. */
+export function createConnectionWriter(field: PlannedField): WriteConnection {
+  const select = createObjectSelect(field);
+  return (run, page, { request, first }, scope, out, path) => {
+    const connection = new Connection<unknown>(page, request, first);
+    const selection = select();
+    const { values } = run.context;
+    for (const part of selection.fields) {
+      if (!isRecordList(part)) continue;
+      try {
+        values.charge(1);
+        values.chargeList(connection.length, 1 + part.weight);
+      } catch (error) {
+        return run.fail(part.pathIn(path), part.nodes, error);
+      }
+    }
+    out[path.key] = selection.write(run, connection, scope, path);
+  };
+}
+
+const isRecordList = ({ name }: PlannedField): boolean => name === 'nodes' || name === 'edges';
+
+/** Writes the records or the edges of a connection, and the record of an edge. Undefined for other fields. */
+export function createConnectionPart(field: PlannedField): Write | undefined {
+  const { type, name } = field;
+  if (type.name.endsWith('Connection')) {
+    if (name === 'nodes') return createNodes(field);
+    if (name === 'edges') return createEdges(field);
+  }
+  return type.name.endsWith('Edge') && name === 'node' ? createNode(field) : undefined;
+}
+
+// The JSON of the fields of a connection is a connection, and that of the fields of an edge is an edge.
+const asConnection = (json: unknown) => json as Connection<unknown>;
+const asEdge = (json: unknown) => json as Connection<unknown>['edges'][number];
+
+const recordWriter = (field: PlannedField): WriteValue =>
+  // The types of records are those of the schema.
+  createRecordWriter(field, getNamedType(field.definition.type).name as ListedType);
+
+function createNodes(field: PlannedField): Write {
+  const write = recordWriter(field);
+  return (run, json, scope, out, parent) => {
+    out[field.key] = writeList(run, asConnection(json).nodes, scope, field.pathIn(parent), field, write);
+  };
+}
+
+function createEdges(field: PlannedField): Write {
+  const select = createObjectSelect(field);
+  const write: WriteValue = (run, edge, scope, out, path) => {
+    out[path.key] = select().write(run, edge, scope, path);
+  };
+  return (run, json, scope, out, parent) => {
+    out[field.key] = writeList(run, asConnection(json).edges, scope, field.pathIn(parent), field, write);
+  };
+}
+
+function createNode(field: PlannedField): Write {
+  const write = recordWriter(field);
+  return (run, json, scope, out, parent) => {
+    const path = field.pathIn(parent);
+    try {
+      write(run, asEdge(json).node, scope, out, path);
+    } catch (error) {
+      run.fail(path, field.nodes, error);
+    }
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute as executeReference,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { perOperation } from '../cache/once.js';
+import { contextOf } from '../context.js';
+import type { PlannedField } from './field.js';
+import { Run } from './run.js';
+import { scopeOf } from './scope.js';
+import { Compiler, type Selection } from './selection.js';
+
+/** Maximum number of plans of an operation. The variables of `@skip` and `@include` decide which is used. */
+const maxPlans = 16;
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Executes queries without `@defer` and `@stream`. An operation is compiled once, and each of its selections on first use. */
+export function createPlannedExecution(schema: GraphQLSchema) {
+  const queryType = schema.getQueryType() as GraphQLObjectType;
+  const plansOf = perOperation((document, operation) => {
+    const names = directiveVariables(document);
+    const plans = new LRUCache<string, Selection>({ max: maxPlans });
+    return (variables: Variables): Selection => {
+      const values = Object.fromEntries(names.map((name) => [name, variables[name]]));
+      const key = JSON.stringify(values);
+      const plan = plans.get(key) ?? new Compiler(schema, document, values).selectRoot(operation, queryType);
+      plans.set(key, plan);
+      return plan;
+    };
+  });
+
+  return (args: ExecutionArgs): ExecutionResult | Promise<ExecutionResult> => {
+    const { document, operationName, variableValues } = args;
+    const operation = getOperationAST(document, operationName);
+    const planFor = plansOf(document, operationName);
+    if (!operation || !planFor) return executeReference(args);
+    const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
+    if (!coerced) return { errors };
+    const plan = planFor(coerced);
+    const introspect = (field: PlannedField) => executeReference(onlyField(args, operation, field));
+    return new Promise((resolve) => {
+      const run = new Run(contextOf(args), coerced, introspect, (data, errors) =>
+        resolve(errors.length > 0 ? { errors, data } : { data }),
+      );
+      run.start(plan, scopeOf(run.context.loaders.root));
+    });
+  };
+}
+
+/** Variables of the directives of a document. */
+function directiveVariables(document: DocumentNode): readonly string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Directive: (directive) => {
+      for (const { value } of directive.arguments ?? []) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  return [...names];
+}
+
+/** The operation with one of its root fields. */
+function onlyField(args: ExecutionArgs, operation: OperationDefinitionNode, { nodes }: PlannedField): ExecutionArgs {
+  const fragments = args.document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const selectionSet = { kind: Kind.SELECTION_SET, selections: nodes } as const;
+  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [{ ...operation, selectionSet }, ...fragments] };
+  return { ...args, document };
+}

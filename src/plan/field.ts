@@ -1,0 +1,164 @@
+import {
+  type ExecutionResult,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
+} from 'graphql';
+import { compositeOf, weightOf } from '../limits/weights.js';
+import type { Connection } from '../loaders/index.js';
+import { sourceOf } from '../schema/core/source.js';
+import { createConnectionPart } from './connections.js';
+import { createLookup } from './lookups.js';
+import { createPage } from './pages.js';
+import type { Path } from './path.js';
+import type { Out, Run } from './run.js';
+import type { Scope } from './scope.js';
+import type { Compiler, Selection } from './selection.js';
+import { createExposed, createGet, createNested } from './sources.js';
+
+/** Writes the value of a field into an object of the result, now or when its call has a response. */
+export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path) => void;
+
+type Definition = GraphQLField<unknown, unknown>;
+
+/** A selected field of a type. */
+export class PlannedField {
+  readonly compiler: Compiler;
+  readonly type: GraphQLObjectType;
+  readonly definition: Definition;
+  readonly key: string;
+  readonly nodes: readonly FieldNode[];
+  readonly order: number;
+  readonly write: Write;
+  #weight: number | undefined;
+  #constantArguments: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    compiler: Compiler,
+    type: GraphQLObjectType,
+    definition: Definition,
+    place: { key: string; nodes: readonly FieldNode[]; order: number },
+  ) {
+    this.compiler = compiler;
+    this.type = type;
+    this.definition = definition;
+    this.key = place.key;
+    this.nodes = place.nodes;
+    this.order = place.order;
+    this.write = createWrite(this);
+  }
+
+  get name(): string {
+    return this.definition.name;
+  }
+
+  get isList(): boolean {
+    return isListType(getNullableType(this.definition.type));
+  }
+
+  /** Weight of the fields that are selected of one object. */
+  get weight(): number {
+    if (this.#weight === undefined) {
+      const { schema, fragments } = this.compiler;
+      const type = compositeOf(this.definition.type);
+      this.#weight = 0;
+      for (const { selectionSet } of this.nodes)
+        if (selectionSet) this.#weight += weightOf(selectionSet, type, schema, fragments);
+    }
+    return this.#weight;
+  }
+
+  /** True if Git metadata is selected of the value. */
+  get needsGit(): boolean {
+    const type = getNamedType(this.definition.type);
+    return isObjectType(type) && this.select(type).needsGit;
+  }
+
+  /** The selection of the value, or of each item. */
+  select(type: GraphQLObjectType): Selection {
+    return this.compiler.select(type, this.nodes);
+  }
+
+  /** True if one of these fields is selected of the value, which is an object. */
+  selects(...names: string[]): boolean {
+    const type = getNamedType(this.definition.type);
+    return isObjectType(type) && this.select(type).fields.some(({ name }) => names.includes(name));
+  }
+
+  pathIn(parent: Path): Path {
+    return { parent, key: this.key, order: this.order, branch: parent.branch };
+  }
+
+  /** The values of the arguments. @throws GraphQLError for a required argument whose variable is null */
+  argumentsIn(run: Run): Readonly<Record<string, unknown>> {
+    if (this.#constantArguments) return this.#constantArguments;
+    const [node] = this.nodes;
+    const values = node ? getArgumentValues(this.definition, node, run.variables) : {};
+    if (!node?.arguments?.length) this.#constantArguments = values;
+    return values;
+  }
+}
+
+export function createField(
+  compiler: Compiler,
+  type: GraphQLObjectType,
+  key: string,
+  nodes: readonly FieldNode[],
+  order: number,
+): PlannedField {
+  const name = nodes[0]?.name.value ?? '';
+  const definition = definitionOf(type, name);
+  return new PlannedField(compiler, type, definition, { key, nodes, order });
+}
+
+function definitionOf(type: GraphQLObjectType, name: string): Definition {
+  const meta = [TypeNameMetaFieldDef, SchemaMetaFieldDef, TypeMetaFieldDef].find((field) => field.name === name);
+  const definition = meta ?? type.getFields()[name];
+  if (!definition) throw new Error(`${type.name}.${name} is not a field of the schema`);
+  return definition;
+}
+
+function createWrite(field: PlannedField): Write {
+  const { name, type, key, definition } = field;
+  if (name === TypeNameMetaFieldDef.name)
+    return (_run, _json, _scope, out) => {
+      out[key] = type.name;
+    };
+  if (name === SchemaMetaFieldDef.name || name === TypeMetaFieldDef.name) return createIntrospection(field);
+  const source = sourceOf(definition);
+  switch (source?.kind) {
+    case 'page':
+      return createPage(field, source);
+    case 'get':
+      return createGet(field, source);
+    case 'lookup':
+      return createLookup(field, source);
+    case 'nested':
+      return type.name.endsWith('Connection') ? ofResponse(createNested(field, source)) : createNested(field, source);
+    default:
+      return createConnectionPart(field) ?? createExposed(field);
+  }
+}
+
+/** A field that the reference executor executes. It makes no calls. */
+const createIntrospection =
+  (field: PlannedField): Write =>
+  (run, _json, _scope, out, path) => {
+    const result = run.introspect(field) as ExecutionResult;
+    out[field.key] = result.data?.[field.key] ?? null;
+    for (const error of result.errors ?? []) run.fail(field.pathIn(path), field.nodes, error);
+  };
+
+/** A field of a connection type whose value is in the response, beside the records. */
+const ofResponse =
+  (write: Write): Write =>
+  (run, connection, scope, out, path) =>
+    write(run, (connection as Connection<unknown>).json ?? {}, scope, out, path);

@@ -1,0 +1,74 @@
+/**
+ * A part of the result whose calls can become unneeded: the fields of a record that is still in flight. It counts the calls
+ * that wait in it. The root is the operation.
+ */
+export class Branch {
+  #open = 0;
+  #isDetached = false;
+  readonly #parent: Branch | undefined;
+
+  constructor(parent?: Branch) {
+    this.#parent = parent;
+  }
+
+  /** True if no call waits in it. */
+  get isSettled(): boolean {
+    return this.#open === 0;
+  }
+
+  /** False if the record failed that holds it. */
+  get isActive(): boolean {
+    for (let branch: Branch | undefined = this; branch; branch = branch.#parent) if (branch.#isDetached) return false;
+    return true;
+  }
+
+  begin(): void {
+    for (let branch: Branch | undefined = this; branch; branch = branch.#parent) branch.#open++;
+  }
+
+  end(): void {
+    this.#settle(1);
+  }
+
+  /** Ignores its calls, their results and their errors from now on. */
+  detach(): void {
+    this.#isDetached = true;
+    this.#settle(this.#open);
+  }
+
+  #settle(count: number): void {
+    for (let branch: Branch | undefined = this; branch; branch = branch.#parent) branch.#open -= count;
+  }
+}
+
+/** Place of a value in the result. */
+export interface Path {
+  readonly parent: Path | undefined;
+  readonly key: string | number;
+  /** Position among its siblings: of a field in its selection, or of an item in its list. */
+  readonly order: number;
+  readonly branch: Branch;
+}
+
+export function toKeys(path: Path): (string | number)[] {
+  const keys: (string | number)[] = [];
+  for (let at: Path | undefined = path; at?.parent; at = at.parent) keys.push(at.key);
+  return keys.reverse();
+}
+
+/** Positions from the root to a place, to sort errors as a reader of the response finds them. */
+export function toOrders(path: Path): number[] {
+  const orders: number[] = [];
+  for (let at: Path | undefined = path; at?.parent; at = at.parent) orders.push(at.order);
+  return orders.reverse();
+}
+
+/** Compares places by their positions. A parent comes before the values in it. */
+export function compareOrders(one: readonly number[], other: readonly number[]): number {
+  const length = Math.min(one.length, other.length);
+  for (let index = 0; index < length; index++) {
+    const difference = (one[index] ?? 0) - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
+}

@@ -1,0 +1,134 @@
+import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError } from 'graphql';
+import type { Context } from '../context.js';
+import { maxErrors, omittedFailure } from '../limits/values.js';
+import type { PlannedField } from './field.js';
+import { Branch, compareOrders, type Path, toKeys, toOrders } from './path.js';
+import type { Scope } from './scope.js';
+import type { Selection } from './selection.js';
+
+/** An object or a list of the result. */
+export type Out = Record<string | number, unknown>;
+
+interface Failure {
+  readonly path: Path;
+  readonly nodes: readonly FieldNode[];
+  readonly error: unknown;
+}
+
+type OnEnd = (data: Out, errors: readonly GraphQLError[]) => void;
+
+/** One execution of a plan: the calls that wait, and the failures. */
+export class Run {
+  readonly context: Context;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Executes an introspection field of the root. */
+  readonly introspect: (field: PlannedField) => ExecutionResult | Promise<ExecutionResult>;
+  readonly #root = new Branch();
+  readonly #failures: Failure[] = [];
+  readonly #bound = new Map<PlannedField, () => unknown>();
+  readonly #onEnd: OnEnd;
+  #data: Out = {};
+
+  constructor(
+    context: Context,
+    variables: Readonly<Record<string, unknown>>,
+    introspect: Run['introspect'],
+    onEnd: OnEnd,
+  ) {
+    this.context = context;
+    this.variables = variables;
+    this.introspect = introspect;
+    this.#onEnd = onEnd;
+  }
+
+  /** Writes the result. Fields with calls are written when their responses arrive. */
+  start(plan: Selection, scope: Scope): void {
+    this.#data = plan.write(this, {}, scope, { parent: undefined, key: '', order: 0, branch: this.#root });
+    this.#endIfSettled();
+  }
+
+  #endIfSettled(): void {
+    if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
+  }
+
+  /** Computes a value of the arguments of a field once per operation. A failure is thrown each time. */
+  bind<Value>(field: PlannedField, compute: () => Value): Value {
+    let get = this.#bound.get(field);
+    if (!get) {
+      try {
+        const value = compute();
+        get = () => value;
+      } catch (error) {
+        get = () => {
+          throw error;
+        };
+      }
+      this.#bound.set(field, get);
+    }
+    // Each field has one value.
+    return get() as Value;
+  }
+
+  /** Continues when a promise settles, unless its branch was detached. */
+  wait<Value>(
+    branch: Branch,
+    promise: Promise<Value>,
+    onValue: (value: Value) => void,
+    onError: (error: unknown) => void,
+  ) {
+    branch.begin();
+    const settle = (continueWith: () => void) => {
+      if (!branch.isActive) return;
+      try {
+        continueWith();
+      } catch (error) {
+        onError(error);
+      }
+      // The branch can have been detached meanwhile.
+      if (branch.isActive) branch.end();
+      this.#endIfSettled();
+    };
+    promise.then(
+      (value) => settle(() => onValue(value)),
+      (error: unknown) => settle(() => onError(error)),
+    );
+  }
+
+  /** Reports the failure of a field. */
+  fail(path: Path, nodes: readonly FieldNode[], error: unknown): void {
+    const { values } = this.context;
+    values.fail(() => undefined);
+    // All further fields of a stopped operation are null.
+    if (!values.isStopped) this.#failures.push({ path, nodes, error });
+  }
+
+  /** The errors in the order of their places. Those beyond the limit are counted by the limits of results. */
+  get #errors(): readonly GraphQLError[] {
+    const active = this.#failures.filter(({ path }) => path.branch.isActive);
+    if (active.length === 0) return [];
+    const placed = active.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
+    placed.sort((one, other) => compareOrders(one.orders, other.orders));
+    return placed.map(({ path, nodes, error }, index) =>
+      index < maxErrors ? locatedError(error, nodes, toKeys(path)) : omittedFailure,
+    );
+  }
+
+  /** Writes values now, or in a later turn of the event loop if large operations wait. */
+  pace(weight: number, path: Path, write: () => void, onError: (error: unknown) => void): void {
+    const turn = this.context.values.pace(undefined, weight);
+    if (turn) this.wait(path.branch, turn, write, onError);
+    else write();
+  }
+
+  /** Writes the items of a list, in steps that let other requests run if there are many. Items report their own errors. */
+  writeItems(count: number, weight: number, path: Path, write: (index: number) => void): void {
+    const size = this.context.values.stepOf(weight);
+    for (let start = 0; start < count; start += size) {
+      const end = Math.min(count, start + size);
+      const writeStep = () => {
+        for (let index = start; index < end; index++) write(index);
+      };
+      this.pace((end - start) * weight, path, writeStep, (error) => this.fail(path, [], error));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { collectFields, collectSubFields } from '@graphql-tools/utils';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isObjectType,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { fragmentsOf } from '../limits/weights.js';
+import { gitFields } from '../schema/core/selection.js';
+import { needsOnlyKey } from '../schema/core/source.js';
+import { createField, type PlannedField } from './field.js';
+import type { Path } from './path.js';
+import type { Out, Run } from './run.js';
+import type { Scope } from './scope.js';
+
+/** What an operation selects of an object of one type, in the order of the response. */
+export class Selection {
+  readonly type: GraphQLObjectType;
+  readonly fields: readonly PlannedField[];
+  /** True if all fields need only the key of the record. */
+  readonly needsOnlyKey: boolean;
+  readonly #create: () => Out;
+  #needsGit: boolean | undefined;
+
+  constructor(type: GraphQLObjectType, fields: readonly PlannedField[]) {
+    this.type = type;
+    this.fields = fields;
+    this.needsOnlyKey = fields.every(({ name, definition }) => name === '__typename' || needsOnlyKey(definition));
+    // Assigning this name to an ordinary object would set its prototype.
+    this.#create = fields.some(({ key }) => key === '__proto__') ? () => Object.create(null) as Out : () => ({});
+  }
+
+  /** True if Git metadata is selected, except below fields with a call of their own. */
+  get needsGit(): boolean {
+    this.#needsGit ??= this.fields.some((field) => {
+      if (gitFields.has(`${this.type.name}.${field.name}`)) return true;
+      return field.definition.extensions.operation === undefined && field.needsGit;
+    });
+    return this.#needsGit;
+  }
+
+  /** Creates an object with all its keys, because calls write their values in any order. */
+  createOut(): Out {
+    const out = this.#create();
+    for (const { key } of this.fields) out[key] = null;
+    return out;
+  }
+
+  /** Writes all fields of an object. */
+  write(run: Run, json: unknown, scope: Scope, path: Path): Out {
+    const out = this.createOut();
+    for (const field of this.fields) field.write(run, json, scope, out, path);
+    return out;
+  }
+}
+
+/** Compiles the selections of an operation for one combination of the variables of its directives. */
+export class Compiler {
+  readonly schema: GraphQLSchema;
+  readonly fragments: Record<string, FragmentDefinitionNode>;
+  readonly #variables: Readonly<Record<string, unknown>>;
+  readonly #selections = new Map<string, Selection>();
+  readonly #numbers = new Map<FieldNode, number>();
+
+  constructor(schema: GraphQLSchema, document: DocumentNode, variables: Readonly<Record<string, unknown>>) {
+    this.schema = schema;
+    this.fragments = fragmentsOf(document);
+    this.#variables = variables;
+  }
+
+  selectRoot(operation: OperationDefinitionNode, type: GraphQLObjectType): Selection {
+    const { fields } = collectFields(this.schema, this.fragments, this.#variables, type, operation.selectionSet);
+    return this.#create(type, fields);
+  }
+
+  /** Compiles what field nodes select of a type, once per type and set of nodes. */
+  select(type: GraphQLObjectType, nodes: readonly FieldNode[]): Selection {
+    const key = `${type.name} ${nodes.map((node) => this.#numberOf(node)).join(' ')}`;
+    let selection = this.#selections.get(key);
+    if (!selection) {
+      const { fields } = collectSubFields(this.schema, this.fragments, this.#variables, type, [...nodes]);
+      selection = this.#create(type, fields);
+      this.#selections.set(key, selection);
+    }
+    return selection;
+  }
+
+  typeOf(name: string): GraphQLObjectType | undefined {
+    const type: GraphQLNamedType | undefined = this.schema.getType(name);
+    return isObjectType(type) ? type : undefined;
+  }
+
+  #create(type: GraphQLObjectType, fields: Map<string, FieldNode[]>): Selection {
+    const planned = [...fields].map(([key, nodes], order) => createField(this, type, key, nodes, order));
+    return new Selection(type, planned);
+  }
+
+  #numberOf(node: FieldNode): number {
+    const known = this.#numbers.get(node) ?? this.#numbers.size;
+    this.#numbers.set(node, known);
+    return known;
+  }
+}

@@ -1,0 +1,180 @@
+import { getNullableType, isLeafType } from 'graphql';
+import { type Known, listOf, ownerOf, parentKey, resourceId } from '../loaders/index.js';
+import { toQuery } from '../schema/core/arguments.js';
+import { embeddedPage, type PageArguments } from '../schema/core/connection.js';
+import { idsOf, isRecordSource, toRead, valueIn } from '../schema/core/get.js';
+import { encodeId } from '../schema/core/global-id.js';
+import { asKey, type GetSource, type Json, type MatchingSource, type NestedSource } from '../schema/core/source.js';
+import { createConnectionWriter } from './connections.js';
+import type { PlannedField, Write } from './field.js';
+import { createSerialize } from './leaf.js';
+import { selectsRecords } from './pages.js';
+import type { Run } from './run.js';
+import { type Scope, type ScopeKey, scopeOf } from './scope.js';
+import {
+  createPlainWriter,
+  createRecordWriter,
+  createRequirement,
+  createValueWriter,
+  type WriteValue,
+} from './values.js';
+
+const asJson = (json: unknown): Json => json as Json;
+
+/** A property of the parent, which is no record. */
+export function createExposed(field: PlannedField): Write {
+  const { definition, key } = field;
+  const property = String(definition.extensions.pothosExposedField ?? definition.name);
+  const type = getNullableType(definition.type);
+  if (!isLeafType(type))
+    return createComputed(field, (json) => asJson(json)[property], createValueWriter(field, createPlainWriter(field)));
+  const serialize = createSerialize(type);
+  const missing = createRequirement(field);
+  return (run, json, _scope, out, path) => {
+    const value = asJson(json)[property];
+    let error: unknown;
+    if (value === undefined || value === null) error = missing(value);
+    else
+      try {
+        out[key] = serialize(value);
+      } catch (invalid) {
+        error = invalid;
+      }
+    if (error) run.fail(field.pathIn(path), field.nodes, error);
+  };
+}
+
+/** A value that is computed from the JSON of the parent. */
+function createComputed(
+  field: PlannedField,
+  compute: (json: unknown, run: Run) => unknown,
+  write: WriteValue,
+  scopeIn: (json: unknown, scope: Scope) => Scope = (_json, scope) => scope,
+): Write {
+  return (run, json, scope, out, parent) => {
+    const path = field.pathIn(parent);
+    try {
+      if (field.isList) run.context.values.charge(1);
+      write(run, compute(json, run), scopeIn(json, scope), out, path);
+    } catch (error) {
+      run.fail(path, field.nodes, error);
+    }
+  };
+}
+
+/** JSON inside the parent, or a part of its key. */
+export function createNested(field: PlannedField, source: NestedSource): Write {
+  const { key, from, type, parent: toParent } = source;
+  if (key !== undefined) return createKeyPart(field, key);
+  if (source.isConnection) return createEmbedded(field, source);
+  const compute = (json: unknown, run: Run) => (from ? from.value(asJson(json), run.context.platformName) : json);
+  if (source.otherwise) return createNestedOr(field, compute, source.otherwise);
+  const write = createValueWriter(field, type ? createRecordWriter(field, type) : createPlainWriter(field));
+  const scopeIn =
+    toParent && ((json: unknown, { key }: Scope) => scopeOf({ ...toParent(key, asJson(json)), origin: key.origin }));
+  return createComputed(field, compute, write, scopeIn);
+}
+
+/** The id of a record. */
+function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId'): Write {
+  // Only types of records have these fields.
+  const recordType = type.name as Parameters<typeof encodeId>[0];
+  return (_run, _json, scope, out) => {
+    out[key] = part === 'id' ? encodeId(recordType, scope.key as never) : resourceId(recordType, scope.key);
+  };
+}
+
+/** A property of a record, or a call if the record lacks it. */
+function createNestedOr(field: PlannedField, compute: (json: unknown, run: Run) => unknown, source: GetSource): Write {
+  const write = createValueWriter(field, createPlainWriter(field));
+  const read = createGet(field, source);
+  return (run, json, scope, out, parent) => {
+    const value = compute(json, run);
+    if (value === undefined || value === null) return read(run, json, scope, out, parent);
+    const path = field.pathIn(parent);
+    try {
+      write(run, value, scope, out, path);
+    } catch (error) {
+      run.fail(path, field.nodes, error);
+    }
+  };
+}
+
+/** A list inside its record as a connection. If the record lacks it, the records of another list that match. */
+function createEmbedded(field: PlannedField, { from, type, matching }: NestedSource): Write {
+  const write = createConnectionWriter(field);
+  return (run, json, scope, out, parent) => {
+    const path = field.pathIn(parent);
+    const onError = (error: unknown) => run.fail(path, field.nodes, error);
+    try {
+      const page = run.bind(field, () => {
+        const { first, after } = field.argumentsIn(run) as PageArguments;
+        return embeddedPage(first, after, !selectsRecords(field));
+      });
+      const value = from?.value(asJson(json), run.context.platformName);
+      if (value !== undefined && value !== null) {
+        const items = listOf(value, `${String(type)} records`);
+        write(run, { items, count: items.length }, page, scope, out, path);
+      } else if (matching)
+        run.wait(
+          path.branch,
+          readMatching(run, asJson(json), scope.key, matching),
+          (items) => write(run, { items, count: items.length }, page, scope, out, path),
+          onError,
+        );
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+function readMatching({ context }: Run, json: Json, key: ScopeKey, source: MatchingSource) {
+  const owner = source.owner ? ownerOf(json, key, source.owner) : key;
+  // The path and the property are those of the type.
+  return context.loaders.reads.matching(
+    source.type,
+    source.path as never,
+    owner,
+    source.property as never,
+    String(key[source.part]),
+  );
+}
+
+/** A call: a record, a list, or other JSON. */
+export function createGet(field: PlannedField, source: GetSource): Write {
+  const writeRecord = source.type && createRecordWriter(field, source.type);
+  const isRecords = source.type !== undefined && source.items === undefined;
+  const write = createValueWriter(field, isRecords && writeRecord ? writeRecord : createPlainWriter(field));
+  const git = source.git && !field.needsGit ? { metadata: false } : {};
+  return (run, _json, { key }, out, parent) => {
+    const path = field.pathIn(parent);
+    const onError = (error: unknown) => run.fail(path, field.nodes, error);
+    try {
+      if (field.isList) run.context.values.charge(1);
+      const query = run.bind(field, () => toQuery(field.argumentsIn(run), idsOf(source)));
+      query.check(key);
+      const { reads } = run.context.loaders;
+      const { path: template, read } = toRead(source, key, { ...query.values, ...git });
+      if (isRecordSource(source))
+        return run.wait(
+          path.branch,
+          reads.readRecord(source.type, template, read),
+          (record) => writeRecord?.(run, record, scopeOf(key), out, path),
+          onError,
+        );
+      run.wait(
+        path.branch,
+        reads.readJson(template, read),
+        ({ json, origin }) =>
+          write(run, valueIn(source, json), source.type ? childScope(source, key, origin) : scopeOf(key), out, path),
+        onError,
+      );
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+/** The scope of the records of a response. */
+const childScope = ({ type }: GetSource, key: Known, origin: Known['origin']): Scope =>
+  scopeOf({ ...(type && parentKey(type, asKey(key))), origin });

@@ -1,0 +1,135 @@
+import { type GraphQLObjectType, getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql';
+import { isRecord, jsonOf, MissingField, recordId } from '../loaders/index.js';
+import { type Json, type RecordTypeOf, requirementOf } from '../schema/core/source.js';
+import type { PlannedField } from './field.js';
+import { createSerialize } from './leaf.js';
+import type { Path } from './path.js';
+import type { Out, Run } from './run.js';
+import { RecordScope, type Scope, scopeOf } from './scope.js';
+
+/** Writes one value: of a field, or an item of its list. */
+export type WriteValue = (run: Run, value: unknown, scope: Scope, out: Out, path: Path) => void;
+
+/** Returns the error of a field whose value is missing, if the contract requires the value. */
+export function createRequirement({ definition, type }: PlannedField): (value: unknown) => MissingField | undefined {
+  const requirement = requirementOf(definition);
+  if (!requirement) return () => undefined;
+  const missing = new MissingField(type.name, definition.name);
+  return (value) => (value === undefined || requirement === 'present' ? missing : undefined);
+}
+
+/**
+ * Writes a value, or the items of a list. A missing value is null, or an error if the contract requires it.
+ * @param writeValue writes a value that is no list
+ */
+export function createValueWriter(field: PlannedField, writeValue: WriteValue): WriteValue {
+  const missing = createRequirement(field);
+  const writePresent = isListType(getNullableType(field.definition.type))
+    ? (run: Run, value: unknown, scope: Scope, out: Out, path: Path) => {
+        chargeItems(run, value, field);
+        out[path.key] = writeList(run, toList(value, field), scope, path, field, writeValue);
+      }
+    : writeValue;
+  return (run, value, scope, out, path) => {
+    if (!isMissing(value)) return writePresent(run, value, scope, out, path);
+    const error = missing(value);
+    if (error) run.fail(path, field.nodes, error);
+  };
+}
+
+const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
+
+/** @throws GatewayError if the list is too long, or the operation exceeds its budget */
+function chargeItems(run: Run, value: unknown, field: PlannedField): void {
+  if (Array.isArray(value)) run.context.values.chargeList(value.length, 1 + field.weight);
+}
+
+function toList(value: unknown, { type, definition }: PlannedField): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new Error(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);
+}
+
+/** Writes the items of a list. The list is charged. */
+export function writeList(
+  run: Run,
+  items: readonly unknown[],
+  scope: Scope,
+  path: Path,
+  { weight, nodes }: PlannedField,
+  writeValue: WriteValue,
+): unknown[] {
+  const list: unknown[] = new Array(items.length).fill(null);
+  run.writeItems(items.length, 1 + weight, path, (index) => {
+    const item = items[index];
+    const itemPath = { parent: path, key: index, order: index, branch: path.branch };
+    try {
+      if (item instanceof Error) throw item;
+      writeValue(run, item, scope, list as unknown as Out, itemPath);
+    } catch (error) {
+      run.fail(itemPath, nodes, error);
+    }
+  });
+  return list;
+}
+
+/** Writes a scalar, or an object that is no record. */
+export function createPlainWriter(field: PlannedField): WriteValue {
+  const type = getNamedType(field.definition.type);
+  if (isLeafType(type)) {
+    const serialize = createSerialize(type);
+    return (_run, value, _scope, out, { key }) => {
+      out[key] = isMissing(value) ? null : serialize(value);
+    };
+  }
+  const select = createObjectSelect(field);
+  return (run, value, scope, out, path) => {
+    out[path.key] = isMissing(value) ? null : select().write(run, value, scope, path);
+  };
+}
+
+/** Writes a record: JSON, or a record of a response that was read before. */
+export function createRecordWriter(field: PlannedField, typeOf: RecordTypeOf): WriteValue {
+  const select = createRecordSelect(field);
+  return (run, value, scope, out, path) => {
+    if (value instanceof Error) throw value;
+    if (isRecord(value)) {
+      out[path.key] = select(value.__typename).write(run, jsonOf(value), scopeOf(value), path);
+      return;
+    }
+    const type = typeof typeOf === 'string' ? typeOf : typeOf((value ?? {}) as Json);
+    const id = recordId(type, value);
+    if (typeof id !== 'string') throw id;
+    out[path.key] = select(type).write(run, value, new RecordScope(scope, type, id), path);
+  };
+}
+
+/** What a field selects of the objects that it returns. */
+export function createObjectSelect(field: PlannedField) {
+  const type = getNamedType(field.definition.type);
+  if (!isObjectType(type)) throw new Error(`${type.name} is no object type`);
+  return createSelect(field, type);
+}
+
+/** What a field selects of its value. Selections are compiled on first use. */
+function createSelect(field: PlannedField, type: GraphQLObjectType) {
+  let selection: ReturnType<PlannedField['select']> | undefined;
+  return () => {
+    selection ??= field.select(type);
+    return selection;
+  };
+}
+
+/** What a field selects of records of each type. */
+export function createRecordSelect(field: PlannedField) {
+  const selections = new Map<string, ReturnType<typeof createSelect>>();
+  return (name: string) => {
+    let select = selections.get(name);
+    if (!select) {
+      const type = field.compiler.typeOf(name);
+      if (!type) throw new Error(`${name} is no type of records`);
+      select = createSelect(field, type);
+      selections.set(name, select);
+    }
+    return select();
+  };
+}
