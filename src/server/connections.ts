@@ -11,6 +11,14 @@ const acceptedMessage = 'accepted';
 /** Number of connections that a worker has not acknowledged from which it gets no further ones: it is busy. */
 const maxPassed = 4;
 
+/** Bounds of the connections in the primary process. */
+interface WaitOptions {
+  /** Number of connections that wait or are not acknowledged. Further ones are closed. */
+  maxWaiting?: number;
+  /** Milliseconds after which they are closed: as long as a request has to arrive. Without a worker, nothing reads them. */
+  waitMs?: number;
+}
+
 /**
  * Accepts connections in the primary process, and passes each to a worker. It keeps a connection until the worker has
  * acknowledged it. While all workers are busy or start, connections wait, and the connections of a killed worker that it had
@@ -22,15 +30,17 @@ export class Connections {
   readonly #waiting: Socket[] = [];
   /** Connections that were passed to each worker and are not acknowledged, in their order. */
   readonly #passed = new Map<Worker, Socket[]>();
-  #onPassed: (() => void) | undefined;
+  #isEnding = false;
 
-  constructor() {
+  constructor({ maxWaiting = 10_000, waitMs = 6_000 }: WaitOptions = {}) {
     this.server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
       // A client can reset its connection while it waits.
       socket.on('error', () => undefined);
+      socket.setTimeout(waitMs, () => socket.destroy());
       this.#waiting.push(socket);
       this.#pass();
     });
+    this.server.maxConnections = maxWaiting;
   }
 
   /** Adds a worker that is ready for connections. */
@@ -50,13 +60,10 @@ export class Connections {
     this.#pass();
   }
 
-  /** Passes the connections that wait, and reports to the workers that no more follow. The server must have stopped listening. */
-  async end(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#onPassed = resolve;
-      this.#pass();
-    });
-    for (const worker of this.#passed.keys()) worker.send(endMessage, () => undefined);
+  /** Reports to the workers that no more connections follow, when none waits. The server must have stopped listening. */
+  end(): void {
+    this.#isEnding = true;
+    this.#pass();
   }
 
   #pass(): void {
@@ -72,8 +79,7 @@ export class Connections {
       worker.send(connectionMessage, socket, { keepOpen: true }, () => undefined);
     }
     const isPassed = this.#waiting.length === 0 && [...this.#passed.values()].every(({ length }) => length === 0);
-    // Without a worker, nothing can pass the connections that wait.
-    if (isPassed || this.#passed.size === 0) this.#onPassed?.();
+    if (this.#isEnding && isPassed) for (const worker of this.#passed.keys()) worker.send(endMessage, () => undefined);
   }
 
   /** The least busy worker, undefined if all are busy. */

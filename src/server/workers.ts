@@ -15,10 +15,12 @@ import type { Upstream } from './upstream.js';
 /** Environment variable with the settings of a worker. A message could arrive before the worker listens. */
 const settingsVariable = 'DOCS_GRAPH_WORKER';
 
-/** Message of a worker that is ready for connections. */
+/** Message of a worker that is ready for connections. Earlier messages to it are lost. */
 const readyMessage = 'ready';
 /** Message to a worker, which then shuts down gracefully. */
 const stopMessage = 'stop';
+/** Milliseconds after DRAIN_TIMEOUT_MS from which a worker that has not exited counts as blocked. */
+const blockedMs = 2_000;
 
 /** Message with which a worker reports that its event loop turns, and the milliseconds between two of them. */
 const heartbeatMessage = 'beat';
@@ -47,33 +49,43 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   const lastTurn = watchTurns();
   const relay = new WriteRelay();
   const connections = new Connections();
-  const start = async () => {
-    const worker = await startWorker(settings);
-    relay.add(worker);
-    connections.add(worker);
+  const exits = await startWorkerExits(config);
+  /** Workers that start or run. A promise resolves when its worker is ready. */
+  const workers = new Set<Promise<Worker>>();
+  const start = (): Promise<Worker> => {
+    const worker = cluster.fork({ [settingsVariable]: JSON.stringify(settings) });
+    // A worker can exit while a message is sent to it. Node then emits `exit`, too.
+    worker.on('error', () => undefined);
+    const ready = untilReady(worker).then(() => {
+      relay.add(worker);
+      connections.add(worker);
+      return worker;
+    });
+    workers.add(ready);
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      workers.delete(ready);
+      if (closing) return;
+      exits.add(signal ?? `code ${code}`);
+      start().catch(() => undefined);
+    });
+    return ready;
   };
   await listen(connections.server, config.PORT, config.HOST);
   await Promise.all(Array.from({ length: config.WORKERS }, start));
-  const exits = await startWorkerExits(config);
-  const metrics = exits.registry && (await startClusterMetrics(exits.registry, config));
+  const metrics = exits.registry && (await startClusterMetrics(exits.registry, workers, config));
   const health = await startHealth(config, { isReady: () => !closing, lastTurn });
-  cluster.on('exit', (_worker: Worker, code: number | null, signal: string | null) => {
-    if (closing) return;
-    exits.add(signal ?? `code ${code}`);
-    void start().catch(() => undefined);
-  });
   return {
     url: graphqlUrl(connections.server, config),
     ...(metrics && { metricsUrl: metrics.url }),
     ...(health && { healthUrl: health.url }),
     close: async () => {
       closing = true;
-      const stopped = Promise.all(
-        Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? stop(worker) : [])),
+      const stopped = Promise.allSettled(
+        [...workers].map(async (ready) => stop(await ready, config.DRAIN_TIMEOUT_MS + blockedMs)),
       );
       await setTimeout(Math.min(lastMomentMs, config.DRAIN_TIMEOUT_MS));
       await stopListening(connections.server);
-      await connections.end();
+      connections.end();
       await stopped;
       await metrics?.close();
       await health?.close();
@@ -93,26 +105,37 @@ function watchTurns(): () => bigint {
 }
 
 /** Serves the sum of the metrics of all workers, and the metrics of this process. */
-async function startClusterMetrics(own: Registry, config: Config): Promise<MetricsServer> {
+async function startClusterMetrics(
+  own: Registry,
+  workers: ReadonlySet<Promise<Worker>>,
+  config: Config,
+): Promise<MetricsServer> {
   const { AggregatorRegistry } = await import('prom-client');
-  const workers = new AggregatorRegistry();
-  const { contentType } = workers;
-  const metrics = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`;
+  const all = new AggregatorRegistry();
+  const { contentType } = all;
+  const metrics = async () => {
+    // A request to a worker that starts would be lost, and then time out.
+    await Promise.allSettled(workers);
+    return `${await all.clusterMetrics()}\n${await own.metrics()}`;
+  };
   return startMetrics({ contentType, metrics }, config);
 }
 
-/** Starts a worker that is ready for connections. */
-async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const worker = cluster.fork({ [settingsVariable]: JSON.stringify(settings) });
-  const [message] = (await once(worker, 'message')) as [{ error?: object } | typeof readyMessage];
-  if (message === readyMessage) return worker;
-  throw Object.assign(new Error('A worker did not start'), message.error);
+/** Resolves when a worker is ready for connections. @throws the error that ended its start */
+async function untilReady(worker: Worker): Promise<void> {
+  const [message] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as unknown[];
+  if (message === readyMessage) return;
+  throw Object.assign(new Error('A worker did not start'), (message as { error?: object } | null)?.error);
 }
 
-async function stop(worker: Worker): Promise<void> {
+/** Shuts a worker down. One that is blocked is killed. */
+async function stop(worker: Worker, timeoutMs: number): Promise<void> {
+  if (worker.isDead()) return;
+  const kill = globalThis.setTimeout(() => worker.process.kill('SIGKILL'), timeoutMs);
   const ended = once(worker, 'exit');
-  worker.send(stopMessage);
+  worker.send(stopMessage, () => undefined);
   await ended;
+  clearTimeout(kill);
 }
 
 /** Main function of a worker: serves the connections that it gets until the primary process stops it. */

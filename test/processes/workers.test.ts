@@ -65,6 +65,53 @@ it('a connection that a killed worker has not acknowledged goes to another worke
   expect(await Promise.all(sent)).toEqual(Array(20).fill('200'));
 });
 
+it('connections that wait at SIGTERM get the responses of a worker that starts', async () => {
+  const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
+  const port = await portOf(program);
+  for (const pid of workersOf(program.child)) process.kill(pid, 'SIGSTOP');
+  const sent = Array.from({ length: 20 }, () => send(port));
+  await setTimeout(100);
+  for (const pid of workersOf(program.child)) process.kill(pid, 'SIGKILL');
+  await setTimeout(100);
+  program.child.kill('SIGTERM');
+  expect(await Promise.all(sent)).toEqual(Array(20).fill('200'));
+  if (program.child.exitCode === null) await once(program.child, 'exit');
+  expect(program.child.exitCode).toBe(0);
+});
+
+it('a blocked worker does not keep the process after DRAIN_TIMEOUT_MS', async () => {
+  const program = start({ WORKERS: '2', LOG_LEVEL: 'silent', DRAIN_TIMEOUT_MS: '100' });
+  await program.url();
+  process.kill(workersOf(program.child)[0] ?? 0, 'SIGSTOP');
+  program.child.kill('SIGTERM');
+  await once(program.child, 'exit');
+  expect(program.child.exitCode).toBe(0);
+});
+
+it('the process ends if a worker is killed before it is ready', async () => {
+  const { child, errors } = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
+  let worker: number | undefined;
+  while (!worker) {
+    await setTimeout(5);
+    [worker] = workersOf(child);
+  }
+  process.kill(worker, 'SIGKILL');
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(1);
+  expect(errors()).toContain('A worker did not start');
+});
+
+it('metrics wait for a worker that starts', async () => {
+  const program = start({ WORKERS: '2', LOG_LEVEL: 'silent', METRICS_PORT: '0' });
+  const [, metrics = ''] = await program.says(/Metrics +(http:\S+)/);
+  const before = workersOf(program.child);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  while (workersOf(program.child).every((pid) => before.includes(pid))) await setTimeout(5);
+  const response = await fetch(metrics);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('docs_graph_worker_exits_total{reason="SIGKILL"} 1');
+});
+
 it('a client that closes its side of the connection gets its response', async () => {
   const program = start({ WORKERS: '2', LOG_LEVEL: 'silent' });
   const socket = connect({ port: await portOf(program), host: '127.0.0.1', allowHalfOpen: true });

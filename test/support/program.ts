@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
@@ -52,11 +52,8 @@ export function startProgram(environment: Record<string, string>): Program {
 
 /** Process ids of the workers. */
 export const workersOf = (child: ChildProcess): number[] =>
-  execFileSync('pgrep', ['-P', String(child.pid)])
-    .toString()
-    .trim()
-    .split('\n')
-    .map(Number);
+  // The status is 1 if there is none.
+  (spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? []).map(Number);
 
 /** Asks in JSON by POST, and gives the answer as it came. */
 export const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>

@@ -32,7 +32,7 @@ export const terminate: Part = {
     {
       defect: 'the primary process does not pass on the connections that it has accepted',
       file: 'server/workers.ts',
-      from: 'await connections.end();',
+      from: 'connections.end();',
       to: 'process.exit();',
     },
     {
