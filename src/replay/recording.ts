@@ -46,7 +46,10 @@ export class Recording implements Recorder {
       return;
     }
     const { status, body } = result;
-    const dependsOn = origin ? this.#find(origin.urls) : this.#calls.map((_, index) => index);
+    // Responses that led to a request were added before the request was sent.
+    const dependsOn = origin
+      ? origin.urls.flatMap((known) => this.#indexes.get(known) ?? [])
+      : this.#calls.map((_, index) => index);
     this.#indexes.set(url, this.#calls.length);
     this.#calls.push({ url, route, wave, dependsOn, status, bytes: isSuccess(status) ? body.bytes : undefined });
   }
@@ -71,12 +74,5 @@ export class Recording implements Recorder {
     const dependents = calls.map((): number[] => []);
     for (const [index, { dependsOn }] of calls.entries()) for (const on of dependsOn) dependents[on]?.push(index);
     return { calls: stored, dependents, indexes: this.#indexes, response: copyBytes(response), bytes };
-  }
-
-  #find(urls: readonly string[]): number[] {
-    const found = urls.map((url) => this.#indexes.get(url));
-    // A URL of a response that was not delivered: nothing would confirm it.
-    if (found.includes(undefined)) this.spoil();
-    return found.filter((index) => index !== undefined);
   }
 }

@@ -62,12 +62,6 @@ export const plants: readonly Plant[] = [
     to: 'void 0',
   },
   {
-    defect: 'a result is recorded although a URL is made of a response that was not recorded',
-    file: 'replay/recording.ts',
-    from: 'if (found.includes(undefined)) this.spoil();',
-    to: '',
-  },
-  {
     defect: 'execution sends again what a replay sent',
     file: 'rest/sent-calls.ts',
     from: 'if (call) this.#take(call, request, deliver);\n    else {\n      this.#operation.charge();\n      new PendingCall',
