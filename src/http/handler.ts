@@ -1,10 +1,10 @@
+import { turns } from '../limits/turns.js';
 import { Observation } from '../observability/observation.js';
 import type { Observer } from '../observability/observer.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { QueryFlights } from './query-flights.js';
-import { type Handler, type HttpRequest, isWhole, type WholeResponse } from './request.js';
+import { type Handler, type HttpRequest, isLarge, isWhole, type WholeResponse } from './request.js';
 import { isStreamed, watchParts } from './streamed-response.js';
-import { waitForTurn } from './turns.js';
 
 interface HandlerOptions {
   observers: readonly Observer[];
@@ -28,7 +28,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
   const flights = new QueryFlights(runObserved, writeFence);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
   const respondInTurn: Handler = (request) =>
-    waitForTurn(request)?.then(() => {
+    turns.startRequest(isLarge(request))?.then(() => {
       // A disconnected client gets no response, so its mutation must not start.
       if (request.signal.aborted) throw request.signal.reason;
       return respond(request);

@@ -38,6 +38,13 @@ export const toWhole = async (response: Response | WholeResponse): Promise<Whole
         body: Buffer.from(await response.arrayBuffer()),
       };
 
+/** Characters up to which a request is small: it holds the event loop for a few milliseconds. */
+const smallLength = 2_000;
+
+/** True if a request can take tens of milliseconds until its first REST call. */
+export const isLarge = ({ body, url }: Pick<HttpRequest, 'body' | 'url'>): boolean =>
+  (body ?? url).length > smallLength;
+
 /** True if the content type is JSON and the body has no content encoding. */
 export const isPlainJson = ({ headers }: HttpRequest): boolean =>
   /^application\/json(;|$)/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;

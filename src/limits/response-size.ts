@@ -1,8 +1,11 @@
+import { turns } from './turns.js';
+
 /** Default of MAX_RESPONSE_BYTES. */
 export const defaultMaxResponseBytes = 8 * 1024 * 1024;
 
 /** Number of values that are counted before the event loop handles other requests. */
 const sliceValues = 20_000;
+const sliceMs = 5;
 
 /**
  * Counts the bytes of a value as JSON in UTF-8, without escapes. Other requests are handled between slices of a large value.
@@ -14,7 +17,7 @@ export function jsonSize(value: unknown, max: number): number | Promise<number> 
 }
 
 async function inSlices(size: JsonSize): Promise<number> {
-  do await new Promise((resolve) => setImmediate(resolve));
+  do await turns.large.next(sliceMs);
   while (!size.countSlice());
   return size.bytes;
 }

@@ -1,9 +1,28 @@
 import { GraphQLError } from 'graphql';
 import { GatewayError, withoutStack } from '../rest/index.js';
-import { countWaitingValues, maxUnpacedValues, pace, sliceValues, walkingFactor } from './pace.js';
+import { turnMs, turns } from './turns.js';
 
 /** Default of MAX_VALUES. */
 export const defaultMaxValues = 100_000;
+
+/** Compiled execution takes a third of the time. Values of an operation that is not compiled count three times below. */
+export const walkingFactor = 3;
+
+/** Number of values that large operations execute in one turn of the event loop. This takes 5 to 15 ms. */
+export const sliceValues = 15_000;
+
+/**
+ * Number of values up to which an operation is executed in one slice. Slices double the time of an operation: each value that
+ * waits has a promise, and the garbage collector copies all operations that wait.
+ */
+export const maxUnpacedValues = 30_000;
+
+const msPerValue = turnMs / sliceValues;
+
+let waitingValues = 0;
+
+/** Number of values of all operations that wait for a turn. Operations of disconnected clients wait, too. */
+export const countWaitingValues = (): number => waitingValues;
 
 /**
  * Number of operations of the maximum size whose values can wait at a time, or three times as many compiled ones. With the
@@ -78,7 +97,17 @@ export class ValueBudget {
 
   /** Passes a value to the executor, now or in a later turn of the event loop. */
   pace<Value>(value: Value, weight: number): Value | Promise<Value> {
-    return pace(value, this.#toPace(weight), this.isLarge);
+    const lane = this.isLarge ? turns.large : turns.ordinary;
+    const values = this.#toPace(weight);
+    const ms = values * msPerValue;
+    if (lane.take(ms)) return value;
+    waitingValues += values;
+    return new Promise((resolve) =>
+      lane.wait(ms, () => {
+        waitingValues -= values;
+        resolve(value);
+      }),
+    );
   }
 
   /** Number of items of a list with this weight that are written in one step. */

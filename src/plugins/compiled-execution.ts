@@ -10,7 +10,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
-import { createTurnBudget } from '../limits/pace.js';
+import { turns } from '../limits/turns.js';
 import { compileWeight } from './compile-weight.js';
 import type { GatewayPlugin } from './contract.js';
 import type { DocumentCache } from './document-cache.js';
@@ -21,8 +21,8 @@ type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResul
 /** Maximum weight of a compiled operation. The largest operation of `test/operations` weighs 41. */
 const maxCompileWeight = 500;
 
-/** Weight of the operations that are compiled in one turn of the event loop, in about 10 ms, if there is more than one. */
-const maxTurnWeight = 125;
+/** Measured. */
+const msPerWeight = 0.08;
 
 /** Measured: up to 5.7 kB per unit once the query was executed, for selections of interfaces. */
 const bytesPerWeight = 6_000;
@@ -48,7 +48,7 @@ export function useCompiledExecution(
     return (): Execute | undefined => {
       if (isCompiled || ++arrivals < compileFrom) return execute;
       weight ??= weigh(schema, document, operation);
-      if (weight > maxCompileWeight || !takeTurn(weight)) return undefined;
+      if (weight > maxCompileWeight || !turns.large.take(weight * msPerWeight)) return undefined;
       isCompiled = true;
       documents.addBytes(document.loc?.source.body ?? '', document, weight * bytesPerWeight);
       execute = compile(schema, document, operation);
@@ -68,9 +68,6 @@ export function useCompiledExecution(
 /** Returns the weight of an operation, infinite if it must not be compiled. */
 const weigh: typeof compileWeight = (schema, document, operation) =>
   operation.operation === 'query' && !needsWalking(document) ? compileWeight(schema, document, operation) : Infinity;
-
-/** True if this turn of the event loop has time to compile an operation. */
-const takeTurn = createTurnBudget(maxTurnWeight);
 
 function compile(
   schema: GraphQLSchema,

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
-import { Body } from './body.js';
-import { largeBytes, runInTurns, takeTurn } from './body-turns.js';
+import { turns } from '../limits/turns.js';
+import { Body, isLargeBody, takeTurn } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { Expiring } from './deadlines.js';
 import type { CallEngine } from './engine.js';
@@ -185,13 +185,13 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   onResponseEnd(): void {
     this.#isReceived = true;
-    if (this.#size < largeBytes && takeTurn(this.#size)) this.#endResponse(Body.join(this.#chunks));
-    else runInTurns(this.#endResponseInSteps());
+    if (takeTurn(this.#size)) this.#endResponse(Body.join(this.#chunks));
+    else turns.runInSteps(this.#endResponseInSteps());
   }
 
   *#endResponseInSteps(): Generator<void> {
     const body = Body.join(this.#chunks);
-    if (this.#size >= largeBytes && !this.#waiters.every(({ operation }) => operation.isComparing)) {
+    if (isLargeBody(this.#size) && !this.#waiters.every(({ operation }) => operation.isComparing)) {
       yield;
       for (const step of body.prepare()) {
         if (this.#state !== 'in flight') return;

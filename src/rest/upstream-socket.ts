@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
+import { turnMs, turns } from '../limits/turns.js';
 
 /** Wraps a connector of undici to adapt the sockets that it opens. */
 export const adaptSockets =
@@ -7,7 +8,7 @@ export const adaptSockets =
   (options, callback) =>
     connect(options, (...[error, socket]) => {
       if (error) callback(error, null);
-      else callback(null, readInPieces(rewriteContinue(socket as Socket)));
+      else callback(null, readInTurns(rewriteContinue(socket as Socket)));
     });
 
 const interimStart = Buffer.from('HTTP/1.1 1');
@@ -53,36 +54,30 @@ function endOfHead(bytes: Buffer, start: number): number {
   return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
 }
 
-/** Bytes that all sockets may read in one turn of the event loop. Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
-const maxTurnBytes = 512 * 1024;
-
-let turnBytes = 0;
-const waitingSockets = new Set<Socket>();
+/** All connections read 512 KiB in one turn of the event loop. Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
+const msPerByte = turnMs / (512 * 1024);
 
 /**
- * Leaves bytes beyond the limit of a turn to the next one: large responses on many connections would hold the event loop.
- * The parser of undici can be paused, too, but undici 7 throws an uncaught error when a connection ends meanwhile.
+ * Leaves bytes for which a turn of the event loop has no time to the next one: large responses on many connections would hold
+ * the event loop. The parser of undici can be paused, too, but undici 7 throws an uncaught error when a connection ends meanwhile.
  */
-function readInPieces(socket: Socket): Socket {
+function readInTurns(socket: Socket): Socket {
   const read: Socket['read'] = socket.read.bind(socket);
+  let state: 'reading' | 'waiting' | 'resumed' = 'reading';
   return Object.assign(socket, {
     read: (size?: number) => {
-      if (turnBytes >= maxTurnBytes) {
-        waitingSockets.add(socket);
+      const ms = socket.readableLength * msPerByte;
+      if (state === 'waiting') return null;
+      if (state === 'reading' && ms > 0 && !turns.reads.take(ms)) {
+        state = 'waiting';
+        turns.reads.wait(ms, () => {
+          state = 'resumed';
+          socket.emit('readable');
+        });
         return null;
       }
-      const bytes: Buffer | null = read(size);
-      if (!bytes) return null;
-      if (turnBytes === 0) setImmediate(startTurn);
-      turnBytes += bytes.length;
-      return bytes;
+      state = 'reading';
+      return read(size);
     },
   });
-}
-
-function startTurn(): void {
-  turnBytes = 0;
-  const sockets = [...waitingSockets];
-  waitingSockets.clear();
-  for (const socket of sockets) socket.emit('readable');
 }

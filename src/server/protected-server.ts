@@ -1,6 +1,7 @@
 import type { RequestListener, Server, ServerOptions } from 'node:http';
+import { turns } from '../limits/turns.js';
 import { corsMethods } from '../plugins/cors.js';
-import { limitConcurrency, RequestQueue } from './admission.js';
+import { limitConcurrency } from './admission.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
 import { stopListening } from './listening.js';
@@ -58,9 +59,8 @@ export function createProtectedServer(
 ): ProtectedServer {
   const drain = new Drain({ finishMs: drainTimeoutMs });
   const limit = new ConcurrencyLimit({ max: maxConcurrentRequests, isAdaptive: shedLoad });
-  const queue = new RequestQueue();
-  const http = drain.serve(timeouts, allowOrigins(corsOrigins, limitConcurrency(limit, queue, listener, onRefusal)));
-  queue.watch(http);
+  const http = drain.serve(timeouts, allowOrigins(corsOrigins, limitConcurrency(limit, listener, onRefusal)));
+  http.on('connection', turns.onConnection);
   return {
     http,
     get isReady() {

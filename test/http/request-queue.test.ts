@@ -1,7 +1,5 @@
-import { EventEmitter } from 'node:events';
-import type { Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RequestQueue } from '../../src/server/admission.js';
+import { Turns } from '../../src/limits/turns.js';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -9,17 +7,21 @@ afterEach(() => vi.useRealTimers());
 const turn = () => new Promise(setImmediate);
 
 function queue() {
-  const server = new EventEmitter();
-  const requests = new RequestQueue();
-  requests.watch(server as Server);
+  const turns = new Turns();
   const done: number[] = [];
-  const add = (...numbers: number[]) => {
-    for (const number of numbers) requests.add(() => done.push(number));
+  const start = (isLarge: boolean, numbers: number[]) => {
+    for (const number of numbers) {
+      const turn = turns.startRequest(isLarge);
+      if (turn) void turn.then(() => done.push(number));
+      else done.push(number);
+    }
   };
-  const addLarge = (...numbers: number[]) => {
-    for (const number of numbers) requests.add(() => done.push(number), true);
+  return {
+    accept: turns.onConnection,
+    add: (...numbers: number[]) => start(false, numbers),
+    addLarge: (...numbers: number[]) => start(true, numbers),
+    done,
   };
-  return { accept: () => server.emit('connection'), add, addLarge, done };
 }
 
 it('runs requests at once while no connections arrive', () => {

@@ -2,8 +2,8 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Cancellation } from '../../src/http/cancellation.js';
 import { createHandler } from '../../src/http/handler.js';
-import type { HttpRequest } from '../../src/http/request.js';
-import { waitForTurn } from '../../src/http/turns.js';
+import { type HttpRequest, isLarge } from '../../src/http/request.js';
+import { Turns } from '../../src/limits/turns.js';
 import { LocalWriteFence } from '../../src/writes/write-fence.js';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
@@ -20,8 +20,9 @@ const slow = { ...quick, ms: 11 };
  * @returns their numbers in the order in which they start, one list per turn
  */
 async function startRequests(
-  ...requests: (Parameters<typeof waitForTurn>[0] & { ms: number; turns?: number })[]
+  ...requests: (Pick<HttpRequest, 'body' | 'url'> & { ms: number; turns?: number })[]
 ): Promise<number[][]> {
+  const turns = new Turns();
   const started: number[][] = [];
   let isLast = false;
   const countTurn = () => {
@@ -33,7 +34,7 @@ async function startRequests(
     requests.map(async (request, number) => {
       // As with requests on connections of their own, promises settle before the next one arrives.
       for (let turns = request.turns ?? 0; turns >= 0; turns--) await endOfTurn();
-      const turn = waitForTurn(request);
+      const turn = turns.startRequest(isLarge(request));
       if (turn) await turn;
       started.at(-1)?.push(number);
       vi.advanceTimersByTime(request.ms);
@@ -84,7 +85,8 @@ it.each([
   );
   const request = () => ({ ...slow, method: 'POST', headers: {}, signal: new Cancellation() });
   const [first, second] = [request(), request()];
-  await endOfTurn();
+  // Until no work is left of the turns of the other test.
+  for (let turns = 0; turns < 3; turns++) await endOfTurn();
   await handle(first);
   const response = handle(second);
   second.signal.abort(new Error('disconnected'));

@@ -2,15 +2,34 @@ import fc from 'fast-check';
 import { GraphQLString } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import { countWaitingValues, maxUnpacedValues, pace, sliceValues, walkingFactor } from '../../src/limits/pace.js';
-import { ValueBudget } from '../../src/limits/values.js';
+import {
+  countWaitingValues,
+  maxUnpacedValues,
+  sliceValues,
+  ValueBudget,
+  walkingFactor,
+} from '../../src/limits/values.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+/** Waits until no work is left of the current turn. */
+async function idle(): Promise<void> {
+  for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Budget of a compiled operation, ordinary or large. */
+function budgetOf(isLarge: boolean): ValueBudget {
+  const budget = new ValueBudget(1_000_000);
+  budget.isCompiled = true;
+  if (isLarge) budget.charge(maxUnpacedValues + 1);
+  return budget;
+}
 
 describe.each([
   { title: 'values of large operations', isLarge: true, maxPerTurn: sliceValues },
   { title: 'values of ordinary operations', isLarge: false, maxPerTurn: maxUnpacedValues },
 ])('$title', ({ isLarge, maxPerTurn }) => {
   it('are handed over in order, and no more in one turn of the event loop than it may execute', async () => {
+    const budget = budgetOf(isLarge);
     const weights = fc.array(fc.integer({ min: 1, max: 2 * maxPerTurn }), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(weights, async (given) => {
@@ -23,7 +42,7 @@ describe.each([
         let immediate = setImmediate(count);
         const handed: { index: number; turn: number }[] = [];
         await Promise.all(
-          given.map(async (weight, index) => handed.push({ index: await pace(index, weight, isLarge), turn })),
+          given.map(async (weight, index) => handed.push({ index: await budget.pace(index, weight), turn })),
         );
         clearImmediate(immediate);
         expect(handed.map(({ index }) => index)).toEqual(given.map((_, index) => index));
@@ -32,17 +51,17 @@ describe.each([
           const values = weights.reduce((sum, weight) => sum + weight, 0);
           expect(values <= maxPerTurn || weights.length === 1).toBe(true);
         }
-        await new Promise((resolve) => setImmediate(resolve));
+        await idle();
       }),
     );
   });
 });
 
 it('values of ordinary operations do not wait for those of large ones', async () => {
-  const large = Array.from({ length: 20 }, (_, index) => pace(index, sliceValues, true));
-  expect(pace('ordinary', 10, false)).toBe('ordinary');
+  const large = Array.from({ length: 20 }, (_, index) => budgetOf(true).pace(index, sliceValues));
+  expect(budgetOf(false).pace('ordinary', 10)).toBe('ordinary');
   await Promise.all(large);
-  await new Promise((resolve) => setImmediate(resolve));
+  await idle();
 });
 
 it('the items of a list are created after the list has waited', async () => {

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Body } from '../../src/rest/body.js';
-import { runInTurns, takeTurn } from '../../src/rest/body-turns.js';
+import { Turns } from '../../src/limits/turns.js';
+import { Body, takeTurn } from '../../src/rest/body.js';
 import { CallEngine } from '../../src/rest/index.js';
 import { startService } from '../support/service.js';
 import { send } from './send.js';
@@ -141,7 +141,7 @@ describe('bodies that end in one turn of the event loop', () => {
     const taken = [200_000, 50_000, 50_000, 16_000, 16_000].map(takeTurn);
     expect(taken).toEqual([true, true, false, true, true]);
     await nextTurn();
-    expect([600_000, 50_000].map(takeTurn)).toEqual([true, false]);
+    expect([500_000, 50_000].map(takeTurn)).toEqual([true, false]);
   });
 });
 
@@ -154,8 +154,9 @@ describe('large bodies that end in one turn of the event loop', () => {
       yield;
       steps.push([`parse ${name}`, turn]);
     }
-    runInTurns(take('one'));
-    runInTurns(take('other'));
+    const turns = new Turns();
+    turns.runInSteps(take('one'));
+    turns.runInSteps(take('other'));
     for (; turn < 5; turn++) await nextTurn();
     expect(steps).toEqual([
       ['join one', 0],

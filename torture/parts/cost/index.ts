@@ -39,9 +39,9 @@ export const cost: Part = {
     },
     {
       defect: 'large operations are executed in one piece',
-      file: 'limits/pace.ts',
-      from: 'if (this.#waiting.length === 0 && this.#used + weight <= this.#maxValues) {',
-      to: 'if (weight > 0) {',
+      file: 'limits/values.ts',
+      from: 'if (lane.take(ms)) return value;',
+      to: 'if (lane) return value;',
     },
     {
       defect: 'bytes of responses are not counted',

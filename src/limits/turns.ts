@@ -1,0 +1,214 @@
+/** Milliseconds that the large work of one turn of the event loop can take together. */
+export const turnMs = 10;
+/** Milliseconds that the ordinary operations of one callback can take. Above it, they wait for the next turn. */
+const callbackMs = 20;
+/** Milliseconds after a new connection in which more of them may wait to be accepted. */
+const arrivalMs = 100;
+/** Turns that accept connections before the next request starts. */
+const maxAcceptTurns = 16;
+/** Milliseconds of a turn for which one small request starts in the next one while connections arrive. */
+const requestMs = 5;
+
+interface Waiting {
+  /** Estimated duration. */
+  readonly ms: number;
+  run(): void;
+}
+
+/** Runs a function when all promises that are settled now have had their effects. */
+const afterPromises = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
+
+interface LaneOptions {
+  /** Milliseconds per turn. */
+  maxMs: number;
+  /** True to count the elapsed time, too, if it is more than the estimates. */
+  isMeasured?: boolean;
+  /** True if the time is that of a callback instead of a turn. */
+  isPerCallback?: boolean;
+  /** Called when the lane needs the end of the turn. */
+  onWork: () => void;
+}
+
+/** Work of one kind. It shares a number of milliseconds per turn of the event loop, and waits in its order for later turns. */
+export class Lane {
+  maxMs: number;
+  readonly #options: LaneOptions;
+  readonly #waiting: Waiting[] = [];
+  #chargedMs = 0;
+  /** Start of the first work of this turn. */
+  #startedAt: number | undefined;
+  /** True if work of this turn did not wait. Then no work that waits runs before the next turn, in which requests can arrive. */
+  #isFresh = false;
+  #isRunning = false;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.maxMs = options.maxMs;
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  get isActive(): boolean {
+    return !this.isEmpty || this.#startedAt !== undefined;
+  }
+
+  /**
+   * Takes the time of work from this turn.
+   * @returns false if the work has to wait. The first work of a turn always has time
+   */
+  take(ms: number): boolean {
+    if (!this.isEmpty || !this.#fits(ms)) return false;
+    this.#isFresh = true;
+    this.#charge(ms);
+    return true;
+  }
+
+  /** Runs work in a later turn. */
+  wait(ms: number, run: () => void): void {
+    this.#waiting.push({ ms, run });
+    this.#options.onWork();
+  }
+
+  /** Waits for a later turn that has time. */
+  next(ms: number): Promise<void> {
+    return new Promise((resolve) => this.wait(ms, resolve));
+  }
+
+  /**
+   * Ends the turn, and runs the waiting work that the next one has time for, at least one.
+   * @param onDone called when all of it has had its effects
+   */
+  endTurn(canRun: boolean, onDone: () => void): void {
+    const isFresh = this.#isFresh;
+    this.#reset();
+    if (!canRun || isFresh) {
+      onDone();
+      return;
+    }
+    this.#isRunning = true;
+    let count = 0;
+    const runNext = (): void => {
+      const work = this.#waiting[count];
+      if (work && this.#fits(work.ms)) {
+        count++;
+        this.#charge(work.ms);
+        afterPromises(runNext);
+        work.run();
+        return;
+      }
+      this.#waiting.splice(0, count);
+      this.#isRunning = false;
+      if (this.#options.isPerCallback) this.#reset();
+      onDone();
+    };
+    runNext();
+  }
+
+  #fits(ms: number): boolean {
+    if (this.#startedAt === undefined) return true;
+    const elapsedMs = this.#options.isMeasured ? performance.now() - this.#startedAt : 0;
+    return Math.max(this.#chargedMs, elapsedMs) + ms <= this.maxMs;
+  }
+
+  #charge(ms: number): void {
+    this.#chargedMs += ms;
+    if (this.#startedAt !== undefined) return;
+    this.#startedAt = performance.now();
+    if (!this.#options.isPerCallback) this.#options.onWork();
+    else if (!this.#isRunning) process.nextTick(this.#reset);
+  }
+
+  readonly #reset = (): void => {
+    this.#chargedMs = 0;
+    this.#startedAt = undefined;
+    this.#isFresh = false;
+  };
+}
+
+/**
+ * Shares out the turns of the event loop: small work before large work, and large work of all kinds in the order in which it
+ * waits. Durations are estimated from sizes before the work is done.
+ */
+export class Turns {
+  readonly #endTurnLater = (): void => {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#endedAt = performance.now();
+    setImmediate(this.#endTurn);
+  };
+  /** Reads from connections to the upstream. */
+  readonly reads = new Lane({ maxMs: turnMs, onWork: this.#endTurnLater });
+  /** Small requests, which wait only while connections arrive. */
+  readonly #requests = new Lane({ maxMs: 0, onWork: this.#endTurnLater });
+  /**
+   * Values of ordinary operations. Many of them can wait for one response. Those of several responses do not wait for one
+   * another, because parsed JSON that waits costs more than it takes to execute it.
+   */
+  readonly ordinary = new Lane({ maxMs: callbackMs, isPerCallback: true, onWork: this.#endTurnLater });
+  /** Starts of large requests, compilation, large bodies, large operations, and sizes of large results. */
+  readonly large = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
+  readonly #lanes = [this.reads, this.#requests, this.ordinary, this.large];
+  readonly #tasks: Iterator<unknown>[] = [];
+  #isScheduled = false;
+  #endedAt = 0;
+  #acceptedAt = Number.NEGATIVE_INFINITY;
+  #hasAccepted = false;
+  #acceptTurns = 0;
+
+  /** Called for each connection of a client. */
+  readonly onConnection = (): void => {
+    this.#acceptedAt = performance.now();
+    this.#hasAccepted = true;
+  };
+
+  /**
+   * Starts a request at once, or lets it wait: a large one for a turn that has time, and any one while connections arrive. libuv
+   * accepts one connection per turn. If a turn starts many requests, connections pile up in the accept queue, where no request
+   * can be refused.
+   * @returns undefined if the request can start at once
+   */
+  startRequest(isLarge: boolean): Promise<void> | undefined {
+    const mayAccept = performance.now() - this.#acceptedAt <= arrivalMs;
+    if (isLarge) return !mayAccept && this.large.take(0) ? undefined : this.large.next(mayAccept ? turnMs : 0);
+    return mayAccept || !this.#requests.isEmpty ? this.#requests.next(requestMs) : undefined;
+  }
+
+  /** Runs each step in a turn of its own, one task after the other, because a task holds memory between its steps. */
+  runInSteps(task: Iterator<unknown>): void {
+    if (this.#tasks.push(task) === 1) this.large.wait(turnMs, this.#runStep);
+  }
+
+  readonly #runStep = (): void => {
+    let isDone: boolean | undefined = true;
+    try {
+      isDone = this.#tasks[0]?.next().done;
+    } finally {
+      if (isDone) this.#tasks.shift();
+      if (this.#tasks.length > 0) this.large.wait(turnMs, this.#runStep);
+    }
+  };
+
+  readonly #endTurn = (): void => {
+    const accepts = this.#hasAccepted && this.#acceptTurns < maxAcceptTurns;
+    this.#hasAccepted = false;
+    this.#acceptTurns = accepts ? this.#acceptTurns + 1 : 0;
+    const now = performance.now();
+    // Long turns, of large operations, are few.
+    this.#requests.maxMs = now - this.#endedAt;
+    this.#endedAt = now;
+    const runLane = (index: number): void => {
+      const lane = this.#lanes[index];
+      if (lane) lane.endTurn(!accepts || lane === this.reads, () => runLane(index + 1));
+      else {
+        this.#isScheduled = this.#lanes.some(({ isActive }) => isActive);
+        if (this.#isScheduled) setImmediate(this.#endTurn);
+      }
+    };
+    runLane(0);
+  };
+}
+
+/** The event loop of this process. */
+export const turns = new Turns();
