@@ -1,6 +1,7 @@
-/** src/config/table.ts -> the table of settings in docs/configuration.md. `--check` fails when the table is stale. */
+/** The tables of settings and of limits in docs/configuration.md. `--check` fails when a table is stale. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { settingDocs } from '../src/config/index.js';
+import { limitDocs } from '../src/limits/docs.js';
 
 const page = 'docs/configuration.md';
 const target = new URL(`../${page}`, import.meta.url);
@@ -8,16 +9,23 @@ const current = await readFile(target, 'utf8');
 
 // Links are relative to the page.
 const link = (help: string) => help.replaceAll(/docs\/([\w-]+\.md(?:#[\w-]+)?)/g, '[docs/$1]($1)');
-const rows = settingDocs.map((setting) => `| \`${setting.name}\` | ${setting.default} | ${link(setting.help)} |`);
-const table = ['| Setting | Default | Description |', '| --- | --- | --- |', ...rows].join('\n');
+const settings = settingDocs.map(({ name, default: value, help }) => [`\`${name}\``, value, link(help)]);
+const limits = limitDocs.map(({ of, max, effect, reason }) => [of, max, effect, reason]);
 
-const [before, rest] = current.split('<!-- settings -->');
-const [, after] = rest?.split('<!-- /settings -->') ?? [];
-if (after === undefined) throw new Error(`${page} has no <!-- settings --> and <!-- /settings -->`);
-const printed = `${before}<!-- settings -->\n\n${table}\n\n<!-- /settings -->${after}`;
+const printed = [
+  { mark: 'settings', head: ['Setting', 'Default', 'Description'], rows: settings },
+  { mark: 'limits', head: ['Limited value', 'Limit', 'When the limit is exceeded', 'Reason'], rows: limits },
+].reduce((text, { mark, head, rows }) => {
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const [start, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
+  const [before, rest] = text.split(start);
+  const [, after] = rest?.split(end) ?? [];
+  if (after === undefined) throw new Error(`${page} has no ${start} and ${end}`);
+  return `${before}${start}\n\n${table}\n\n${end}${after}`;
+}, current);
 
 if (!process.argv.includes('--check')) await writeFile(target, printed);
 else if (current !== printed) {
-  console.error(`The settings in ${page} are stale: run \`npm run generate\``);
+  console.error(`The tables in ${page} are stale: run \`npm run generate\``);
   process.exitCode = 1;
 }

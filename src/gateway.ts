@@ -13,8 +13,7 @@ import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
 import { type Handler, type HttpRequest, maxBodyBytes, refuseExcessiveJson } from './http/request.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
-import { defaultMaxResponseBytes } from './limits/response-size.js';
-import { defaultMaxValues } from './limits/values.js';
+import { limits } from './limits/table.js';
 import type { Observer } from './observability/observer.js';
 import { useArgumentLimits } from './plugins/argument-limits.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
@@ -41,7 +40,6 @@ import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
 import { useWriteFence } from './plugins/write-fence.js';
-import { defaultReplayBytes } from './replay/memory.js';
 import { CallEngine, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 import { LocalWriteFence, type WriteFence } from './writes/write-fence.js';
@@ -127,9 +125,9 @@ export interface Gateway {
 export function createGateway({
   token,
   platformName = 'platform',
-  maxRestCalls = 1000,
-  maxValues = defaultMaxValues,
-  maxResponseBytes = defaultMaxResponseBytes,
+  maxRestCalls = limits.restCalls.max,
+  maxValues = limits.values.max,
+  maxResponseBytes = limits.responseBytes.max,
   operationTimeoutMs = 30_000,
   shareQueries = true,
   compressResponses = true,
@@ -137,9 +135,9 @@ export function createGateway({
   compileFrom,
   replay = true,
   predict = true,
-  replayBytes = defaultReplayBytes,
+  replayBytes = limits.replayBytes.max,
   restReport = false,
-  limits,
+  limits: documentLimits,
   introspection = true,
   persistedOperations,
   automaticPersistedQueries,
@@ -147,7 +145,7 @@ export function createGateway({
   corsOrigins = [],
   allowedHosts,
   isReady = () => true,
-  documentCacheBytes = 96 * 1024 * 1024,
+  documentCacheBytes = limits.documentBytes.max,
   graphiql = !persistedOperations,
   graphiqlHeaders,
   onInternalError = () => undefined,
@@ -185,7 +183,7 @@ export function createGateway({
     ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
   ];
   const plugins: GatewayPlugin[] = [
-    useDocumentLimits({ ...defaultLimits, ...limits }),
+    useDocumentLimits({ ...defaultLimits, ...documentLimits }),
     useResultErrors(shown),
     ...(introspection ? [] : [useHiddenSchema()]),
     persistedOperations

@@ -1,4 +1,5 @@
 import type { LRUCache } from 'lru-cache';
+import { limits } from '../limits/table.js';
 import type { CacheLookup, ResponseStore } from './response-store.js';
 import { textCache } from './text-cache.js';
 
@@ -8,7 +9,7 @@ export class MemoryResponseStore implements ResponseStore {
   #generation = 0;
   #writes = 0;
 
-  constructor(maxBytes = 64 * 1024 * 1024) {
+  constructor(maxBytes: number = limits.cachedResponseBytes.max) {
     this.#responses = textCache(maxBytes);
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LRUCache } from 'lru-cache';
+import { limits } from '../limits/table.js';
 import type { SharedRedis } from './redis.js';
 import { textCache } from './text-cache.js';
 
@@ -15,7 +16,7 @@ export interface QueryStore {
 export class MemoryQueryStore implements QueryStore {
   readonly #texts: LRUCache<string, string>;
 
-  constructor(maxBytes = 16 * 1024 * 1024) {
+  constructor(maxBytes: number = limits.queryTextBytes.max) {
     this.#texts = textCache(maxBytes);
   }
 

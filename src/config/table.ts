@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defaultLimits } from '../limits/document.js';
-import { defaultMaxResponseBytes } from '../limits/response-size.js';
-import { defaultMaxValues } from '../limits/values.js';
-import { defaultReplayBytes } from '../replay/memory.js';
+import { limits } from '../limits/table.js';
 import {
   baseUrl,
   hostNames,
@@ -86,23 +83,23 @@ const settings = z.object({
     'Timeout in milliseconds for all REST calls of an operation together. The response contains the fields that completed in time',
   ),
   REST_CONNECTIONS: setting(
-    wholeNumber(1, 10_000).default(64),
+    wholeNumber(1, 10_000).default(limits.connections.max),
     'Maximum number of connections from a process to the REST API',
   ),
   MAX_REST_CALLS: setting(
-    wholeNumber(1, 1_000_000).default(1000),
+    wholeNumber(1, 1_000_000).default(limits.restCalls.max),
     'Maximum number of REST calls of an operation. Fields that need further calls fail with `TOO_MANY_CALLS`',
   ),
   MAX_VALUES: setting(
-    wholeNumber(1, 100_000_000).default(defaultMaxValues),
+    wholeNumber(1, 100_000_000).default(limits.values.max),
     'Maximum cost of an operation. The cost is the weighted number of returned fields and objects. Lists that exceed the limit fail with `TOO_MANY_VALUES`. See docs/configuration.md#count-values',
   ),
   MAX_RESPONSE_BYTES: setting(
-    wholeNumber(1, 999_999_999).default(defaultMaxResponseBytes),
+    wholeNumber(1, 999_999_999).default(limits.responseBytes.max),
     'Maximum size of a response in bytes. A root field that exceeds the limit fails with `RESPONSE_TOO_LARGE`',
   ),
   MAX_TOKENS: setting(
-    wholeNumber(1, 1_000_000).default(defaultLimits.tokens),
+    wholeNumber(1, 1_000_000).default(limits.tokens.max),
     'Maximum number of lexical tokens in a document. The maximum length of a document is 16 characters times this number',
   ),
   DISABLE: setting(
@@ -118,7 +115,7 @@ const settings = z.object({
     'Comma-separated list of origins. Pages of these origins can read responses in a browser',
   ),
   MAX_CONCURRENT_REQUESTS: setting(
-    wholeNumber(1, 1_000_000).default(1000),
+    wholeNumber(1, 1_000_000).default(limits.concurrentRequests.max),
     'Maximum number of requests in flight per process. Further requests get status 503',
   ),
   DRAIN_TIMEOUT_MS: setting(
@@ -134,7 +131,7 @@ const settings = z.object({
     'Types of records in cached responses, each with a time to live, as in `Site=30s,Organization=5m`. Without this setting, no response is cached. Different tokens never share cached responses',
   ),
   REPLAY_BYTES: setting(
-    wholeNumber(0, 999_999_999).default(defaultReplayBytes),
+    wholeNumber(0, 999_999_999).default(limits.replayBytes.max),
     'Maximum memory in bytes for recorded results and predictions, per process. `0` turns both features off. See docs/performance.md#repeated-queries',
   ),
   LOG_LEVEL: setting(

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
 import { errorBody } from '../errors.js';
+import { limits } from '../limits/table.js';
 import type { RefusalReason } from '../observability/observer.js';
 import { GatewayError } from '../rest/index.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
@@ -67,7 +68,7 @@ const wrongAddress = errorBody(
   'BAD_USER_INPUT',
   'The Host header must be a host, with a port or without, and the address a path',
 );
-const tooLarge = errorBody('BAD_USER_INPUT', `Request body exceeds the limit of ${maxBodyBytes} bytes`);
+const tooLarge = errorBody('BAD_USER_INPUT', limits.requestBytes.message(maxBodyBytes));
 
 /** Sends an error, then closes the connection, because the gateway does not wait for the rest of the body. */
 function refuse(outgoing: ServerResponse, status: number, body: string): void {

@@ -1,26 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '../limits/table.js';
 import { GatewayError } from '../rest/index.js';
-
-/** Bytes up to which a body is never refused, because unfinished bodies must not block small requests. */
-const smallBytes = 16 * 1024;
 
 interface Body {
   bytes: number;
   reject(error: Error): void;
 }
 
-const tooLarge = (max: number) => new GatewayError('BAD_USER_INPUT', `Request body exceeds the limit of ${max} bytes`);
-const tooManyBytes = () =>
-  new GatewayError('OVERLOADED', 'The gateway holds too many bytes of request bodies; retry later');
+const tooLarge = (max: number) => new GatewayError('BAD_USER_INPUT', limits.requestBytes.message(max));
+const tooManyBytes = () => new GatewayError('OVERLOADED', limits.requestBodyBytes.message());
 
 /** Bounds the bytes of request bodies, each counted from its first byte to the end of its response. */
 export class RequestBodies {
   readonly #maxTotalBytes: number;
-  /** Incomplete bodies above `smallBytes`. Small ones are not added, because a Set retains removed entries for a while. */
+  /** Incomplete bodies above 16 KiB. Small ones are not added, because a Set retains removed entries for a while. */
   readonly #largeBodies = new Set<Body>();
   #totalBytes = 0;
 
-  constructor(maxTotalBytes = 64 * 1024 * 1024) {
+  constructor(maxTotalBytes = limits.requestBodyBytes.max) {
     this.#maxTotalBytes = maxTotalBytes;
   }
 
@@ -41,7 +38,7 @@ export class RequestBodies {
         chunks.push(chunk);
         body.bytes += chunk.length;
         this.#totalBytes += chunk.length;
-        if (body.bytes > smallBytes) this.#largeBodies.add(body);
+        if (body.bytes > limits.smallBodyBytes.max) this.#largeBodies.add(body);
         if (body.bytes > maxBytes) body.reject(tooLarge(maxBytes));
         else if (this.#totalBytes > this.#maxTotalBytes) this.#largestBody()?.reject(tooManyBytes());
       };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorBody } from '../errors.js';
+import { limits } from '../limits/table.js';
 import type { Observation } from '../observability/observation.js';
 import { type JsonBounds, measureJson, type Signal } from '../rest/index.js';
 
@@ -38,21 +39,22 @@ export const toWhole = async (response: Response | WholeResponse): Promise<Whole
         body: Buffer.from(await response.arrayBuffer()),
       };
 
-/** Characters up to which a request is small: it holds the event loop for a few milliseconds. */
-const smallLength = 2_000;
-
 /** True if a request can take tens of milliseconds until its first REST call. */
 export const isLarge = ({ body, url }: Pick<HttpRequest, 'body' | 'url'>): boolean =>
-  (body ?? url).length > smallLength;
+  (body ?? url).length > limits.smallRequest.max;
 
 /** True if the content type is JSON and the body has no content encoding. */
 export const isPlainJson = ({ headers }: HttpRequest): boolean =>
   /^application\/json(;|$)/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
 
 /** Maximum bytes of a request body. */
-export const maxBodyBytes = 1024 * 1024;
+export const maxBodyBytes = limits.requestBytes.max;
 
-const bounds: JsonBounds = { levels: 200, values: 50_000, members: 10_000 };
+const bounds: JsonBounds = {
+  levels: limits.requestLevels.max,
+  values: limits.requestValues.max,
+  members: limits.jsonMembers.max,
+};
 
 /** Refuses a body that would take long to parse: many different names make JSON.parse ten times slower. */
 export function refuseExcessiveJson({ body = '', observation }: HttpRequest): WholeResponse | undefined {

@@ -19,13 +19,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { queryLimits } from '../rest/contract/facts.js';
+import { limits } from './table.js';
 import { fragmentsOf } from './weights.js';
 
 /** Limits of an argument for which openapi.yaml states none. A field can encode an argument for each of 1,000 parents. */
-const defaultLimits = { maxLength: 1_000, maxItems: 100 };
-
-/** Maximum number of errors about the arguments of an operation. */
-const maxArgumentErrors = 5;
+const defaultLimits = { maxLength: limits.argumentLength.max, maxItems: limits.argumentItems.max };
 
 /** An argument whose value is sent to the REST API. */
 interface LimitedArgument {
@@ -88,7 +86,7 @@ export function checkArguments(
   for (const argument of limited) {
     const problem = problemOf(toValue(argument.node.value), argument);
     if (problem) errors.push(argumentError(argument.node, problem));
-    if (errors.length === maxArgumentErrors) break;
+    if (errors.length === limits.variableErrors.max) break;
   }
   return errors;
 }
@@ -96,9 +94,9 @@ export function checkArguments(
 /** The limit that a value exceeds. */
 function problemOf(value: unknown, { maxLength, maxItems }: LimitedArgument): string | undefined {
   const items: unknown[] = Array.isArray(value) ? value : [value];
-  if (items.length > maxItems) return `have at most ${maxItems} items, got ${items.length}`;
+  if (items.length > maxItems) return limits.argumentItems.message(maxItems, items.length);
   const long = items.find((item) => typeof item === 'string' && isLonger(item, maxLength));
-  return typeof long === 'string' ? `be at most ${maxLength} characters, got ${countCharacters(long)}` : undefined;
+  return typeof long === 'string' ? limits.argumentLength.message(maxLength, countCharacters(long)) : undefined;
 }
 
 /** A character can take two places, which are counted only if the result can matter. */

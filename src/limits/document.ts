@@ -6,6 +6,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { limits } from './table.js';
 
 /** Limits of a document, checked before it is validated. */
 export interface DocumentLimits {
@@ -15,14 +16,14 @@ export interface DocumentLimits {
   depth: number;
 }
 
-export const defaultLimits: DocumentLimits = { tokens: 4_000, depth: 40 };
+export const defaultLimits: DocumentLimits = { tokens: limits.tokens.max, depth: limits.depth.max };
 
 const charactersPerToken = 16;
 
 /** @throws GraphQLError if a text is too long to be parsed */
 export function checkLength(text: string, { tokens }: DocumentLimits): void {
   const max = charactersPerToken * tokens;
-  if (text.length > max) throw tooLarge(`at most ${max} characters, got ${text.length}`);
+  if (text.length > max) throw new GraphQLError(limits.tokens.message(max, text.length));
 }
 
 /** @throws GraphQLError if a document exceeds a limit */
@@ -35,13 +36,10 @@ export function checkDocument(document: DocumentNode, { depth }: DocumentLimits)
     if (!('selectionSet' in definition) || !definition.selectionSet) continue;
     const isFragment = definition.kind === Kind.FRAGMENT_DEFINITION;
     const levels = depthOf(definition.selectionSet, fragments, depths, isFragment);
-    if (levels > depth) throw tooLarge(`at most ${depth} levels of fields, got ${levels}`);
+    if (levels > depth) throw new GraphQLError(limits.depth.message(depth, levels));
   }
-  if (mergeCostOf(document, fragments) > maxMergeCost)
-    throw tooLarge('too many fields with the same name or fragments in one selection');
+  if (mergeCostOf(document, fragments) > limits.mergeCost.max) throw new GraphQLError(limits.mergeCost.message());
 }
-
-const tooLarge = (message: string) => new GraphQLError(`The document is too large: ${message}`);
 
 type Fragments = Map<string, SelectionSetNode>;
 
@@ -71,21 +69,19 @@ function depthOf(
   return depth;
 }
 
-/**
- * Maximum cost of OverlappingFieldsCanBeMerged, which compares each two fields with the same response name, and each two
- * fragments. It is the number of fields, with fragments expanded, plus the cost of the comparisons, and takes up to 60 ms.
- */
-const maxMergeCost = 100_000;
 const fieldPairCost = 5;
 const fragmentPairCost = 10;
 
-/** Estimates the cost of OverlappingFieldsCanBeMerged; stops above the maximum. */
+/**
+ * Estimates the cost of OverlappingFieldsCanBeMerged, which compares each two fields with the same response name, and each two
+ * fragments: the number of fields, with fragments expanded, plus the cost of the comparisons. Stops above the maximum.
+ */
 function mergeCostOf({ definitions }: DocumentNode, fragments: Fragments): number {
   let cost = 0;
   const pending: SelectionSetNode[][] = definitions.flatMap((definition) =>
     'selectionSet' in definition && definition.selectionSet ? [[definition.selectionSet]] : [],
   );
-  for (let sets = pending.pop(); sets && cost <= maxMergeCost; sets = pending.pop()) {
+  for (let sets = pending.pop(); sets && cost <= limits.mergeCost.max; sets = pending.pop()) {
     const fields = new Map<string, FieldNode[]>();
     const spreads = new Set<string>();
     const selections: SelectionNode[] = sets.flatMap((set) => set.selections);

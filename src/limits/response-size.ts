@@ -1,8 +1,5 @@
 import { turns } from './turns.js';
 
-/** Default of MAX_RESPONSE_BYTES. */
-export const defaultMaxResponseBytes = 8 * 1024 * 1024;
-
 /** Number of values that are counted before the event loop handles other requests. */
 const sliceValues = 20_000;
 const sliceMs = 5;

@@ -1,7 +1,6 @@
-/** Milliseconds that the large work of one turn of the event loop can take together. */
-export const turnMs = 10;
-/** Milliseconds that the ordinary operations of one callback can take. Above it, they wait for the next turn. */
-const callbackMs = 20;
+import { limits } from './table.js';
+
+const turnMs = limits.turnMs.max;
 /** Milliseconds after a new connection in which more of them may wait to be accepted. */
 const arrivalMs = 100;
 /** Turns that accept connections before the next request starts. */
@@ -139,14 +138,14 @@ export class Turns {
     setImmediate(this.#endTurn);
   };
   /** Reads from connections to the upstream. */
-  readonly reads = new Lane({ maxMs: turnMs, onWork: this.#endTurnLater });
+  readonly reads = new Lane({ maxMs: limits.readMs.max, onWork: this.#endTurnLater });
   /** Small requests, which wait only while connections arrive. */
   readonly #requests = new Lane({ maxMs: 0, onWork: this.#endTurnLater });
   /**
    * Values of ordinary operations. Many of them can wait for one response. Those of several responses do not wait for one
    * another, because parsed JSON that waits costs more than it takes to execute it.
    */
-  readonly ordinary = new Lane({ maxMs: callbackMs, isPerCallback: true, onWork: this.#endTurnLater });
+  readonly ordinary = new Lane({ maxMs: limits.callbackMs.max, isPerCallback: true, onWork: this.#endTurnLater });
   /** Starts of large requests, compilation, large bodies, large operations, and sizes of large results. */
   readonly large = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
   readonly #lanes = [this.reads, this.#requests, this.ordinary, this.large];

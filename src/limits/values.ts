@@ -1,59 +1,35 @@
 import { GraphQLError } from 'graphql';
 import { GatewayError, withoutStack } from '../rest/index.js';
-import { turnMs, turns } from './turns.js';
-
-/** Default of MAX_VALUES. */
-export const defaultMaxValues = 100_000;
+import { limits, msPer } from './table.js';
+import { turns } from './turns.js';
 
 /** Compiled execution takes a third of the time. Values of an operation that is not compiled count three times below. */
 export const walkingFactor = 3;
 
 /** Number of values that large operations execute in one turn of the event loop. This takes 5 to 15 ms. */
-export const sliceValues = 15_000;
+export const sliceValues = limits.turnMs.max / msPer.value;
 
 /**
  * Number of values up to which an operation is executed in one slice. Slices double the time of an operation: each value that
  * waits has a promise, and the garbage collector copies all operations that wait.
  */
-export const maxUnpacedValues = 30_000;
-
-const msPerValue = turnMs / sliceValues;
+export const maxUnpacedValues = limits.callbackMs.max / msPer.value;
 
 let waitingValues = 0;
 
 /** Number of values of all operations that wait for a turn. Operations of disconnected clients wait, too. */
 export const countWaitingValues = (): number => waitingValues;
 
-/**
- * Number of operations of the maximum size whose values can wait at a time, or three times as many compiled ones. With the
- * default of MAX_VALUES they take about a second and 200 MB.
- */
-const maxWaitingOperations = 5;
-
 const tooManyValues = (message: string): GatewayError =>
-  withoutStack(() => new GatewayError('TOO_MANY_VALUES', `${message}; reduce \`first\` or select fewer fields`));
+  withoutStack(() => new GatewayError('TOO_MANY_VALUES', message));
 
 const overloaded = (): GatewayError =>
-  withoutStack(() => new GatewayError('OVERLOADED', 'The gateway executes too many large operations; retry later'));
+  withoutStack(() => new GatewayError('OVERLOADED', limits.waitingOperations.message()));
 
-/** Number of failed fields after which an operation is stopped. Each costs about as much as ten values. */
-const maxFailures = 1_000;
-/** The same with `@defer` or `@stream`: the executor then compares each failed field with all parts that are not sent. */
-const maxIncrementalFailures = 100;
-
-/** Maximum number of errors in a response. People read the first few; each costs a message, masking, logging and bytes. */
-export const maxErrors = 100;
-
-/** Error of each failed field beyond `maxErrors`. Executors copy an error that has no path. */
+/** Error of each failed field that no response can show. Executors copy an error that has no path. */
 export const omittedFailure: GraphQLError = withoutStack(
   () => new GraphQLError('Error is omitted', { path: [], extensions: { code: 'RESPONSE_TOO_LARGE' } }),
 );
-
-/**
- * Maximum number of items of a list. Executors loop over a list in one turn of the event loop, which takes up to 3 µs for an
- * item that waits.
- */
-const maxItems = 20_000;
 
 /** A list whose items can be created on access. */
 interface Items {
@@ -77,7 +53,7 @@ export class ValueBudget {
 
   constructor(max: number) {
     this.max = max;
-    this.#maxWaiting = maxWaitingOperations * walkingFactor * max;
+    this.#maxWaiting = limits.waitingOperations.max * walkingFactor * max;
   }
 
   /** True after too many failures: fields return null without work. */
@@ -87,7 +63,7 @@ export class ValueBudget {
 
   /** Number of failed fields after which this operation is stopped. */
   get maxFailures(): number {
-    return this.isIncremental ? maxIncrementalFailures : maxFailures;
+    return (this.isIncremental ? limits.failedIncrementalFields : limits.failedFields).max;
   }
 
   /** True if the operation has to be executed in slices. */
@@ -99,7 +75,7 @@ export class ValueBudget {
   pace<Value>(value: Value, weight: number): Value | Promise<Value> {
     const lane = this.isLarge ? turns.large : turns.ordinary;
     const values = this.#toPace(weight);
-    const ms = values * msPerValue;
+    const ms = values * msPer.value;
     if (lane.take(ms)) return value;
     waitingValues += values;
     return new Promise((resolve) =>
@@ -143,7 +119,7 @@ export class ValueBudget {
   charge(values: number): void {
     this.#used += values;
     if (this.isLarge && countWaitingValues() > this.#maxWaiting) this.#exceeded ??= overloaded();
-    if (this.#used > this.max) this.#exceeded ??= tooManyValues(`Operation exceeds the limit of ${this.max} values`);
+    if (this.#used > this.max) this.#exceeded ??= tooManyValues(limits.values.message(this.max));
     if (this.#exceeded) throw this.#exceeded;
   }
 
@@ -153,15 +129,15 @@ export class ValueBudget {
    * @throws GatewayError if the list is too long, or the operation exceeds its budget
    */
   chargeList(length: number, weight: number): void {
-    if (length > maxItems)
-      throw withoutStack(() => new GatewayError('TOO_MANY_VALUES', `List has ${length} items (max ${maxItems})`));
+    const { max, message } = limits.listItems;
+    if (length > max) throw tooManyValues(message(max, length));
     this.charge(length * weight);
   }
 
   /** Counts a failed field. @returns the error to report for it. It is created only if the response can show it */
   fail<E>(createError: () => E): E | GraphQLError {
     this.#failures++;
-    if (this.isStopped) this.#exceeded ??= tooManyValues(`Operation has more than ${this.maxFailures} failed fields`);
-    return this.#failures > maxErrors ? omittedFailure : createError();
+    if (this.isStopped) this.#exceeded ??= tooManyValues(limits.failedFields.message(this.maxFailures));
+    return this.#failures > limits.errors.max ? omittedFailure : createError();
   }
 }

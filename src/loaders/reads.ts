@@ -1,4 +1,5 @@
 import { once } from '../cache/once.js';
+import { limits } from '../limits/table.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import {
   type PathParameters,
@@ -38,9 +39,6 @@ interface List {
   isOpen: boolean;
   page: Promise<unknown> | undefined;
 }
-
-/** Maximum number of pages that a lookup reads, because an upstream could always name a next page. */
-const maxPages = 100;
 
 /** The GETs of one operation. Each URL is requested once. */
 export class Reads {
@@ -149,8 +147,8 @@ export class Reads {
       yield next;
       ({ next: page, origin } = next);
       if (page === undefined || requested.has(page)) return;
-    } while (requested.size < maxPages);
-    throw RestError.invalidAnswer(path, `The list has more than ${maxPages} pages`);
+    } while (requested.size < limits.lookupPages.max);
+    throw RestError.invalidAnswer(path, `The list has more than ${limits.lookupPages.max} pages`);
   }
 
   /** All records of a list, page by page until the caller stops. */

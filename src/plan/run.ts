@@ -1,6 +1,7 @@
 import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError } from 'graphql';
 import type { Context } from '../context.js';
-import { maxErrors, omittedFailure } from '../limits/values.js';
+import { limits } from '../limits/table.js';
+import { omittedFailure } from '../limits/values.js';
 import type { PlannedField } from './field.js';
 import { Branch, compareOrders, type Path, toKeys, toOrders } from './path.js';
 import type { Scope } from './scope.js';
@@ -109,7 +110,7 @@ export class Run {
     const placed = active.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
     placed.sort((one, other) => compareOrders(one.orders, other.orders));
     return placed.map(({ path, nodes, error }, index) =>
-      index < maxErrors ? locatedError(error, nodes, toKeys(path)) : omittedFailure,
+      index < limits.errors.max ? locatedError(error, nodes, toKeys(path)) : omittedFailure,
     );
   }
 

@@ -1,10 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { hashOf, type QueryStore } from '../cache/query-store.js';
+import { limits } from '../limits/table.js';
 import type { GatewayPlugin, ParamsEvent } from './contract.js';
-
-/** Maximum length of a stored operation. Longer ones run, but are not stored. */
-const maxTextLength = 64 * 1024;
 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) });
 
@@ -37,7 +35,7 @@ async function resolveQuery(
   if (params.query) {
     if (hashOf(params.query) !== hash)
       return reject('extensions.persistedQuery.sha256Hash must be the hash of the query');
-    if (params.query.length <= maxTextLength) await store.set(hash, params.query);
+    if (params.query.length <= limits.queryTextLength.max) await store.set(hash, params.query);
     return;
   }
   const query = await store.get(hash);

@@ -10,6 +10,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
+import { limits, msPer } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { compileWeight } from './compile-weight.js';
 import type { GatewayPlugin } from './contract.js';
@@ -17,12 +18,6 @@ import type { DocumentCache } from './document-cache.js';
 import { isIncremental } from './walking-execution.js';
 
 type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
-
-/** Maximum weight of a compiled operation. The largest operation of `test/operations` weighs 41. */
-const maxCompileWeight = 500;
-
-/** Measured. */
-const msPerWeight = 0.08;
 
 /** Measured: up to 5.7 kB per unit once the query was executed, for selections of interfaces. */
 const bytesPerWeight = 6_000;
@@ -48,7 +43,7 @@ export function useCompiledExecution(
     return (): Execute | undefined => {
       if (isCompiled || ++arrivals < compileFrom) return execute;
       weight ??= weigh(schema, document, operation);
-      if (weight > maxCompileWeight || !turns.large.take(weight * msPerWeight)) return undefined;
+      if (weight > limits.compileWeight.max || !turns.large.take(weight * msPer.compiledField)) return undefined;
       isCompiled = true;
       documents.addBytes(document.loc?.source.body ?? '', document, weight * bytesPerWeight);
       execute = compile(schema, document, operation);

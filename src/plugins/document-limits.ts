@@ -1,26 +1,24 @@
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
 import { checkDocument, checkLength, type DocumentLimits } from '../limits/document.js';
+import { limits } from '../limits/table.js';
 import type { GatewayPlugin } from './contract.js';
 
 /** Rejects documents that are too large before they are validated. Some validation rules take quadratic time. */
-export const useDocumentLimits = (limits: DocumentLimits): GatewayPlugin => ({
+export const useDocumentLimits = (documentLimits: DocumentLimits): GatewayPlugin => ({
   onParse({ setParseFn }) {
     setParseFn((source, options) => {
-      checkLength(typeof source === 'string' ? source : source.body, limits);
-      const document = parseWithinLimits(source, { ...options, maxTokens: limits.tokens });
-      checkDocument(document, limits);
+      checkLength(typeof source === 'string' ? source : source.body, documentLimits);
+      const document = parseWithinLimits(source, { ...options, maxTokens: documentLimits.tokens });
+      checkDocument(document, documentLimits);
       return document;
     });
   },
   onValidate({ validateFn, setValidationFn }) {
     setValidationFn((schema, document, rules, options) =>
-      validateFn(schema, document, rules, { ...options, maxErrors: maxValidationErrors }),
+      validateFn(schema, document, rules, { ...options, maxErrors: limits.validationErrors.max }),
     );
   },
 });
-
-/** Errors are limited because graphql-js compares an unknown name with many names of the schema to suggest similar ones. */
-const maxValidationErrors = 3;
 
 function parseWithinLimits(...[source, options]: Parameters<typeof parse>): DocumentNode {
   try {

@@ -2,7 +2,8 @@ import { collectFields } from '@graphql-tools/utils';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, isNonNullType } from 'graphql';
 import { contextOf } from '../context.js';
 import { jsonSize } from '../limits/response-size.js';
-import { maxErrors, omittedFailure } from '../limits/values.js';
+import { limits } from '../limits/table.js';
+import { omittedFailure } from '../limits/values.js';
 import { fragmentsOf } from '../limits/weights.js';
 import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
@@ -31,7 +32,7 @@ class ResultLimits {
   readonly #args: ExecutionArgs;
   readonly #maxBytes: number;
   #remainingBytes: number;
-  #remainingErrors = maxErrors;
+  #remainingErrors: number = limits.errors.max;
   #omitsErrors = false;
   /** True after a piece that did not fit. */
   isExceeded = false;
@@ -104,8 +105,10 @@ class ResultLimits {
   }
 
   #tooLargeError(path?: readonly (string | number)[]): GraphQLError {
-    const message = `Response exceeds the limit of ${this.#maxBytes} bytes; reduce \`first\` or select fewer fields`;
-    return new GraphQLError(message, { path: path ?? null, extensions: { code: 'RESPONSE_TOO_LARGE' } });
+    return new GraphQLError(limits.responseBytes.message(this.#maxBytes), {
+      path: path ?? null,
+      extensions: { code: 'RESPONSE_TOO_LARGE' },
+    });
   }
 
   #isNullable(key: string): boolean {

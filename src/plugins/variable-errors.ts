@@ -10,11 +10,9 @@ import {
   type ValidationContext,
   type VariableDefinitionNode,
 } from 'graphql';
+import { limits } from '../limits/table.js';
 import { quote, redact } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
-
-/** Maximum number of errors about the variables of an operation. */
-const maxErrors = 5;
 
 /**
  * Rejects wrong variables before execution: with the same errors and status for every executor, and with short messages.
@@ -80,7 +78,7 @@ class VariableErrors {
   }
 
   #add(definition: VariableDefinitionNode, message: string): void {
-    const isLast = this.errors.length === maxErrors;
+    const isLast = this.errors.length === limits.variableErrors.max;
     this.errors.push(
       new GraphQLError(isLast ? 'Too many errors in variables; the others are omitted' : message, {
         nodes: definition,

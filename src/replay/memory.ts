@@ -1,8 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** Default of REPLAY_BYTES. */
-export const defaultReplayBytes = 64 * 1024 * 1024;
-
 /** Something that a byte budget holds. */
 export interface Held {
   /** Bytes that only this item needs. */

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
+import { limits } from '../limits/table.js';
 import { isSuccess, type Operation, type RestCall, type SentCalls } from '../rest/index.js';
 import { type Held, type Memory, objectBytes } from './memory.js';
 
-/** Maximum number of predicted calls in flight of one caller. */
-const maxInFlight = 250;
 /** Share of unneeded calls above which the calls of an operation are not predicted. */
 const maxUnused = 0.1;
 
@@ -55,7 +54,9 @@ export class Predictions {
     const known = this.#memory.get<Prediction>(key);
     const inFlight = this.#inFlight.get(caller) ?? 0;
     const count =
-      isAllowed && known?.doubts === 0 ? Math.min(known.calls.size, this.#maxCalls, maxInFlight - inFlight) : 0;
+      isAllowed && known?.doubts === 0
+        ? Math.min(known.calls.size, this.#maxCalls, limits.predictedCalls.max - inFlight)
+        : 0;
     if (count > 0) {
       this.#inFlight.set(caller, inFlight + count);
       for (const [url, route] of [...(known?.calls ?? [])].slice(0, count)) sent.predict({ route, url });

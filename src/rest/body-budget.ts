@@ -1,14 +1,5 @@
-import { getHeapStatistics } from 'node:v8';
+import { limits } from '../limits/table.js';
 import type { CallFailure } from './error.js';
-
-/** Maximum bytes of all response bodies of one operation. */
-const maxBytes = 32 * 1024 * 1024;
-
-/** Maximum bytes of the response bodies of all operations. Records and results take the rest of the heap. */
-const maxHeldBytes = getHeapStatistics().heap_size_limit / 4;
-
-/** Bytes that an operation can hold even if all operations together exceed their limit. */
-const smallBytes = 64 * 1024;
 
 let heldBytes = 0;
 
@@ -62,9 +53,9 @@ export class BodyBudget {
    */
   hold(memory: BodyMemory): CallFailure | undefined {
     this.#held.push(memory);
-    if (!memory.hold() || heldBytes <= maxHeldBytes || this.#heldBytes <= smallBytes) return undefined;
-    const message = `Response bodies of all operations exceed ${Math.floor(maxHeldBytes)} bytes, retry later`;
-    return { kind: 'overloaded', message };
+    const { max, message } = limits.heldBytes;
+    if (!memory.hold() || heldBytes <= max || this.#heldBytes <= limits.smallHeldBytes.max) return undefined;
+    return { kind: 'overloaded', message: message(max) };
   }
 
   get #heldBytes(): number {
@@ -77,9 +68,8 @@ export class BodyBudget {
    */
   count(bytes: number): CallFailure | undefined {
     this.#bytes += bytes;
-    if (this.#bytes <= maxBytes) return undefined;
-    const message = `Response bodies of one operation must have at most ${maxBytes} bytes in total, got ${this.#bytes}`;
-    return { kind: 'too-large', message };
+    const { max, message } = limits.operationBodyBytes;
+    return this.#bytes <= max ? undefined : { kind: 'too-large', message: message(max, this.#bytes) };
   }
 
   /** Called when the operation ends. */

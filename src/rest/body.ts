@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
-import { turnMs, turns } from '../limits/turns.js';
+import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limits/table.js';
+import { turns } from '../limits/turns.js';
 import { BodyMemory } from './body-budget.js';
 import { GatewayError } from './error.js';
 import { type JsonSize, measureJson } from './json-bounds.js';
@@ -9,21 +10,11 @@ const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
 const startsScalar = /["\dtfn-]/;
 const isSpace = (byte: number | undefined): boolean => byte !== undefined && byte <= 32;
 
-/** Size in bytes from which a body is handled in steps. */
-const largeBytes = 512 * 1024;
-/** Size in bytes up to which bodies are handled when they arrive: sockets read few bytes in one turn. */
-const smallBytes = 16 * 1024;
-/** Bodies of 256 KiB take a whole turn. Parsing 1 MB takes up to 50 ms. */
-const msPerByte = turnMs / (256 * 1024);
-
-export const isLargeBody = (bytes: number): boolean => bytes >= largeBytes;
+export const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes;
 
 /** True if a body can be handled in this turn of the event loop: the ends of many responses can arrive together. */
 export const takeTurn = (bytes: number): boolean =>
-  bytes <= smallBytes || (!isLargeBody(bytes) && turns.large.take(bytes * msPerByte));
-
-/** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */
-const sliceBytes = 2 ** 20;
+  bytes <= smallParsedBytes || (!isLargeBody(bytes) && turns.large.take(bytes * msPer.parsedByte));
 
 /** A response body. All waiters of a call share its JSON, so it must not be changed. */
 export class Body {
@@ -61,8 +52,8 @@ export class Body {
   *prepare(): Generator<void> {
     const decoder = new StringDecoder();
     let text = '';
-    for (let start = 0; start < this.size; start += sliceBytes) {
-      text += decoder.write(this.bytes.subarray(start, start + sliceBytes));
+    for (let start = 0; start < this.size; start += decodedBytes) {
+      text += decoder.write(this.bytes.subarray(start, start + decodedBytes));
       yield;
     }
     this.#text = text + decoder.end();

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { limits } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { Body, isLargeBody, takeTurn } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
@@ -178,7 +179,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     engine.bytesInProgress += chunk.length;
     if (this.#size > engine.maxAnswerBytes) this.#failTooLarge(`at least ${this.#size}`);
     else if (engine.bytesInProgress > engine.maxBytesInProgress) {
-      const message = `Response bodies in progress exceed ${engine.maxBytesInProgress} bytes, retry later`;
+      const message = limits.arrivingBytes.message(engine.maxBytesInProgress);
       this.#fail({ kind: 'overloaded', message }, 'success');
     }
   }

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { limits } from '../limits/table.js';
 import { byOperation } from './contract/checks.js';
 import type { Problem } from './error.js';
 import { redact } from './redact.js';
@@ -16,11 +17,9 @@ export function violations(operation: string, request: AnyRequest): Problem[] {
   if (!check || check(present(request))) return [];
   return (check.errors ?? [])
     .filter((error) => !isSummary(error))
-    .slice(0, maxProblems)
+    .slice(0, limits.inputProblems.max)
     .map(problem);
 }
-
-const maxProblems = 20;
 
 /** True for an error that only reports that a nested schema failed. The nested errors have the details. */
 const isSummary = ({ keyword, params }: ErrorObject): boolean =>

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
+import { limits } from '../limits/table.js';
 import { LocalWriteFence, type WriteFence } from '../writes/write-fence.js';
 import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
@@ -40,9 +41,6 @@ export interface EngineOptions extends NetworkOptions {
   onUpstream?: WatchUpstream;
 }
 
-/** Maximum number of tokens remembered as accepted. Each counts as a caller of its own in the queue for connections. */
-const maxAcceptedTokens = 10_000;
-
 /** Sends REST calls within limits of time, number and size. Shares GETs in flight, and sends each write once. */
 export class CallEngine {
   readonly timeoutMs: number;
@@ -63,17 +61,17 @@ export class CallEngine {
   readonly #sharedReads: Map<string, Map<string, Call>> | undefined;
   readonly #retryBudget: RetryBudget | undefined;
   /** Tokens that the upstream accepted. All other tokens count as one caller, so inventing tokens gains nothing. */
-  readonly #acceptedTokens = new LRUCache<string, true>({ max: maxAcceptedTokens });
+  readonly #acceptedTokens = new LRUCache<string, true>({ max: limits.acceptedTokens.max });
   readonly #upstream: UpstreamState | undefined;
   #isClosed = false;
 
   constructor({
     baseUrl,
     timeoutMs = 10_000,
-    connections = 64,
-    maxPending = 10_000,
-    maxAnswerBytes = 8 * 1024 * 1024,
-    maxBytesInProgress = 256 * 1024 * 1024,
+    connections = limits.connections.max,
+    maxPending = limits.pendingCalls.max,
+    maxAnswerBytes = limits.bodyBytes.max,
+    maxBytesInProgress = limits.arrivingBytes.max,
     shareCalls = true,
     writeFence = new LocalWriteFence(),
     retryReads = true,

@@ -1,3 +1,5 @@
+import { limits } from '../limits/table.js';
+
 /** Bounds that keep parsing, copying and walking JSON short. */
 export interface JsonBounds {
   /** Maximum levels of arrays and objects, at most 2,000. */
@@ -7,8 +9,12 @@ export interface JsonBounds {
   members: number;
 }
 
-const maxLevels = 2_000;
-const responseBounds: JsonBounds = { levels: maxLevels, values: 200_000, members: 10_000 };
+const maxLevels = limits.jsonLevels.max;
+const responseBounds: JsonBounds = {
+  levels: maxLevels,
+  values: limits.jsonValues.max,
+  members: limits.jsonMembers.max,
+};
 
 /** Commas and kind of each open array or object. One function call uses them at a time. */
 const commas = new Int32Array(maxLevels + 1);

@@ -1,3 +1,4 @@
+import { limits } from '../limits/table.js';
 import { BodyBudget, type BodyMemory } from './body-budget.js';
 import type { CallResult, Waiter } from './call.js';
 import { type CallFailure, GatewayError } from './error.js';
@@ -80,10 +81,7 @@ export interface Recorder {
 }
 
 const tooManyCalls = (max: number): GatewayError =>
-  withoutStack(() => {
-    const message = `Operation exceeds the limit of ${max} REST calls; reduce \`first\` or split the query`;
-    return new GatewayError('TOO_MANY_CALLS', message);
-  });
+  withoutStack(() => new GatewayError('TOO_MANY_CALLS', limits.restCalls.message(max)));
 
 let count = 0;
 

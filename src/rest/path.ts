@@ -1,3 +1,4 @@
+import { limits } from '../limits/table.js';
 import { GatewayError } from './error.js';
 import { quote } from './redact.js';
 
@@ -12,7 +13,7 @@ const reserved = new Set(['', '.', '..']);
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** Maximum length of an identifier, a global id and a cursor. */
-export const maxIdLength = 1000;
+export const maxIdLength = limits.idLength.max;
 
 /** True for most identifiers: they can be in a path, and need no encoding. */
 const isPlain = (value: string): boolean => /^[\w-]{1,100}$/.test(value);
@@ -62,9 +63,6 @@ function invalidPart(name: string, value: unknown): GatewayError {
 type QueryValue = string | number | boolean | null | undefined;
 export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
-/** Maximum length of a path with its query. Servers and proxies reject longer ones. */
-const maxUrlLength = 8_000;
-
 /**
  * Path and query of a request.
  * @throws GatewayError for a value that a path cannot have, and if the result is too long
@@ -75,9 +73,9 @@ export function requestUrl<Path extends string>(
   query?: QueryValues,
 ): string {
   const url = fillPath(template, values) + queryString(query);
-  if (url.length <= maxUrlLength) return url;
-  const message = `URL of the REST call must be at most ${maxUrlLength} characters, got ${url.length}`;
-  throw new GatewayError('BAD_USER_INPUT', message);
+  const { max, message } = limits.urlLength;
+  if (url.length <= max) return url;
+  throw new GatewayError('BAD_USER_INPUT', message(max, url.length));
 }
 
 /** A query string with its `?`, or an empty text. Arrays repeat their key. Null and undefined are omitted. */

@@ -1,3 +1,4 @@
+import { limits } from '../limits/table.js';
 import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import { emptyAnswers } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
@@ -6,9 +7,6 @@ import type { CallWatch, Operation } from './operation.js';
 import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
 import { withoutStack } from './without-stack.js';
-
-/** Maximum size in bytes of an error body whose message is read. Each operation that gets the response parses it. */
-const maxErrorBytes = 64 * 1024;
 
 /** What a call sends. */
 export interface CallRequest {
@@ -150,7 +148,8 @@ export class PendingCall implements Waiter {
   }
 
   #statusError({ status, headers, body }: RestResponse): RestError {
-    const upstreamMessage = body.size > maxErrorBytes ? undefined : messageOf(body.text, this.operation.token);
+    const upstreamMessage =
+      body.size > limits.errorBodyBytes.max ? undefined : messageOf(body.text, this.operation.token);
     const retryAfter = requestedDelaySeconds({ status, headers });
     return this.#error('status', `${this.method} ${this.route} responded with ${status}`, {
       status,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
-import { turnMs, turns } from '../limits/turns.js';
+import { msPer } from '../limits/table.js';
+import { turns } from '../limits/turns.js';
 
 /** Wraps a connector of undici to adapt the sockets that it opens. */
 export const adaptSockets =
@@ -54,9 +55,6 @@ function endOfHead(bytes: Buffer, start: number): number {
   return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
 }
 
-/** All connections read 512 KiB in one turn of the event loop. Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
-const msPerByte = turnMs / (512 * 1024);
-
 /**
  * Leaves bytes for which a turn of the event loop has no time to the next one: large responses on many connections would hold
  * the event loop. The parser of undici can be paused, too, but undici 7 throws an uncaught error when a connection ends meanwhile.
@@ -66,7 +64,7 @@ function readInTurns(socket: Socket): Socket {
   let state: 'reading' | 'waiting' | 'resumed' = 'reading';
   return Object.assign(socket, {
     read: (size?: number) => {
-      const ms = socket.readableLength * msPerByte;
+      const ms = socket.readableLength * msPer.readByte;
       if (state === 'waiting') return null;
       if (state === 'reading' && ms > 0 && !turns.reads.take(ms)) {
         state = 'waiting';

@@ -1,4 +1,5 @@
 import type { RequestListener, Server, ServerOptions } from 'node:http';
+import { limits } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
 import { corsMethods } from '../plugins/cors.js';
 import { limitConcurrency } from './admission.js';
@@ -50,7 +51,7 @@ export interface ProtectedServer {
 export function createProtectedServer(
   listener: RequestListener,
   {
-    maxConcurrentRequests = 1000,
+    maxConcurrentRequests = limits.concurrentRequests.max,
     shedLoad = true,
     drainTimeoutMs = 30_000,
     corsOrigins = [],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorBody } from '../errors.js';
 import { negotiateType } from '../http/media-type.js';
+import { limits } from '../limits/table.js';
 
 /** Refusals per millisecond. Each takes up to 0.1 ms from the requests that are served. */
 const perMs = 0.5;
@@ -8,8 +9,6 @@ const perMs = 0.5;
 const burst = 50;
 /** Milliseconds between two rounds of refusals that wait. */
 const roundMs = 10;
-/** Number of requests that wait for their refusal. Beyond it, the oldest one is refused: to close connections costs more. */
-const maxWaiting = 1_000;
 
 const body = Buffer.from(errorBody('OVERLOADED', 'The gateway is overloaded; retry later'));
 
@@ -39,7 +38,7 @@ export class Refusals {
     const refused = { incoming, outgoing };
     if (this.#waiting.size === 0 && this.#takeToken()) this.refuseNow(refused);
     else this.#wait(refused);
-    if (this.#waiting.size > maxWaiting) this.#sendOldest();
+    if (this.#waiting.size > limits.waitingRefusals.max) this.#sendOldest();
   }
 
   #takeToken(): boolean {

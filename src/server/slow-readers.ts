@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { limits } from '../limits/table.js';
 
 const checkMs = 500;
 /** Checks in a row in which a client takes none of the bytes that wait for it. */
@@ -8,8 +9,6 @@ const maxStalledChecks = 14;
 const minBytesPerSecond = 10_000;
 /** Checks before the average counts. */
 const graceChecks = 30;
-/** Bytes of responses that wait for all clients together. The process could run out of memory within `maxStalledChecks`. */
-const maxWaitingBytes = 128 * 1024 * 1024;
 
 interface Progress {
   sent: number;
@@ -27,7 +26,7 @@ interface Progress {
 export function closeSlowReaders(
   server: Server,
   responsesOf: (socket: Socket) => Iterable<ServerResponse>,
-  maxBytes = maxWaitingBytes,
+  maxBytes: number = limits.waitingOutputBytes.max,
 ): void {
   const connections = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {

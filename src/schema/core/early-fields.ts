@@ -1,13 +1,11 @@
 import type { FieldNode } from 'graphql';
+import { limits } from '../../limits/table.js';
 
 /** A field of one object that was resolved before the executor reaches it. */
 export interface EarlyField {
   readonly fieldNodes: readonly FieldNode[];
   readonly value: unknown;
 }
-
-/** Maximum number of fields of an operation that are resolved early. Later ones wait for the executor. */
-const maxEarlyFields = 2_000;
 
 /**
  * Values of fields that were resolved early, while the record that they belong to was still in flight. Each is resolved
@@ -23,7 +21,7 @@ export class EarlyFields {
   }
 
   get isFull(): boolean {
-    return this.#count >= maxEarlyFields;
+    return this.#count >= limits.earlyFields.max;
   }
 
   /** Counts values whose fields are resolved early. @returns their total in this operation */

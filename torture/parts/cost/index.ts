@@ -34,7 +34,7 @@ export const cost: Part = {
     {
       defect: 'arguments of reads have no limit',
       file: 'limits/arguments.ts',
-      from: '{ maxLength: 1_000, maxItems: 100 }',
+      from: '{ maxLength: limits.argumentLength.max, maxItems: limits.argumentItems.max }',
       to: '{ maxLength: 1e9, maxItems: 1e9 }',
     },
     {

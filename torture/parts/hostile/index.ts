@@ -15,7 +15,7 @@ export const hostileDocuments: Part = {
     {
       defect: 'documents have no limits',
       file: 'plugins/document-limits.ts',
-      from: 'checkDocument(document, limits);',
+      from: 'checkDocument(document, documentLimits);',
       to: '',
     },
     {

@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { maxErrors } from '../../../src/limits/values.js';
+import { limits } from '../../../src/limits/table.js';
 import type { Asked, Oracle, Reply } from './oracle.js';
 import type { ChangingUpstream, Log } from './upstream.js';
 
@@ -78,5 +78,5 @@ export class Comparison {
 function contentOf({ status, text }: Reply): string {
   const { data, errors = [] } = JSON.parse(text) as Body;
   const failures = errors.map((error) => JSON.stringify(error)).sort();
-  return JSON.stringify({ status, data, errors: failures.length > maxErrors ? failures.length : failures });
+  return JSON.stringify({ status, data, errors: failures.length > limits.errors.max ? failures.length : failures });
 }

@@ -25,7 +25,7 @@ export const slowClients: Part = {
     {
       defect: 'request bodies have no limit in total',
       file: 'http/request-bodies.ts',
-      from: 'constructor(maxTotalBytes = 64 * 1024 * 1024)',
+      from: 'constructor(maxTotalBytes = limits.requestBodyBytes.max)',
       to: 'constructor(maxTotalBytes = 64 * 1024 ** 3)',
     },
   ],

@@ -1,0 +1,29 @@
+import { type Limit, limits } from './table.js';
+
+/** A row of docs/configuration.md, in Markdown. */
+export interface LimitDocs {
+  of: string;
+  max: string;
+  effect: string;
+  reason: string;
+}
+
+const mib = 2 ** 20;
+
+/** Prints a number of bytes with its unit. */
+function bytesText(bytes: number): string {
+  const [amount, unit] = bytes < mib ? [bytes / 1024, 'KiB'] : [bytes / mib, 'MiB'];
+  return `${amount.toLocaleString('en')} ${unit}`;
+}
+
+function maxText({ of, max, shown, setting }: Limit): string {
+  if (setting) return `\`${setting}\``;
+  return shown ?? (/^(Bytes|Memory)/.test(of) ? bytesText(max) : max.toLocaleString('en'));
+}
+
+export const limitDocs: readonly LimitDocs[] = Object.values<Limit>(limits).map((limit) => ({
+  of: limit.of,
+  max: maxText(limit),
+  effect: limit.effect,
+  reason: limit.reason,
+}));

@@ -1,0 +1,378 @@
+import { getHeapStatistics } from 'node:v8';
+
+const kib = 1024;
+const mib = 1024 * kib;
+
+export interface Limit {
+  readonly max: number;
+  /** Setting whose default is the number. */
+  readonly setting?: string;
+  /** Limited value, for docs/configuration.md. */
+  readonly of: string;
+  /** Number and unit for docs/configuration.md, if it is not the number alone. */
+  readonly shown?: string;
+  /** Effect if the limit is exceeded. */
+  readonly effect: string;
+  /** Why the limit exists, and why it has this number. */
+  readonly reason: string;
+  /** Error message, or the part of it that is about the limit. The limit can be that of a setting. */
+  readonly message?: (max: number, got: number) => string;
+}
+
+const define = <Limits extends Readonly<Record<string, Limit>>>(limits: Limits): Limits => limits;
+const noDocument = 'The document is rejected before validation';
+const noUpstream = 'The fields of the call fail with `UPSTREAM_ERROR`';
+const json = 'Parsing, copying and walking JSON takes a time that depends on its parts more than on its bytes';
+const reduce = 'reduce `first` or select fewer fields';
+
+/** Every limit of what one document, operation or request can cost, and of what a process holds. */
+export const limits = define({
+  // One operation.
+  restCalls: {
+    max: 1_000,
+    setting: 'MAX_REST_CALLS',
+    of: 'REST calls of an operation',
+    effect: 'Fields that need further calls fail with `TOO_MANY_CALLS`',
+    reason: 'A field makes a call for each of its parents, which can be thousands',
+    message: (max) => `Operation exceeds the limit of ${max} REST calls; reduce \`first\` or split the query`,
+  },
+  values: {
+    max: 100_000,
+    setting: 'MAX_VALUES',
+    of: '[Values](#count-values) of an operation',
+    effect:
+      'Lists that exceed the limit fail with `TOO_MANY_VALUES`. Other fields are returned. If the fields outside lists already exceed the limit, the gateway does not execute the operation. The response then contains only this error. Its status depends on the [Accept header](errors-and-nullability.md#http-status-codes)',
+    reason: 'Execution takes about 100 ms of CPU for this number of values',
+    message: (max) => `Operation exceeds the limit of ${max} values; ${reduce}`,
+  },
+  listItems: {
+    max: 20_000,
+    of: 'Items of one list',
+    effect: 'The list fails with `TOO_MANY_VALUES`. Lists with `first` are shorter',
+    reason: 'Executors loop over a list in one turn of the event loop, which takes up to 3 µs for an item that waits',
+    message: (max, got) => `List has ${got} items (max ${max})`,
+  },
+  failedFields: {
+    max: 1_000,
+    of: 'Failed fields of an operation',
+    effect: 'All further fields are null. One error has the code `TOO_MANY_VALUES`',
+    reason: 'A failed field costs about as much as ten values',
+    message: (max) => `Operation has more than ${max} failed fields; ${reduce}`,
+  },
+  failedIncrementalFields: {
+    max: 100,
+    of: 'Failed fields of an operation with `@defer` or `@stream`',
+    effect: 'As above',
+    reason: 'The executor compares each failed field with all parts that are not sent',
+  },
+  errors: {
+    max: 100,
+    of: 'Errors in a response',
+    shown: '100, and fewer if their paths exceed `MAX_RESPONSE_BYTES`',
+    effect: 'Further errors are omitted. One more error has the number of omitted errors in `extensions.omitted`',
+    reason: 'People read the first few. Each costs a message, masking, logging and bytes',
+  },
+  responseBytes: {
+    max: 8 * mib,
+    setting: 'MAX_RESPONSE_BYTES',
+    of: 'Bytes of a response',
+    effect: 'The root field that exceeds the limit is null and fails with `RESPONSE_TOO_LARGE`',
+    reason: 'Aliases repeat a large value without a REST call',
+    message: (max) => `Response exceeds the limit of ${max} bytes; ${reduce}`,
+  },
+  operationBodyBytes: {
+    max: 32 * mib,
+    of: 'Bytes of all REST responses of an operation',
+    effect: 'Calls in flight and further calls fail with `UPSTREAM_ERROR`',
+    reason: 'An operation holds the records of all its calls',
+    message: (max, got) => `Response bodies of one operation must have at most ${max} bytes in total, got ${got}`,
+  },
+  lookupPages: {
+    max: 100,
+    of: 'Pages of a list that one lookup reads',
+    effect: noUpstream,
+    reason: 'An upstream can always name a next page',
+  },
+  earlyFields: {
+    max: 2_000,
+    of: 'Fields of an operation that are resolved while their record is in flight',
+    effect: 'Further fields wait for their record',
+    reason: 'Each is stored until the executor reaches it',
+  },
+  // Its calls.
+  bodyBytes: {
+    max: 8 * mib,
+    of: 'Bytes of one REST response',
+    effect: noUpstream,
+    reason: 'JSON is parsed in one step, which takes up to 50 ms for 1 MB',
+  },
+  jsonLevels: { max: 2_000, of: 'Levels of the JSON of a REST response', effect: noUpstream, reason: json },
+  jsonValues: { max: 200_000, of: 'Values in the JSON of a REST response', effect: noUpstream, reason: json },
+  jsonMembers: { max: 10_000, of: 'Members of an object in JSON', effect: noUpstream, reason: json },
+  errorBodyBytes: {
+    max: 64 * kib,
+    of: 'Bytes of a REST response with an error status',
+    effect: 'The error has no message of the REST API',
+    reason: 'Each operation that gets the response parses it',
+  },
+  urlLength: {
+    max: 8_000,
+    of: 'Characters of the URL of a REST call',
+    effect: 'The field fails with `BAD_USER_INPUT`',
+    reason: 'Servers and proxies reject longer ones',
+    message: (max, got) => `URL of the REST call must be at most ${max} characters, got ${got}`,
+  },
+  // Its document and its arguments.
+  tokens: {
+    max: 4_000,
+    setting: 'MAX_TOKENS',
+    of: 'Tokens of a document, and a sixteenth of its characters',
+    effect: noDocument,
+    reason: 'Parsing and validation take milliseconds for each 1,000 tokens',
+    message: (max, got) => `The document is too large: at most ${max} characters, got ${got}`,
+  },
+  depth: {
+    max: 40,
+    of: 'Depth of a document',
+    effect: noDocument,
+    reason: 'Executors and validation rules are recursive',
+    message: (max, got) => `The document is too large: at most ${max} levels of fields, got ${got}`,
+  },
+  mergeCost: {
+    max: 100_000,
+    of: 'Fields with the same name, or fragments, in one selection',
+    shown: 'about 140 fields or 80 fragments',
+    effect: noDocument,
+    reason: 'Validation compares each pair of them. The limit takes up to 60 ms',
+    message: () => 'The document is too large: too many fields with the same name or fragments in one selection',
+  },
+  validationErrors: {
+    max: 3,
+    of: 'Validation errors in a response',
+    effect: 'Further errors are not reported',
+    reason: 'graphql-js compares an unknown name with many names of the schema to suggest similar ones',
+  },
+  variableErrors: {
+    max: 5,
+    of: 'Errors about variables, and about arguments, in a response',
+    effect: 'Further errors are not reported',
+    reason: 'A variable can have 50,000 wrong values',
+  },
+  argumentLength: {
+    max: 1_000,
+    of: 'Characters of a text in the arguments of fields, except the inputs of mutations',
+    shown: 'the limit of `openapi.yaml`, or else 1,000',
+    effect: 'The operation is not executed and fails with `BAD_USER_INPUT`',
+    reason: 'A field encodes the argument for each of its parents, which can be thousands',
+    message: (max, got) => `be at most ${max} characters, got ${got}`,
+  },
+  argumentItems: {
+    max: 100,
+    of: 'Items of a list in the arguments of fields, except the inputs of mutations',
+    shown: 'the limit of `openapi.yaml`, or else 100',
+    effect: 'The operation is not executed and fails with `BAD_USER_INPUT`',
+    reason: 'As above',
+    message: (max, got) => `have at most ${max} items, got ${got}`,
+  },
+  idLength: {
+    max: 1_000,
+    of: 'Characters of an id or a cursor',
+    effect: 'The field fails with `BAD_USER_INPUT`',
+    reason: 'They are parts of a URL, and are repeated in keys',
+  },
+  inputProblems: {
+    max: 20,
+    of: 'Problems of the input of a mutation in a response',
+    effect: 'Further problems are not reported',
+    reason: 'A body can have thousands of wrong values',
+  },
+  compileWeight: {
+    max: 500,
+    of: 'Compiled fields of a query. A selection of an interface counts once for each type',
+    effect: 'The query is executed without compiling',
+    reason: 'Compiling takes up to 0.08 ms for each. The largest operation of `test/operations` has 41',
+  },
+  // One request.
+  requestBytes: {
+    max: mib,
+    of: 'Bytes of a request body',
+    effect: 'The request gets status 413',
+    reason: 'A document of the maximum length and its variables are smaller',
+    message: (max) => `Request body exceeds the limit of ${max} bytes`,
+  },
+  requestLevels: {
+    max: 200,
+    of: 'Levels of the JSON of a request body',
+    effect: 'The request gets status 400',
+    reason: json,
+  },
+  requestValues: { max: 50_000, of: 'Values in the JSON of a request body', effect: 'As above', reason: json },
+  smallRequest: {
+    max: 2_000,
+    of: 'Characters of a small request',
+    effect:
+      'The request is large. It waits while large work takes the time of a turn of the event loop. Small requests do not wait for large ones',
+    reason: 'A larger one can take tens of milliseconds until its first REST call',
+  },
+  // One process.
+  turnMs: {
+    max: 10,
+    of: 'Time in a turn of the event loop for large requests, compilation, large REST responses and large results together',
+    shown: '10 ms, or one step',
+    effect:
+      'The work waits for a later turn. Queries are executed without compiling, and compiled when they arrive again',
+    reason: 'Small requests and health checks wait for the end of the turn',
+  },
+  readMs: {
+    max: 10,
+    of: 'Time in a turn of the event loop for reading REST responses',
+    shown: '512 KiB',
+    effect: 'The rest is read in a later turn',
+    reason: 'The bytes that are read in one turn are parsed in the next ones',
+  },
+  callbackMs: {
+    max: 20,
+    of: 'Time after one REST response for the operations that it completes',
+    shown: '30,000 values of compiled operations, or 10,000 others',
+    effect: 'Further operations wait for a later turn',
+    reason: 'Many operations can share one response',
+  },
+  waitingOperations: {
+    max: 5,
+    of: '[Values](#count-values) of all operations that wait for a turn of the event loop',
+    shown: '15 × `MAX_VALUES`, where a value of an operation that is not compiled counts three times',
+    effect:
+      'Further lists fail with `OVERLOADED`, but only in operations with more than 30,000 values so far, counted in the same way. An operation that is already this large outside lists gets status 503',
+    reason: 'With the default of `MAX_VALUES`, they take about a second and 200 MB',
+    message: () => 'The gateway executes too many large operations; retry later',
+  },
+  heldBytes: {
+    max: getHeapStatistics().heap_size_limit / 4,
+    of: 'Bytes of all REST responses that the running operations of a process hold, and 64 bytes for each array and object in them',
+    shown: 'a quarter of the heap limit of Node.js',
+    effect:
+      'Calls of operations that hold more than 64 KiB fail with `OVERLOADED`. A response that several operations share counts once',
+    reason: 'Records and results take the rest of the heap',
+    message: (max) => `Response bodies of all operations exceed ${Math.floor(max)} bytes, retry later`,
+  },
+  smallHeldBytes: {
+    max: 64 * kib,
+    of: 'Bytes that an operation can hold beyond this limit',
+    effect: 'As above',
+    reason: 'Large operations must not block small ones',
+  },
+  arrivingBytes: {
+    max: 256 * mib,
+    of: 'Bytes of all REST responses that a process is receiving',
+    effect: 'The fields of the call that exceeds the limit fail with `OVERLOADED`',
+    reason: 'Large responses on all connections together exceed the memory of a container',
+    message: (max) => `Response bodies in progress exceed ${max} bytes, retry later`,
+  },
+  pendingCalls: {
+    max: 10_000,
+    of: 'REST calls of one route, in flight or queued in a process',
+    effect:
+      'The gateway rejects the newest queued call of the caller that has the most calls in the queue. The fields of this call fail with `OVERLOADED`',
+    reason: 'Calls at the end of a longer queue time out',
+  },
+  connections: {
+    max: 64,
+    setting: 'REST_CONNECTIONS',
+    of: 'Connections to the REST API',
+    effect: 'Calls wait in a queue. One route uses at most three quarters of the connections',
+    reason: 'The REST API has a capacity, too',
+  },
+  requestBodyBytes: {
+    max: 64 * mib,
+    of: 'Bytes of all request bodies of a process',
+    effect: 'The request with the largest incomplete body gets status 503',
+    reason: 'Clients can send many bodies slowly',
+    message: () => 'The gateway holds too many bytes of request bodies; retry later',
+  },
+  smallBodyBytes: {
+    max: 16 * kib,
+    of: 'Bytes of a request body that is never refused for this reason',
+    effect: 'As above',
+    reason: 'Unfinished large bodies must not block small requests',
+  },
+  waitingOutputBytes: {
+    max: 128 * mib,
+    of: 'Bytes of all responses of a process that wait for clients',
+    effect: 'The connections of the most stalled clients are closed',
+    reason: 'The process could run out of memory before stalled clients are disconnected',
+  },
+  waitingRefusals: {
+    max: 1_000,
+    of: 'Requests of a process that wait for their refusal',
+    effect: 'The oldest one is refused at once',
+    reason: 'Refusals above 500 per second wait, because clients that retry at once would take the capacity of others',
+  },
+  concurrentRequests: {
+    max: 1_000,
+    setting: 'MAX_CONCURRENT_REQUESTS',
+    of: 'Requests in flight of a process, also limited by [load shedding](deploy.md#load-shedding)',
+    effect: 'Further requests get status 503',
+    reason: 'Each holds memory until its response is sent',
+  },
+  predictedCalls: {
+    max: 250,
+    of: 'Predicted REST calls of one caller in flight',
+    effect: 'Further calls are not predicted',
+    reason: 'A prediction can be wrong',
+  },
+  acceptedTokens: {
+    max: 10_000,
+    of: 'Tokens that a process remembers as accepted by the REST API',
+    effect:
+      'The least recently used is forgotten. Its caller shares a place in the queue for connections with all unknown ones',
+    reason: 'Callers that invent tokens gain nothing, and the tokens take memory',
+  },
+  documentBytes: {
+    max: 96 * mib,
+    of: 'Memory of parsed and compiled documents in a process',
+    effect: 'The least recently used are removed',
+    reason: 'Clients can send a new document with each request',
+  },
+  replayBytes: {
+    max: 64 * mib,
+    setting: 'REPLAY_BYTES',
+    of: 'Memory of recorded results and predictions in a process',
+    effect: 'The least recently used are removed',
+    reason: 'Recorded results hold the bytes of their REST responses',
+  },
+  cachedResponseBytes: {
+    max: 64 * mib,
+    of: 'Memory of the response cache in a process without Redis',
+    effect: 'The least recently used are removed',
+    reason: 'Each caller has responses of its own',
+  },
+  queryTextBytes: {
+    max: 16 * mib,
+    of: 'Memory of the texts of automatic persisted queries in a process',
+    effect: 'The least recently used are removed',
+    reason: 'Any client can store a text',
+  },
+  queryTextLength: {
+    max: 64 * kib,
+    of: 'Characters of an automatic persisted query',
+    effect: 'The query is executed and not stored',
+    reason: 'Few long texts would remove all others',
+  },
+});
+
+/** Estimated milliseconds of work, by which it shares the turns of the event loop. */
+export const msPer = {
+  /** Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
+  readByte: limits.readMs.max / (512 * kib),
+  parsedByte: limits.turnMs.max / (256 * kib),
+  /** Value of a compiled operation. 15,000 take 5 to 15 ms. */
+  value: limits.turnMs.max / 15_000,
+  compiledField: 0.08,
+} as const;
+
+/** Bytes of a REST response that is parsed when it arrives: connections read few bytes in one turn. */
+export const smallParsedBytes = 16 * kib;
+/** Bytes of a REST response from which it is parsed in steps. */
+export const largeParsedBytes = 512 * kib;
+/** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */
+export const decodedBytes = mib;
