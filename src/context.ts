@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { ValueBudget } from './limits/values.js';
+import { Budget, type BudgetOptions } from './limits/budget.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
 import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
@@ -13,8 +13,8 @@ export interface Context {
   loaders: Loaders;
   /** REST calls of the operation. */
   operation: Operation;
-  /** Budget of values that the operation can return. */
-  values: ValueBudget;
+  /** What the operation can cost. */
+  budget: Budget;
   /** Values of fields that were resolved before the executor reached them. */
   early: EarlyFields;
   /** Vendor name in the names of some REST fields. */
@@ -32,23 +32,22 @@ export interface RequestContext {
 export const contextOf = ({ contextValue }: { contextValue?: unknown }): Context => contextValue as Context;
 
 interface Settings {
-  maxRestCalls: number;
-  maxValues: number;
+  budget: BudgetOptions;
   platformName: string;
 }
 
 export function createContext(engine: CallEngine, caller: Caller, settings: Settings): Context {
-  const { maxRestCalls, maxValues, platformName } = settings;
-  const operation = new Operation(caller, maxRestCalls);
+  const budget = new Budget(settings.budget);
+  const operation = new Operation(caller, budget);
   const rest = createRest(engine, operation);
   return {
     rest,
     token: caller.token,
     loaders: createLoaders(rest),
     operation,
-    values: new ValueBudget(maxValues),
+    budget,
     early: new EarlyFields(),
-    platformName,
+    platformName: settings.platformName,
   };
 }
 

@@ -166,11 +166,12 @@ export function createGateway({
       },
     }),
   });
+  const budget = { calls: maxRestCalls, values: maxValues, responseBytes: maxResponseBytes };
   const shown = createErrorMask(onInternalError);
   const contextOf = (request: Request, { clientSignal = request.signal, observation }: RequestContext) => {
     const caller = callerOf(request, clientSignal, token);
     const watch = observation && { watch: observation.call.bind(observation) };
-    return createContext(engine, { ...caller, ...watch }, { maxRestCalls, maxValues, platformName });
+    return createContext(engine, { ...caller, ...watch }, { budget, platformName });
   };
   const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
   const httpPlugins: HttpPlugin[] = [
@@ -192,7 +193,7 @@ export function createGateway({
     useWalkingExecution(),
     ...(compile ? [usePlannedExecution(schema)] : []),
     useValueBudget(schema),
-    useResultLimits(schema, maxResponseBytes),
+    useResultLimits(schema),
     ...(replayBytes > 0 && (replay || predict)
       ? [
           useReplay({

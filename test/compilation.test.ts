@@ -3,7 +3,7 @@ import { type DocumentNode, parse } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { describe, expect, it, vi } from 'vitest';
 import { perOperation } from '../src/cache/once.js';
-import { ValueBudget } from '../src/limits/values.js';
+import { Budget } from '../src/limits/budget.js';
 import { useCompiledExecution } from '../src/plugins/compiled-execution.js';
 import { DocumentCache } from '../src/plugins/document-cache.js';
 import { schema } from '../src/schema/index.js';
@@ -18,7 +18,7 @@ async function executorsOf(
     useCompiledExecution(schema, documents),
     { onExecute: ({ executeFn }: { executeFn: unknown }) => void executors.push(executeFn) },
   ];
-  const context = { values: new ValueBudget(1_000) };
+  const context = { budget: new Budget({ values: 1_000 }) };
   const parserAndValidationCache = { documentCache: documents };
   const yoga = createYoga({ schema, plugins, context, parserAndValidationCache, logging: false });
   const send = async (query: string) => {

@@ -17,8 +17,7 @@ const engine = new CallEngine({
   guardRoutes: false,
 });
 const settings = {
-  maxRestCalls: Number.POSITIVE_INFINITY,
-  maxValues: Number.POSITIVE_INFINITY,
+  budget: { values: Number.POSITIVE_INFINITY },
   platformName: 'platform',
 };
 const yoga = createYoga({

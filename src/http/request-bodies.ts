@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Pool } from '../limits/process-budget.js';
 import { limits } from '../limits/table.js';
 import { GatewayError } from '../rest/index.js';
 
@@ -12,13 +13,12 @@ const tooManyBytes = () => new GatewayError('OVERLOADED', limits.requestBodyByte
 
 /** Bounds the bytes of request bodies, each counted from its first byte to the end of its response. */
 export class RequestBodies {
-  readonly #maxTotalBytes: number;
+  readonly #total: Pool;
   /** Incomplete bodies above 16 KiB. Small ones are not added, because a Set retains removed entries for a while. */
   readonly #largeBodies = new Set<Body>();
-  #totalBytes = 0;
 
   constructor(maxTotalBytes = limits.requestBodyBytes.max) {
-    this.#maxTotalBytes = maxTotalBytes;
+    this.#total = new Pool(maxTotalBytes);
   }
 
   /**
@@ -31,16 +31,16 @@ export class RequestBodies {
       const release = (): void => {
         incoming.off('data', read);
         this.#largeBodies.delete(body);
-        this.#totalBytes -= body.bytes;
+        this.#total.used -= body.bytes;
         body.bytes = 0;
       };
       const read = (chunk: Buffer): void => {
         chunks.push(chunk);
         body.bytes += chunk.length;
-        this.#totalBytes += chunk.length;
+        this.#total.used += chunk.length;
         if (body.bytes > limits.smallBodyBytes.max) this.#largeBodies.add(body);
         if (body.bytes > maxBytes) body.reject(tooLarge(maxBytes));
-        else if (this.#totalBytes > this.#maxTotalBytes) this.#largestBody()?.reject(tooManyBytes());
+        else if (this.#total.isExceeded) this.#largestBody()?.reject(tooManyBytes());
       };
       const body: Body = {
         bytes: 0,

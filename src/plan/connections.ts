@@ -24,12 +24,12 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
   return (run, page, { request, first }, scope, out, path) => {
     const connection = new Connection<unknown>(page, request, first);
     const selection = select();
-    const { values } = run.context;
+    const { budget } = run.context;
     for (const part of selection.fields) {
       if (!isRecordList(part)) continue;
       try {
-        values.charge(1);
-        values.chargeList(connection.length, 1 + part.weight);
+        budget.chargeValues(1);
+        budget.chargeList(connection.length, 1 + part.weight);
       } catch (error) {
         return run.fail(part.pathIn(path), part.nodes, error);
       }

@@ -99,10 +99,10 @@ function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argum
       const ids = field.argumentsIn(run)[argument] as readonly string[];
       if (ids.length > pageLimit.maximum)
         throw badInput(`${argument} must have at most ${pageLimit.maximum} items, got ${ids.length}`);
-      run.context.values.charge(ids.length * (callCost + field.weight));
+      run.context.budget.chargeValues(ids.length * (callCost + field.weight));
       ids.forEach((id, index) => {
         list[index] = null;
-        if (run.context.values.isStopped) return;
+        if (run.context.budget.isStopped) return;
         const onError = orNull(failAt(index));
         try {
           const named = toKey(id);

@@ -1,7 +1,7 @@
 import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError } from 'graphql';
 import type { Context } from '../context.js';
+import { omittedFailure } from '../limits/budget.js';
 import { limits } from '../limits/table.js';
-import { omittedFailure } from '../limits/values.js';
 import type { PlannedField } from './field.js';
 import { Branch, compareOrders, type Path, toKeys, toOrders } from './path.js';
 import type { Scope } from './scope.js';
@@ -97,10 +97,10 @@ export class Run {
 
   /** Reports the failure of a field. */
   fail(path: Path, nodes: readonly FieldNode[], error: unknown): void {
-    const { values } = this.context;
-    values.fail(() => undefined);
+    const { budget } = this.context;
+    budget.fail(() => undefined);
     // All further fields of a stopped operation are null.
-    if (!values.isStopped) this.#failures.push({ path, nodes, error });
+    if (!budget.isStopped) this.#failures.push({ path, nodes, error });
   }
 
   /** The errors in the order of their places. Those beyond the limit are counted by the limits of results. */
@@ -116,14 +116,14 @@ export class Run {
 
   /** Writes values now, or in a later turn of the event loop if large operations wait. */
   pace(weight: number, path: Path, write: () => void, onError: (error: unknown) => void): void {
-    const turn = this.context.values.pace(undefined, weight);
+    const turn = this.context.budget.pace(undefined, weight);
     if (turn) this.wait(path.branch, turn, write, onError);
     else write();
   }
 
   /** Writes the items of a list, in steps that let other requests run if there are many. Items report their own errors. */
   writeItems(count: number, weight: number, path: Path, write: (index: number) => void): void {
-    const size = this.context.values.stepOf(weight);
+    const size = this.context.budget.stepOf(weight);
     for (let start = 0; start < count; start += size) {
       const end = Math.min(count, start + size);
       const writeStep = () => {

@@ -54,7 +54,7 @@ function createComputed(
   return (run, json, scope, out, parent) => {
     const path = field.pathIn(parent);
     try {
-      if (field.isList) run.context.values.charge(1);
+      if (field.isList) run.context.budget.chargeValues(1);
       write(run, compute(json, run), scopeIn(json, scope), out, path);
     } catch (error) {
       run.fail(path, field.nodes, error);
@@ -150,7 +150,7 @@ export function createGet(field: PlannedField, source: GetSource): Write {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     try {
-      if (field.isList) run.context.values.charge(1);
+      if (field.isList) run.context.budget.chargeValues(1);
       const query = run.bind(field, () => toQuery(field.argumentsIn(run), idsOf(source)));
       query.check(key);
       const { reads } = run.context.loaders;

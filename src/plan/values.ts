@@ -41,7 +41,7 @@ const isMissing = (value: unknown): value is null | undefined => value === undef
 
 /** @throws GatewayError if the list is too long, or the operation exceeds its budget */
 function chargeItems(run: Run, value: unknown, field: PlannedField): void {
-  if (Array.isArray(value)) run.context.values.chargeList(value.length, 1 + field.weight);
+  if (Array.isArray(value)) run.context.budget.chargeList(value.length, 1 + field.weight);
 }
 
 function toList(value: unknown, { type, definition }: PlannedField): readonly unknown[] {

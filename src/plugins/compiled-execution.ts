@@ -54,7 +54,7 @@ export function useCompiledExecution(
     onExecute({ args, setExecuteFn }) {
       const execute = arriveOf(args.document, args.operationName)?.();
       if (!execute) return;
-      contextOf(args).values.isCompiled = true;
+      contextOf(args).budget.isCompiled = true;
       setExecuteFn(execute);
     },
   };

@@ -11,7 +11,7 @@ export function usePlannedExecution(schema: GraphQLSchema): GatewayPlugin {
     onExecute({ args, setExecuteFn }) {
       if (getOperationAST(args.document, args.operationName)?.operation !== 'query' || isIncremental(args.document))
         return;
-      contextOf(args).values.isCompiled = true;
+      contextOf(args).budget.isCompiled = true;
       setExecuteFn(execute);
     },
   };

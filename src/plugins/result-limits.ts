@@ -1,9 +1,9 @@
 import { collectFields } from '@graphql-tools/utils';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, isNonNullType } from 'graphql';
 import { contextOf } from '../context.js';
+import { type Budget, omittedFailure } from '../limits/budget.js';
 import { jsonSize } from '../limits/response-size.js';
 import { limits } from '../limits/table.js';
-import { omittedFailure } from '../limits/values.js';
 import { fragmentsOf } from '../limits/weights.js';
 import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
@@ -13,11 +13,11 @@ import { mapResults, type ResultPart, type Results } from './result-parts.js';
  * omitted, in `extensions.omitted`. The first root field beyond the limit of bytes becomes null, and later ones if they do
  * not fit. With `@defer` and `@stream`, all pieces after the first one that does not fit are omitted.
  */
-export const useResultLimits = (schema: GraphQLSchema, maxBytes: number): GatewayPlugin => ({
+export const useResultLimits = (schema: GraphQLSchema): GatewayPlugin => ({
   onExecute({ executeFn, setExecuteFn }) {
     setExecuteFn(async (args: ExecutionArgs) => {
       const results: Results = await executeFn(args);
-      const limits = new ResultLimits(schema, args, maxBytes);
+      const limits = new ResultLimits(schema, args);
       return mapResults(
         results,
         (result) => limits.limit(result),
@@ -30,18 +30,15 @@ export const useResultLimits = (schema: GraphQLSchema, maxBytes: number): Gatewa
 class ResultLimits {
   readonly #schema: GraphQLSchema;
   readonly #args: ExecutionArgs;
-  readonly #maxBytes: number;
-  #remainingBytes: number;
-  #remainingErrors: number = limits.errors.max;
+  readonly #budget: Budget;
   #omitsErrors = false;
   /** True after a piece that did not fit. */
   isExceeded = false;
 
-  constructor(schema: GraphQLSchema, args: ExecutionArgs, maxBytes: number) {
+  constructor(schema: GraphQLSchema, args: ExecutionArgs) {
     this.#schema = schema;
     this.#args = args;
-    this.#maxBytes = maxBytes;
-    this.#remainingBytes = maxBytes;
+    this.#budget = contextOf(args).budget;
   }
 
   async limit(result: ResultPart): Promise<ResultPart> {
@@ -51,24 +48,24 @@ class ResultLimits {
   }
 
   async #limitErrors(result: ResultPart): Promise<ResultPart> {
-    const { values } = contextOf(this.#args);
-    const isStopped = values.isStopped && 'data' in result && !result.path;
+    const budget = this.#budget;
+    const isStopped = budget.isStopped && 'data' in result && !result.path;
     const { errors = [], ...rest } = result;
     if (errors.length === 0 && !isStopped) return result;
     const reported: GraphQLError[] = [];
     for (const error of errors) {
-      if (reported.length >= this.#remainingErrors) break;
+      if (reported.length >= budget.errors) break;
       if (error === omittedFailure || error.originalError === omittedFailure) continue;
       // Aliases make a path long. An error has at most about 140 locations, and a short message.
       if (!(await this.#fits(error.path))) break;
       reported.push(error);
     }
     const omitted = errors.length - reported.length;
-    this.#remainingErrors -= reported.length;
+    budget.errors -= reported.length;
     // Only the first piece with omitted errors reports them.
     if (omitted > 0 && !this.#omitsErrors) reported.push(omittedError(omitted));
     this.#omitsErrors ||= omitted > 0;
-    if (isStopped) reported.push(stoppedError(values.maxFailures));
+    if (isStopped) reported.push(stoppedError(budget.maxFailures));
     return reported.length > 0 ? { ...rest, errors: reported } : rest;
   }
 
@@ -97,15 +94,12 @@ class ResultLimits {
   }
 
   async #fits(value: unknown): Promise<boolean> {
-    const size = jsonSize(value, this.#remainingBytes);
-    const bytes = typeof size === 'number' ? size : await size;
-    if (bytes > this.#remainingBytes) return false;
-    this.#remainingBytes -= bytes;
-    return true;
+    const size = jsonSize(value, this.#budget.responseBytes);
+    return this.#budget.chargeResponse(typeof size === 'number' ? size : await size);
   }
 
   #tooLargeError(path?: readonly (string | number)[]): GraphQLError {
-    return new GraphQLError(limits.responseBytes.message(this.#maxBytes), {
+    return new GraphQLError(limits.responseBytes.message(this.#budget.maxResponseBytes), {
       path: path ?? null,
       extensions: { code: 'RESPONSE_TOO_LARGE' },
     });

@@ -14,7 +14,7 @@ export function useValueBudget(schema: GraphQLSchema): GatewayPlugin {
   return {
     onExecute({ args, setExecuteFn }) {
       try {
-        contextOf(args).values.charge(weights(args.document, args.operationName) ?? 0);
+        contextOf(args).budget.chargeValues(weights(args.document, args.operationName) ?? 0);
       } catch (error) {
         setExecuteFn(() => ({ errors: [toResultError(error as GatewayError)] }));
       }

@@ -11,7 +11,7 @@ export const useWalkingExecution = (): GatewayPlugin => ({
     addValidationRule(NoThenWithIncrementalDelivery);
   },
   onExecute({ args, setExecuteFn }) {
-    if (isIncremental(args.document)) contextOf(args).values.isIncremental = true;
+    if (isIncremental(args.document)) contextOf(args).budget.isIncremental = true;
     else setExecuteFn(execute);
   },
 });

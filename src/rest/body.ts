@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
+import { BodyMemory } from '../limits/process-budget.js';
 import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { BodyMemory } from './body-budget.js';
 import { GatewayError } from './error.js';
 import { type JsonSize, measureJson } from './json-bounds.js';
 

@@ -176,10 +176,10 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     if (this.#chunks) this.#chunks.push(chunk);
     else this.#chunks = [chunk];
     this.#size += chunk.length;
-    engine.bytesInProgress += chunk.length;
+    engine.arrivingBytes.used += chunk.length;
     if (this.#size > engine.maxAnswerBytes) this.#failTooLarge(`at least ${this.#size}`);
-    else if (engine.bytesInProgress > engine.maxBytesInProgress) {
-      const message = limits.arrivingBytes.message(engine.maxBytesInProgress);
+    else if (engine.arrivingBytes.isExceeded) {
+      const message = limits.arrivingBytes.message(engine.arrivingBytes.max);
       this.#fail({ kind: 'overloaded', message }, 'success');
     }
   }
@@ -259,7 +259,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     const { breaker, slots } = this.#route;
     const wasInFlight = this.#state === 'in flight';
     this.#state = state;
-    this.#engine.bytesInProgress -= this.#size;
+    this.#engine.arrivingBytes.used -= this.#size;
     this.#size = 0;
     this.#chunks = undefined;
     this.#controller = undefined;

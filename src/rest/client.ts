@@ -44,7 +44,7 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
       const sent = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1 };
       if (method === 'GET') sentCalls.request(sent, origin, deliver);
       else {
-        operation.charge();
+        operation.budget.chargeCall();
         new PendingCall(operation, { ...sent, body }, deliver).submit(engine);
       }
     } catch (error) {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
+import { Pool } from '../limits/process-budget.js';
 import { limits } from '../limits/table.js';
 import { LocalWriteFence, type WriteFence } from '../writes/write-fence.js';
 import { Call, type CallResult, type Route, type Waiter } from './call.js';
@@ -45,8 +46,8 @@ export interface EngineOptions extends NetworkOptions {
 export class CallEngine {
   readonly timeoutMs: number;
   readonly maxAnswerBytes: number;
-  readonly maxBytesInProgress: number;
-  bytesInProgress = 0;
+  /** Bytes of response bodies that arrive. */
+  readonly arrivingBytes: Pool;
   readonly pressure = new Pressure();
   readonly deadlines = new Deadlines();
   readonly writeFence: WriteFence;
@@ -85,7 +86,7 @@ export class CallEngine {
     this.#origin = origin;
     this.timeoutMs = timeoutMs;
     this.maxAnswerBytes = maxAnswerBytes;
-    this.maxBytesInProgress = maxBytesInProgress;
+    this.arrivingBytes = new Pool(maxBytesInProgress);
     this.#basePath = pathname.replace(/\/+$/, '');
     this.#connections = new Slots(connections, maxPending);
     this.writeFence = writeFence;

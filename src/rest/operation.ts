@@ -1,8 +1,7 @@
-import { limits } from '../limits/table.js';
-import { BodyBudget, type BodyMemory } from './body-budget.js';
+import { Budget } from '../limits/budget.js';
+import type { BodyMemory } from '../limits/process-budget.js';
 import type { CallResult, Waiter } from './call.js';
-import { type CallFailure, GatewayError } from './error.js';
-import { withoutStack } from './without-stack.js';
+import type { CallFailure } from './error.js';
 
 /** Outcome of a call. */
 export interface CallOutcome {
@@ -80,9 +79,6 @@ export interface Recorder {
   spoil(): void;
 }
 
-const tooManyCalls = (max: number): GatewayError =>
-  withoutStack(() => new GatewayError('TOO_MANY_CALLS', limits.restCalls.message(max)));
-
 let count = 0;
 
 /** The REST calls of one operation: limited, aborted together, and reported. */
@@ -91,6 +87,7 @@ export class Operation {
   readonly number = ++count;
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
+  readonly budget: Budget;
   recorder: Recorder | undefined;
   /** True while responses are compared with recorded ones. Their JSON is needed only if they differ. */
   isComparing = false;
@@ -98,21 +95,18 @@ export class Operation {
   isReplayed = false;
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
-  readonly #maxCalls: number;
   readonly #signal: Signal | undefined;
   readonly #onAbort = () => this.abort();
   readonly #pending = new Set<Waiter>();
-  readonly #bodies = new BodyBudget();
   readonly startedAt = performance.now();
   #failure: CallFailure | undefined;
-  #count = 0;
   #waves = 0;
   #sentWaves = 0;
 
-  constructor({ token, signal, watch }: Caller = {}, maxCalls = Number.POSITIVE_INFINITY) {
+  constructor({ token, signal, watch }: Caller = {}, budget = new Budget()) {
     this.token = token;
     this.watch = watch;
-    this.#maxCalls = maxCalls;
+    this.budget = budget;
     this.#signal = signal;
     if (signal?.aborted) this.abort();
     else signal?.addEventListener('abort', this.#onAbort);
@@ -132,14 +126,8 @@ export class Operation {
   abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
     this.#failure ??= failure;
-    this.#bodies.release();
+    this.budget.release();
     for (const waiter of this.#pending) waiter.call?.leave(waiter, this.#failure);
-  }
-
-  /** @throws GatewayError if the operation has made all the calls it may make */
-  charge(): void {
-    if (this.#count >= this.#maxCalls) throw tooManyCalls(this.#maxCalls);
-    this.#count++;
   }
 
   /** Starts a call. @returns milliseconds since the start of the operation */
@@ -163,12 +151,12 @@ export class Operation {
 
   /** Holds the memory of a response body. Aborts the operation if all operations hold too much. */
   hold(memory: BodyMemory): void {
-    if (!this.#failure) this.#abortFor(this.#bodies.hold(memory));
+    if (!this.#failure) this.#abortFor(this.budget.holdBody(memory));
   }
 
   /** Counts the bytes of a response body that the operation needs. Aborts the operation if there are too many. */
   receive(bytes: number): void {
-    if (!this.#failure) this.#abortFor(this.#bodies.count(bytes));
+    if (!this.#failure) this.#abortFor(this.budget.chargeBody(bytes));
   }
 
   #abortFor(failure: CallFailure | undefined): void {

@@ -39,7 +39,7 @@ export class SentCalls {
     const call = this.#calls.get(request.url);
     if (call) this.#take(call, request, deliver);
     else {
-      this.#operation.charge();
+      this.#operation.budget.chargeCall();
       this.#send(this.#timed(request, origin)).listen(deliver);
     }
   }
@@ -49,7 +49,7 @@ export class SentCalls {
     const call = this.#calls.get(request.url);
     if (call) this.#take(call, request, deliver);
     else {
-      this.#operation.charge();
+      this.#operation.budget.chargeCall();
       new PendingCall(this.#operation, this.#timed(request, origin), deliver).submit(this.#engine);
     }
   }
@@ -89,7 +89,7 @@ export class SentCalls {
 
   #take(call: SentCall, request: CallRequest, deliver: Deliver): void {
     if (call.isPredicted) {
-      this.#operation.charge();
+      this.#operation.budget.chargeCall();
       call.need(request.wave);
     }
     call.listen((_, result) => {

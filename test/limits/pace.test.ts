@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { GraphQLString } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import {
-  countWaitingValues,
-  maxUnpacedValues,
-  sliceValues,
-  ValueBudget,
-  walkingFactor,
-} from '../../src/limits/values.js';
+import { Budget, maxUnpacedValues, sliceValues, walkingFactor } from '../../src/limits/budget.js';
+import { waitingValues } from '../../src/limits/process-budget.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
 /** Waits until no work is left of the current turn. */
@@ -17,10 +12,10 @@ async function idle(): Promise<void> {
 }
 
 /** Budget of a compiled operation, ordinary or large. */
-function budgetOf(isLarge: boolean): ValueBudget {
-  const budget = new ValueBudget(1_000_000);
+function budgetOf(isLarge: boolean): Budget {
+  const budget = new Budget({ values: 1_000_000 });
   budget.isCompiled = true;
-  if (isLarge) budget.charge(maxUnpacedValues + 1);
+  if (isLarge) budget.chargeValues(maxUnpacedValues + 1);
   return budget;
 }
 
@@ -79,8 +74,8 @@ it('the items of a list are created after the list has waited', async () => {
       return Array.from({ length }, (_, index) => index);
     },
   });
-  const budget = new ValueBudget(1_000_000);
-  budget.charge(maxUnpacedValues);
+  const budget = new Budget({ values: 1_000_000 });
+  budget.chargeValues(maxUnpacedValues);
   // The items of the longer lists wait, too.
   const lengths = [1_000, 4_000, 1_000, 1_000, 4_000, 4_000, 1_000];
   const lists = await Promise.all(lengths.map((length) => budget.paceList(list(length), 2) as Promise<unknown[]>));
@@ -167,7 +162,7 @@ describe('one response for many values', () => {
     // Each operation has 56,000 values. Five operations of 60,000, walked, can wait.
     const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
     const ordinary = limited.query(ofSites(0, 5));
-    while (countWaitingValues() <= 5 * walkingFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
+    while (waitingValues.used <= 5 * walkingFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
     const early = await limited.gateway.fetch(
       new Request('http://gateway/graphql', {
         method: 'POST',

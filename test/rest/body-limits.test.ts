@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BodyMemory, heldBytes } from '../../src/limits/process-budget.js';
 import { Body } from '../../src/rest/body.js';
-import { BodyMemory, countHeldBytes } from '../../src/rest/body-budget.js';
 import { Operation, type RestReport } from '../../src/rest/index.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
 
@@ -20,9 +20,9 @@ afterAll(() => service.close());
 /** Calls a function with the bytes that operations hold since then: when they exceed a mebibyte, or after five seconds. */
 async function whenHeld(heldBefore: number, call: (bytes: number) => void): Promise<void> {
   await vi
-    .waitUntil(() => countHeldBytes() - heldBefore > mebibyte, { timeout: 5_000, interval: 5 })
+    .waitUntil(() => heldBytes.used - heldBefore > mebibyte, { timeout: 5_000, interval: 5 })
     .catch(() => undefined);
-  call(countHeldBytes() - heldBefore);
+  call(heldBytes.used - heldBefore);
 }
 
 /** Responds with this body, except to look-ups of the organization `sibling` and to lists. */
@@ -131,7 +131,7 @@ describe('the response bodies of all operations', () => {
     ['with a failed field', 'wrong: organization(id: "wrong") { title }'],
     ['with a streamed response', '... @defer { organizations { nodes { id } } }'],
   ])('are counted until their operation ends %s', async (_, more) => {
-    const heldBefore = countHeldBytes();
+    const heldBefore = heldBytes.used;
     let held = 0;
     respond(organizationBody);
     service.handle(({ url }, response) => {
@@ -146,11 +146,11 @@ describe('the response bodies of all operations', () => {
     );
     expect(text).toContain('"late":{"title":"T"}');
     expect(held).toBeGreaterThan(mebibyte);
-    expect(countHeldBytes()).toBe(heldBefore);
+    expect(heldBytes.used).toBe(heldBefore);
   });
 
   it('are counted for a replayed query, which does not parse them', async () => {
-    const heldBefore = countHeldBytes();
+    const heldBefore = heldBytes.used;
     const held: number[] = [];
     respond(organizationBody, { replay: true });
     service.handle(({ url }, response) => {
@@ -169,12 +169,12 @@ describe('the response bodies of all operations', () => {
     }
     expect(replayed).toEqual([false, false, true]);
     for (const bytes of held) expect(bytes).toBeGreaterThan(mebibyte);
-    expect(countHeldBytes()).toBe(heldBefore);
+    expect(heldBytes.used).toBe(heldBefore);
   });
 
   it('count with their arrays and objects, which take more memory than their text', async () => {
     const dense = `{"object":"organization","id":"o","title":"T","x":[${'{},'.repeat(20_000)}{}]}`;
-    const heldBefore = countHeldBytes();
+    const heldBefore = heldBytes.used;
     let held = 0;
     respond(dense);
     service.handle(({ url }, response) => {
@@ -188,11 +188,11 @@ describe('the response bodies of all operations', () => {
       '{ organization(id: "Organization:o") { title } late: organization(id: "Organization:late") { title } }',
     );
     expect(held).toBeGreaterThan(20_000 * 64);
-    expect(countHeldBytes()).toBe(heldBefore);
+    expect(heldBytes.used).toBe(heldBefore);
   });
 
   it('have a limit: an operation above it fails with OVERLOADED, unless it holds little', () => {
-    const heldBefore = countHeldBytes();
+    const heldBefore = heldBytes.used;
     const operations: Operation[] = [];
     const shared = new BodyMemory(60 * mebibyte);
     const receive = (bytes: number, memory = new BodyMemory(bytes)) => {
@@ -203,25 +203,25 @@ describe('the response bodies of all operations', () => {
     };
     const max = getHeapStatistics().heap_size_limit / 4;
     receive(60 * mebibyte, shared);
-    while (countHeldBytes() + 60 * mebibyte <= max) receive(60 * mebibyte);
+    while (heldBytes.used + 60 * mebibyte <= max) receive(60 * mebibyte);
     expect(receive(60 * mebibyte)).toBe('overloaded');
     expect(receive(1_000)).toBeUndefined();
     expect(receive(60 * mebibyte, shared)).toBeUndefined();
     for (const operation of operations) operation.abort();
-    expect(countHeldBytes()).toBe(heldBefore);
+    expect(heldBytes.used).toBe(heldBefore);
     expect(receive(60 * mebibyte)).toBeUndefined();
     for (const operation of operations) operation.abort();
   });
 
   it('count once, until the last operation that holds them ends', () => {
-    const heldBefore = countHeldBytes();
+    const heldBefore = heldBytes.used;
     const body = new BodyMemory(mebibyte);
     const operations = [new Operation(), new Operation()];
     for (const operation of operations) operation.hold(body);
     for (const operation of operations) {
-      expect(countHeldBytes()).toBe(heldBefore + mebibyte);
+      expect(heldBytes.used).toBe(heldBefore + mebibyte);
       operation.abort();
     }
-    expect(countHeldBytes()).toBe(heldBefore);
+    expect(heldBytes.used).toBe(heldBefore);
   });
 });

@@ -95,7 +95,7 @@ describe('for any sequence of operations and upstream responses', () => {
           for (const result of results)
             if ('status' in result && result.status === 200 && !result.body.isBroken)
               expect(result.body.parse()).toEqual({ token: operation.token });
-        expect(engine.bytesInProgress).toBe(0);
+        expect(engine.arrivingBytes.used).toBe(0);
         await expect.poll(() => freeSlots(engine), { timeout: 5_000 }).toBe(routeSlots);
         await engine.close();
       }),

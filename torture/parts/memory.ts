@@ -14,14 +14,14 @@ export const memory: Part = {
     {
       defect: '100 bytes leak per request',
       file: 'context.ts',
-      from: 'const operation = new Operation(caller, maxRestCalls);',
-      to: "const operation = new Operation(caller, maxRestCalls); ((globalThis as { kept?: string[] }).kept ??= []).push(Buffer.alloc(100, 'x').toString('latin1'));",
+      from: 'const operation = new Operation(caller, budget);',
+      to: "const operation = new Operation(caller, budget); ((globalThis as { kept?: string[] }).kept ??= []).push(Buffer.alloc(100, 'x').toString('latin1'));",
     },
     {
       defect: 'a listener leaks per request',
       file: 'context.ts',
-      from: 'const operation = new Operation(caller, maxRestCalls);',
-      to: "const operation = new Operation(caller, maxRestCalls); process.setMaxListeners(0).on('beforeExit', () => operation.abort());",
+      from: 'const operation = new Operation(caller, budget);',
+      to: "const operation = new Operation(caller, budget); process.setMaxListeners(0).on('beforeExit', () => operation.abort());",
     },
   ],
 };

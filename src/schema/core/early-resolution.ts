@@ -82,10 +82,10 @@ export class EarlyResolution {
     }
     if (isItems(value)) {
       // Lists that exceed the budget of values together become errors.
-      const { values, early } = this.#context;
+      const { budget, early } = this.#context;
       const weight = weightOfFields({ ...this.#info, fieldNodes, returnType: output });
       const size = value.length * (1 + weight);
-      if (!values.canCharge(size) || early.countValues(size) > values.max) return;
+      if (!budget.canChargeValues(size) || early.countValues(size) > budget.maxValues) return;
       for (const item of value.slice()) this.#resolveBelow(item, output, fieldNodes);
       return;
     }

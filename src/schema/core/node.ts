@@ -64,12 +64,12 @@ builder.queryFields((t) => ({
     },
     // graphql-jit loses list items if a promise in a list rejects, but not if it resolves to an error.
     resolve: (_root, { ids }, context, info) => {
-      const { values } = context;
-      const failed = (error: unknown) => asResult(values.fail(() => error));
+      const { budget } = context;
+      const failed = (error: unknown) => asResult(budget.fail(() => error));
       return ids.map((id) => {
-        if (values.isStopped) return null;
+        if (budget.isStopped) return null;
         const found = findAnyKey(id, nodeTypes);
-        if (!found) return asResult(values.fail(() => wrongAnyId(id, nodeTypes)));
+        if (!found) return asResult(budget.fail(() => wrongAnyId(id, nodeTypes)));
         try {
           const node = nodeOf(found, context, info);
           return node instanceof Promise ? node.catch(failed) : node;

@@ -7,7 +7,7 @@ import {
   isCompositeType,
 } from 'graphql';
 import type { Context } from '../../context.js';
-import type { ValueBudget } from '../../limits/values.js';
+import type { Budget } from '../../limits/budget.js';
 import { callCost, compositeOf, hasDirective, pieceCost, weightOf } from '../../limits/weights.js';
 import { ConvertedItems, type Items } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
@@ -70,20 +70,20 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
       if (ids.length > pageLimit.maximum)
         return [badInput(`${lengthOf} must have at most ${pageLimit.maximum} items, got ${ids.length}`)];
       try {
-        context.values.charge(ids.length * (callCost + weight));
+        context.budget.chargeValues(ids.length * (callCost + weight));
       } catch (error) {
         // An error of the list itself would make all data null, because the list is required.
         return [error];
       }
       const items = resolve(parent, args, context, info) as unknown[];
-      const paceItem = (item: unknown) => context.values.pace(item, 1 + weight);
+      const paceItem = (item: unknown) => context.budget.pace(item, 1 + weight);
       return items.map((item) => (item instanceof Promise ? item.then(paceItem) : item));
     }
-    context.values.charge(1);
+    context.budget.chargeValues(1);
     const chargeItems = (list: unknown) => {
       if (!isItems(list)) return list;
-      context.values.chargeList(list.length, 1 + weight);
-      return context.values.paceList(list, 1 + weight);
+      context.budget.chargeList(list.length, 1 + weight);
+      return context.budget.paceList(list, 1 + weight);
     };
     const list = resolve(parent, args, context, info);
     return list instanceof Promise ? list.then(chargeItems) : chargeItems(list);
@@ -108,34 +108,34 @@ export function weightOfFields({ fieldNodes, returnType, schema, fragments }: Gr
 /** Counts failures of a field. A nullable field of a stopped operation is null without further work. */
 function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
   return (parent, args, context, info) => {
-    const { values } = context;
-    if (values.isStopped && !isRequired) return null;
+    const { budget } = context;
+    if (budget.isStopped && !isRequired) return null;
     let value: unknown;
     try {
       value = resolve(parent, args, context, info);
     } catch (error) {
-      return countFailure(error, values, isRequired);
+      return countFailure(error, budget, isRequired);
     }
-    if (!(value instanceof Promise)) return countValue(value, values, info, false);
+    if (!(value instanceof Promise)) return countValue(value, budget, info, false);
     return value.then(
-      (value) => countValue(value, values, info, true),
-      (error) => countFailure(error, values, isRequired),
+      (value) => countValue(value, budget, info, true),
+      (error) => countFailure(error, budget, isRequired),
     );
   };
 }
 
 /** @param isAwaited true for a value that was promised. One response can settle many fields, also of other operations */
-function countValue(value: unknown, values: ValueBudget, info: GraphQLResolveInfo, isAwaited: boolean): unknown {
-  if (value instanceof Error) return values.fail(() => value);
-  if (!(values.isLarge || isAwaited) || !isCompositeType(getNullableType(info.returnType))) return value;
+function countValue(value: unknown, budget: Budget, info: GraphQLResolveInfo, isAwaited: boolean): unknown {
+  if (value instanceof Error) return budget.fail(() => value);
+  if (!(budget.isLarge || isAwaited) || !isCompositeType(getNullableType(info.returnType))) return value;
   const weight = weightOfFields(info);
-  return isAwaited || weight >= minPacedWeight ? values.pace(value, weight) : value;
+  return isAwaited || weight >= minPacedWeight ? budget.pace(value, weight) : value;
 }
 
 /** @throws the error of a field, unless the operation is stopped and the field is nullable */
-function countFailure(error: unknown, values: ValueBudget, isRequired: boolean): null {
-  const reported = values.fail(() => error);
-  if (values.isStopped && !isRequired) return null;
+function countFailure(error: unknown, budget: Budget, isRequired: boolean): null {
+  const reported = budget.fail(() => error);
+  if (budget.isStopped && !isRequired) return null;
   throw reported;
 }
 

@@ -16,14 +16,14 @@ export const cost: Part = {
     {
       defect: 'lists do not count toward the cost',
       file: 'schema/core/values-plugin.ts',
-      from: 'context.values.chargeList(list.length, 1 + weight);',
+      from: 'context.budget.chargeList(list.length, 1 + weight);',
       to: '',
     },
     {
       defect: 'lists are created before they are charged',
       file: 'schema/core/values-plugin.ts',
-      from: 'context.values.chargeList(list.length, 1 + weight);',
-      to: 'list.slice(); context.values.chargeList(list.length, 1 + weight);',
+      from: 'context.budget.chargeList(list.length, 1 + weight);',
+      to: 'list.slice(); context.budget.chargeList(list.length, 1 + weight);',
     },
     {
       defect: 'a selection is searched for Git metadata again for each record',
@@ -39,14 +39,14 @@ export const cost: Part = {
     },
     {
       defect: 'large operations are executed in one piece',
-      file: 'limits/values.ts',
+      file: 'limits/budget.ts',
       from: 'if (lane.take(ms)) return value;',
       to: 'if (lane) return value;',
     },
     {
       defect: 'bytes of responses are not counted',
-      file: 'plugins/result-limits.ts',
-      from: 'if (bytes > this.#remainingBytes) return false;',
+      file: 'limits/budget.ts',
+      from: 'if (bytes > this.responseBytes) return false;',
       to: '',
     },
   ],

@@ -21,7 +21,7 @@ export const hostileDocuments: Part = {
     {
       defect: 'calls of an operation are not counted',
       file: 'context.ts',
-      from: 'new Operation(caller, maxRestCalls)',
+      from: 'new Operation(caller, budget)',
       to: 'new Operation(caller)',
     },
     {

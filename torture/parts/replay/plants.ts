@@ -64,7 +64,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'execution sends again what a replay sent',
     file: 'rest/sent-calls.ts',
-    from: 'if (call) this.#take(call, request, deliver);\n    else {\n      this.#operation.charge();\n      new PendingCall',
-    to: '{\n      this.#operation.charge();\n      new PendingCall',
+    from: 'if (call) this.#take(call, request, deliver);\n    else {\n      this.#operation.budget.chargeCall();\n      new PendingCall',
+    to: '{\n      this.#operation.budget.chargeCall();\n      new PendingCall',
   },
 ];

@@ -1,5 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { GatewayError, withoutStack } from '../rest/index.js';
+import { type ErrorCode, GatewayError } from '../rest/error.js';
+import { withoutStack } from '../rest/without-stack.js';
+import { type BodyMemory, heldBytes, waitingValues } from './process-budget.js';
 import { limits, msPer } from './table.js';
 import { turns } from './turns.js';
 
@@ -15,16 +17,9 @@ export const sliceValues = limits.turnMs.max / msPer.value;
  */
 export const maxUnpacedValues = limits.callbackMs.max / msPer.value;
 
-let waitingValues = 0;
-
-/** Number of values of all operations that wait for a turn. Operations of disconnected clients wait, too. */
-export const countWaitingValues = (): number => waitingValues;
-
-const tooManyValues = (message: string): GatewayError =>
-  withoutStack(() => new GatewayError('TOO_MANY_VALUES', message));
-
-const overloaded = (): GatewayError =>
-  withoutStack(() => new GatewayError('OVERLOADED', limits.waitingOperations.message()));
+const exceeded = (code: ErrorCode, message: string): GatewayError =>
+  withoutStack(() => new GatewayError(code, message));
+const tooManyValues = (message: string): GatewayError => exceeded('TOO_MANY_VALUES', message);
 
 /** Error of each failed field that no response can show. Executors copy an error that has no path. */
 export const omittedFailure: GraphQLError = withoutStack(
@@ -37,23 +32,94 @@ interface Items {
   slice(): readonly unknown[];
 }
 
-/** Counts the values that one operation returns and its failed fields. */
-export class ValueBudget {
-  /** Maximum number of values that the operation can return. */
-  readonly max: number;
+export interface BudgetOptions {
+  /** Maximum number of REST calls. */
+  calls?: number;
+  /** Maximum number of values. */
+  values?: number;
+  /** Maximum bytes of the response. */
+  responseBytes?: number;
+}
+
+/** Why an operation must be aborted. */
+interface BodyFailure {
+  kind: 'overloaded' | 'too-large';
+  message: string;
+}
+
+/** What one operation can cost: REST calls and their responses, values, failed fields, and bytes and errors of its response. */
+export class Budget {
+  readonly maxValues: number;
+  readonly maxResponseBytes: number;
+  readonly #maxCalls: number;
   readonly #maxWaiting: number;
   /** True if a compiled query executes the operation. */
   isCompiled = false;
   /** True for an operation with `@defer` or `@stream`. */
   isIncremental = false;
+  /** Bytes that are left for the response. */
+  responseBytes: number;
+  /** Number of errors that are left for the response. */
+  errors: number = limits.errors.max;
+  #calls = 0;
   #used = 0;
   #failures = 0;
+  #bodyBytes = 0;
+  readonly #held: BodyMemory[] = [];
   /** Error of every further list. Undefined while the operation is within its budget. */
   #exceeded: GatewayError | undefined;
 
-  constructor(max: number) {
-    this.max = max;
-    this.#maxWaiting = limits.waitingOperations.max * walkingFactor * max;
+  constructor({
+    calls = Number.POSITIVE_INFINITY,
+    values = limits.values.max,
+    responseBytes = limits.responseBytes.max,
+  }: BudgetOptions = {}) {
+    this.#maxCalls = calls;
+    this.maxValues = values;
+    this.maxResponseBytes = responseBytes;
+    this.responseBytes = responseBytes;
+    this.#maxWaiting = limits.waitingOperations.max * walkingFactor * values;
+  }
+
+  /** @throws GatewayError if the operation has made all the calls it may make */
+  chargeCall(): void {
+    if (this.#calls >= this.#maxCalls) throw exceeded('TOO_MANY_CALLS', limits.restCalls.message(this.#maxCalls));
+    this.#calls++;
+  }
+
+  /**
+   * Holds the memory of a response body until `release` is called.
+   * @returns a failure if the operation holds more than 64 KiB, and all operations more than a quarter of the heap. Undefined
+   *   for a body that another operation holds already
+   */
+  holdBody(memory: BodyMemory): BodyFailure | undefined {
+    this.#held.push(memory);
+    if (!memory.hold() || !heldBytes.isExceeded) return undefined;
+    const held = this.#held.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (held <= limits.smallHeldBytes.max) return undefined;
+    return { kind: 'overloaded', message: limits.heldBytes.message(heldBytes.max) };
+  }
+
+  /**
+   * Charges a response body before it is parsed for the operation.
+   * @returns a failure if the bodies of the operation have too many bytes
+   */
+  chargeBody(bytes: number): BodyFailure | undefined {
+    this.#bodyBytes += bytes;
+    const { max, message } = limits.operationBodyBytes;
+    return this.#bodyBytes <= max ? undefined : { kind: 'too-large', message: message(max, this.#bodyBytes) };
+  }
+
+  /** Called when the operation ends. */
+  release(): void {
+    for (const memory of this.#held.splice(0)) memory.release();
+  }
+
+  /** Charges a part of the response. @returns false if it does not fit */
+  chargeResponse(bytes: number): boolean {
+    if (bytes > this.responseBytes) return false;
+    this.responseBytes -= bytes;
+    return true;
   }
 
   /** True after too many failures: fields return null without work. */
@@ -77,10 +143,10 @@ export class ValueBudget {
     const values = this.#toPace(weight);
     const ms = values * msPer.value;
     if (lane.take(ms)) return value;
-    waitingValues += values;
+    waitingValues.used += values;
     return new Promise((resolve) =>
       lane.wait(ms, () => {
-        waitingValues -= values;
+        waitingValues.used -= values;
         resolve(value);
       }),
     );
@@ -111,15 +177,16 @@ export class ValueBudget {
   }
 
   /** True if the operation can return this many more values. */
-  canCharge(values: number): boolean {
-    return !this.#exceeded && this.#used + values <= this.max;
+  canChargeValues(values: number): boolean {
+    return !this.#exceeded && this.#used + values <= this.maxValues;
   }
 
   /** @throws GatewayError if the operation exceeds its budget, or is large while too many values wait. It then always throws. */
-  charge(values: number): void {
+  chargeValues(values: number): void {
     this.#used += values;
-    if (this.isLarge && countWaitingValues() > this.#maxWaiting) this.#exceeded ??= overloaded();
-    if (this.#used > this.max) this.#exceeded ??= tooManyValues(limits.values.message(this.max));
+    if (this.isLarge && waitingValues.used > this.#maxWaiting)
+      this.#exceeded ??= exceeded('OVERLOADED', limits.waitingOperations.message());
+    if (this.#used > this.maxValues) this.#exceeded ??= tooManyValues(limits.values.message(this.maxValues));
     if (this.#exceeded) throw this.#exceeded;
   }
 
@@ -131,7 +198,7 @@ export class ValueBudget {
   chargeList(length: number, weight: number): void {
     const { max, message } = limits.listItems;
     if (length > max) throw tooManyValues(message(max, length));
-    this.charge(length * weight);
+    this.chargeValues(length * weight);
   }
 
   /** Counts a failed field. @returns the error to report for it. It is created only if the response can show it */
