@@ -9,6 +9,7 @@ import { Cancellation } from './cancellation.js';
 import { compressingStream, compressWhole } from './compression.js';
 import { type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { RequestBodies } from './request-bodies.js';
+import { endInPieces } from './send-pieces.js';
 import { isStreamed, sendParts } from './streamed-response.js';
 
 interface ListenerOptions {
@@ -113,5 +114,5 @@ async function send(
 function sendWhole({ status, headers, body }: WholeResponse, outgoing: ServerResponse): void {
   if (outgoing.destroyed) return;
   outgoing.writeHead(status, { ...headers, 'content-length': body.length });
-  outgoing.end(body);
+  endInPieces(outgoing, body);
 }

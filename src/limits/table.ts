@@ -376,3 +376,5 @@ export const smallParsedBytes = 16 * kib;
 export const largeParsedBytes = 512 * kib;
 /** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */
 export const decodedBytes = mib;
+/** Bytes that are passed to the connection of a client at a time. Fewer than a client reads in the time until it counts as stalled. */
+export const writtenBytes = 64 * kib;

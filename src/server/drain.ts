@@ -8,7 +8,6 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { serveHalfClosed } from './half-closed.js';
 import { closeSlowReaders } from './slow-readers.js';
 
 export interface DrainOptions {
@@ -62,7 +61,6 @@ export class Drain {
     });
     const responsesOf = (socket: Socket) => this.#connections.get(socket)?.responses ?? noResponses;
     closeSlowReaders(server, responsesOf);
-    serveHalfClosed(server, (socket) => responsesOf(socket).values().next().value);
     return server;
   }
 

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { unsentBytes } from '../http/send-pieces.js';
 import { limits } from '../limits/table.js';
 
 const checkMs = 500;
@@ -70,7 +71,7 @@ interface Waiting extends Pick<Progress, 'stalled'> {
 /** Bytes that the process holds for a client. A pipelined response has no socket before those ahead of it are sent. */
 function waitingBytesOf(socket: Socket, responses: Iterable<ServerResponse>): number {
   let bytes = socket.writableLength;
-  for (const response of responses) if (!response.socket) bytes += response.writableLength;
+  for (const response of responses) bytes += unsentBytes(response) + (response.socket ? 0 : response.writableLength);
   return bytes;
 }
 
@@ -86,16 +87,5 @@ function closeMostStalled(connections: Waiting[], maxBytes: number): void {
   }
 }
 
-interface Handle {
-  bytesWritten: number;
-  writeQueueSize: number;
-}
-
-/**
- * Bytes that the kernel took. They grow in steps of a third of its send buffer, the slowest progress that shows.
- * `socket.bytesWritten` cannot tell: it also counts bytes queued in the process.
- */
-function bytesSent(socket: Socket): number {
-  const { _handle: handle } = socket as Socket & { _handle?: Handle | null };
-  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
-}
+/** Bytes that the kernel took. Those of a write count when it took all of them. */
+const bytesSent = (socket: Socket): number => socket.bytesWritten - socket.writableLength;

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createListener } from '../../src/http/listener.js';
+import { endInPieces } from '../../src/http/send-pieces.js';
 import { closeSlowReaders } from '../../src/server/slow-readers.js';
 import { post, usePrograms } from '../support/program.js';
 import { json, type Service, startService } from '../support/service.js';
@@ -61,14 +63,35 @@ async function readSteadily(): Promise<number> {
   return bytes;
 }
 
+/** Reads a response of 24 MiB at 2.4 MB/s, more than the buffers of the kernel hold, and returns the bytes. */
+async function readLarge(): Promise<number> {
+  const body = Buffer.alloc(largeBytes);
+  const server = createServer(createListener(async () => ({ status: 200, headers: {}, body })));
+  closeSlowReaders(server, () => []);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = send(`http://127.0.0.1:${port}`, '', 'application/json');
+  let bytes = 0;
+  const startedAt = performance.now();
+  for await (const chunk of socket) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > largeBytes) break;
+    await pause(startedAt + bytes / 2_400 - performance.now());
+  }
+  server.close();
+  return bytes;
+}
+
 const responses = 24;
+const largeBytes = 24 * 2 ** 20;
 
 // All at once, because each takes ten seconds.
-it('closes connections of stalled readers within 10 s, and serves a steady slow reader', async () => {
-  const [whole, streamed, bytes] = await Promise.all([
+it('closes connections of stalled readers within 10 s, and serves steady slow readers', async () => {
+  const [whole, streamed, bytes, large] = await Promise.all([
     stall('application/json', '{ organizations { nodes { title } } }'),
     stall('multipart/mixed', '{ organizations { nodes @stream(initialCount: 0) { title } } }'),
     readSteadily(),
+    readLarge(),
   ]);
   for (const ms of [whole, streamed]) {
     expect(ms).toBeGreaterThan(6_000);
@@ -76,6 +99,7 @@ it('closes connections of stalled readers within 10 s, and serves a steady slow 
     expect(ms).toBeLessThan(11_000);
   }
   expect(bytes).toBeGreaterThan(responses * title.length);
+  expect(large).toBeGreaterThan(largeBytes);
 });
 
 it.each([
@@ -88,10 +112,10 @@ it.each([
   const server = createServer((incoming, response) => {
     const all = responses.get(incoming.socket) ?? new Set();
     responses.set(incoming.socket, all.add(response));
-    response.end(Buffer.alloc(bytes));
+    endInPieces(response, Buffer.alloc(bytes));
   });
   server.on('connection', (socket) => socket.once('close', () => closed++));
-  closeSlowReaders(server, (socket) => responses.get(socket) ?? [], 3.5 * bytes);
+  closeSlowReaders(server, (socket) => responses.get(socket) ?? [], 3 * bytes);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (let index = 0; index < stalled; index++) send(url, '', 'application/json', pipelined);
