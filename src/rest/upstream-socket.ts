@@ -19,7 +19,7 @@ const headEnd = Buffer.from('\r\n\r\n');
 /**
  * Accepts `100 Continue` without `Expect`: turns each `100` in front of a response into `102`, which undici skips. undici 7
  * resets the connection on `100`, so a completed write would be reported as UPSTREAM_UNAVAILABLE. At most one request may be
- * in flight.
+ * in flight. Public methods of the socket suffice, and no proxy in front of the gateway sees these responses.
  */
 function rewriteContinue(socket: Socket): Socket {
   let isBeforeResponse = false;

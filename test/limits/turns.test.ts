@@ -1,0 +1,43 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Turns } from '../../src/limits/turns.js';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
+
+/** Lets work wait, runs the event loop until all of it is done, and returns the names of the work of each turn. */
+async function turnsOf(add: (turns: Turns, run: (name: string, ms?: number) => () => void) => void) {
+  const turns = new Turns();
+  const done: string[][] = [];
+  add(turns, (name, ms = 0) => () => {
+    done.at(-1)?.push(name);
+    vi.advanceTimersByTime(ms);
+  });
+  // Its callback runs after the work of a turn.
+  for (let turn = 0; turn < 8; turn++) {
+    done.push([]);
+    await endOfTurn();
+  }
+  return done.filter(({ length }) => length > 0);
+}
+
+it('large work of all kinds runs in the order in which it waits, at most 10 ms of it in one turn', async () => {
+  const done = await turnsOf((turns, run) => {
+    turns.runInSteps(
+      (function* () {
+        run('first step')();
+        yield;
+        run('last step')();
+      })(),
+    );
+    for (const name of ['a', 'b', 'c']) turns.large.wait(4, run(name));
+  });
+  expect(done).toEqual([['first step'], ['a', 'b'], ['c'], ['last step']]);
+});
+
+it('work that takes longer than its estimate leaves less time for further work', async () => {
+  const done = await turnsOf((turns, run) => {
+    for (const name of ['a', 'b', 'c']) turns.large.wait(1, run(name, 9.5));
+  });
+  expect(done).toEqual([['a'], ['b'], ['c']]);
+});
