@@ -217,7 +217,7 @@ export const limits = define({
   // One process.
   turnMs: {
     max: 10,
-    of: 'Time in a turn of the event loop for large requests, compilation, large REST responses and large results together',
+    of: 'Time in a turn of the event loop for large requests, and again for compilation, large REST responses and large results together',
     shown: '10 ms, or one step',
     effect:
       'The work waits for a later turn. Queries are executed without compiling, and compiled when they arrive again',

@@ -29,9 +29,11 @@ export class Turns {
    * another, because parsed JSON that waits costs more than it takes to execute it.
    */
   readonly ordinary = new Lane({ maxMs: limits.callbackMs.max, isPerCallback: true, onWork: this.#endTurnLater });
-  /** Starts of large requests, compilation, large bodies, large operations, and sizes of large results. */
+  /** Large requests. They do not wait for the values of large operations, because they may have to be refused soon. */
+  readonly #largeRequests = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
+  /** Compilation, large bodies, large operations, and sizes of large results. */
   readonly large = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
-  readonly #lanes = [this.reads, this.#requests, this.ordinary, this.large];
+  readonly #lanes = [this.reads, this.#requests, this.ordinary, this.#largeRequests, this.large];
   readonly #tasks: Iterator<unknown>[] = [];
   #isScheduled = false;
   #endedAt = 0;
@@ -53,7 +55,8 @@ export class Turns {
    */
   startRequest(isLarge: boolean): Promise<void> | undefined {
     const mayAccept = performance.now() - this.#acceptedAt <= arrivalMs;
-    if (isLarge) return !mayAccept && this.large.take(0) ? undefined : this.large.next(mayAccept ? turnMs : 0);
+    if (isLarge)
+      return !mayAccept && this.#largeRequests.take(0) ? undefined : this.#largeRequests.next(mayAccept ? turnMs : 0);
     return mayAccept || !this.#requests.isEmpty ? this.#requests.next(requestMs) : undefined;
   }
 
