@@ -22,6 +22,8 @@ export interface Torture {
   count(whole: number): number;
   /** Starts a gateway with these settings in a separate process. It stops at the end of the part. */
   start(environment: Record<string, string>): Promise<Target>;
+  /** File that exports `createGateway` of the gateway under test. */
+  library: string;
 }
 
 /** Defect in a copy of the source. The part must detect it. */

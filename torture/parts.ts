@@ -1,6 +1,7 @@
 import type { Part } from './part.js';
 import { cost } from './parts/cost/index.js';
 import { deadRoute } from './parts/dead-route/index.js';
+import { differential } from './parts/differential/index.js';
 import { disconnects } from './parts/disconnects.js';
 import { faults } from './parts/faults/index.js';
 import { hostileDocuments } from './parts/hostile/index.js';
@@ -22,6 +23,7 @@ export const parts: readonly Part[] = [
   writes,
   isolation,
   replay,
+  differential,
   malformedRequests,
   hostileDocuments,
   cost,

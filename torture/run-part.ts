@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { type Figure, holds, type Part, type Torture } from './part.js';
@@ -48,6 +49,7 @@ async function withTargets<T>(
       targets.push(target);
       return target;
     },
+    library: join(dirname(program.file), 'gateway.js'),
   };
   try {
     return await work(torture, targets);

@@ -49,7 +49,7 @@ function made(schema: Schema, options: SampleOptions, depth: number): unknown {
   }
 }
 
-const isOpenSet = ({ description = '' }: Schema): boolean => /\bopen set\b|\bknown values?:/i.test(description);
+export const isOpenSet = ({ description = '' }: Schema): boolean => /\bopen set\b|\bknown values?:/i.test(description);
 
 function object(schema: Schema, options: SampleOptions, depth: number): Record<string, unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;

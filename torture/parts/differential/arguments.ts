@@ -1,0 +1,146 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+} from 'graphql';
+import type { Dice } from '../../../test/sharing/dice.js';
+import { globalId, recordTypes } from './ids.js';
+
+export type Field = GraphQLField<unknown, unknown>;
+
+/** Types of the ids that arguments take. */
+const idTypes: Readonly<Record<string, readonly string[]>> = {
+  authors: ['User'],
+  contributor: ['User'],
+  owner: ['Organization', 'Member'],
+  page: ['Page'],
+  space: ['Space'],
+  targetPage: ['Page'],
+};
+
+const texts: Readonly<Record<string, readonly unknown[]>> = {
+  name: ['int0', 'int1', 'int2', 'int3', 'none0', 'a/b', '', '..'],
+  emailDomain: ['northwind.example', 'other.example', '', 'a/b'],
+  blockDomain: ['blocks.example', 'no domain', ''],
+  format: ['markdown', 'document', 'markdown', ''],
+  order: ['asc', 'desc', 'sideways'],
+  sort: ['joinedAt', 'lastSeenAt'],
+  status: ['open', 'draft', 'resolved', 'all'],
+  search: ['a', 'é & b', '', 'x'.repeat(600)],
+  query: ['guide', 'é & b', '', 'x'.repeat(600)],
+};
+
+/** Writes the arguments of fields, and collects the variables that they use. */
+export class Arguments {
+  readonly definitions: string[] = [];
+  readonly values: Record<string, unknown> = {};
+  readonly #dice: Dice;
+  readonly #cursors: readonly string[];
+
+  constructor(dice: Dice, cursors: readonly string[]) {
+    this.#dice = dice;
+    this.#cursors = cursors;
+  }
+
+  /** @param id type of the record that an argument `id` or `ids` names */
+  of(field: Field, id?: string): string {
+    const written = field.args
+      .filter((one) => isRequiredArgument(one) || this.#dice.below(one.name === 'first' ? 2 : 4) === 0)
+      .map((one) => `${one.name}: ${this.#argument(one, id ?? getNamedType(field.type).name)}`);
+    return written.length > 0 ? `(${written.join(', ')})` : '';
+  }
+
+  /** `@skip` or `@include`, mostly of a kind that keeps the selection. */
+  directive(): string {
+    const isKept = this.#dice.below(5) > 0;
+    const name = this.#dice.one(['skip', 'include']);
+    const value = (name === 'include') === isKept;
+    if (this.#dice.below(2) === 0) return ` @${name}(if: ${value})`;
+    // Compiled queries accept null for a nullable variable with a default.
+    const variable = `v${this.definitions.length}`;
+    const isDefault = this.#dice.below(3) === 0;
+    if (!isDefault || this.#dice.below(2) === 0) this.values[variable] = value;
+    this.definitions.push(`$${variable}: ${isDefault ? `Boolean = ${value}` : 'Boolean!'}`);
+    return ` @${name}(if: $${variable})`;
+  }
+
+  #argument(argument: GraphQLArgument, id: string): string {
+    const { type, name } = argument;
+    const value = this.#value(argument, id);
+    if (this.#dice.below(3) > 0) return this.#literal(value, type, name);
+    return this.#variable(String(type), value, type, String(getNullableType(type)));
+  }
+
+  #value({ name, type }: GraphQLArgument, id: string): unknown {
+    const dice = this.#dice;
+    const named = getNamedType(type);
+    if (!isNonNullType(type) && dice.below(20) === 0) return null;
+    if (name === 'first') return dice.one([1, 1, 2, 2, 3, 3, 4, 50, 1000, dice.one([0, -1, 1001, 2 ** 31 - 1])]);
+    if (name === 'after')
+      return dice.below(5) > 0
+        ? this.#cursors[dice.below(this.#cursors.length)]
+        : dice.one(['', 'x', 'bm90IGEgY3Vyc29y', '😀', 'cDI']);
+    if (isListType(getNullableType(type))) return this.#ids(name, id);
+    if (named.name === 'ID') return this.#id(name, id);
+    if (named.name === 'Boolean') return dice.below(2) === 0;
+    if (isEnumType(named))
+      return (named.getValues()[dice.below(named.getValues().length)] ?? named.getValues()[0])?.name;
+    const known = texts[name];
+    return known ? known[dice.below(known.length)] : dice.one(['guide', 'é "quoted"', 'a&b=c', '']);
+  }
+
+  #id(name: string, id: string): string {
+    const types = idTypes[name] ?? [id];
+    const type = types[this.#dice.below(types.length)];
+    const isRecord = type !== undefined && recordTypes.includes(type);
+    return globalId(isRecord ? type : recordTypes[this.#dice.below(recordTypes.length)], this.#dice);
+  }
+
+  /** Ids of one type, of several, and repeated ones. */
+  #ids(name: string, id: string): string[] {
+    const ids = Array.from({ length: this.#dice.below(7) }, () =>
+      this.#id(name, this.#dice.below(5) > 0 ? id : 'Node'),
+    );
+    const [first] = ids;
+    return first !== undefined && this.#dice.below(3) === 0 ? [...ids, first] : ids;
+  }
+
+  #literal(value: unknown, type: GraphQLInputType, name: string): string {
+    if (isEnumType(getNamedType(type)) && typeof value === 'string') return value;
+    if (Array.isArray(value)) return `[${value.map((item) => this.#item(item, type, name)).join(', ')}]`;
+    return JSON.stringify(value);
+  }
+
+  /** An item of a list, sometimes a variable. */
+  #item(item: unknown, type: GraphQLInputType, name: string): string {
+    if (this.#dice.below(8) > 0) return this.#literal(item, getNamedType(type), name);
+    return this.#variable(`${getNamedType(type)}!`, item, getNamedType(type), String(getNamedType(type)));
+  }
+
+  /**
+   * A variable with a value, with a default, null or absent.
+   * @param nullable its type if it has a default
+   */
+  #variable(type: string, value: unknown, input: GraphQLInputType | undefined, nullable: string): string {
+    const name = `v${this.definitions.length}`;
+    const literal =
+      input && isEnumType(getNamedType(input)) && typeof value === 'string' ? value : JSON.stringify(value);
+    const isRequired = type.endsWith('!');
+    const kind = this.#dice.below(8);
+    if (kind < 4) this.values[name] = value;
+    else if (kind === 5 && !isRequired) this.values[name] = null;
+    else if (kind === 6 && value !== null) this.values[name] = value;
+    // A nullable variable with a default can be null at a place that must not be null.
+    else if (kind === 7 && value !== null) this.values[name] = this.#dice.below(2) === 0 ? null : value;
+    else if (isRequired && value === null) this.values[name] = value;
+    const hasDefault = value !== null && kind >= 4 && (isRequired || kind >= 6);
+    this.definitions.push(`$${name}: ${hasDefault ? `${nullable} = ${literal}` : type}`);
+    return `$${name}`;
+  }
+}

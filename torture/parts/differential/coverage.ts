@@ -1,0 +1,114 @@
+import {
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { schema } from '../../../src/schema/index.js';
+import { allFields } from './paths.js';
+
+type Json = Record<string, unknown>;
+
+/** Counts how often fields, kinds of sources and kinds of damage occurred in compared results. */
+export class Coverage {
+  readonly fields = new Map(allFields.map(({ type, field }) => [`${type}.${field.name}`, 0]));
+  readonly sources = new Map(['page', 'get', 'lookup', 'nested', 'plain'].map((kind) => [kind, 0]));
+  readonly damage = new Map<string, number>();
+
+  addDamage(kinds: readonly string[]): void {
+    for (const kind of kinds) increase(this.damage, kind);
+  }
+
+  /** Counts the fields that were selected on objects that exist. */
+  addResult(query: string, data: Json): void {
+    const document = parse(query);
+    const walk = new Walk(document, (type, field) => {
+      increase(this.fields, `${type}.${field.name}`);
+      increase(this.sources, sourceOf(field));
+    });
+    walk.start(data);
+  }
+
+  get coveredFields(): number {
+    return [...this.fields.values()].filter((count) => count > 0).length;
+  }
+
+  /** Counts of sources and damage, and the fields that were selected least. */
+  report(): string {
+    const list = (counts: Iterable<[string, number]>) =>
+      [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
+    const byCount = [...this.fields].sort(([, one], [, other]) => one - other);
+    return [
+      `sources: ${list(this.sources)}`,
+      `damage: ${list([...this.damage].sort())}`,
+      `fields selected least often: ${list(byCount.slice(0, 20))}`,
+    ].join('\n');
+  }
+
+  /** Names of what occurred less often than a number of times. */
+  rare(times: number): string[] {
+    const all = [...this.fields, ...this.sources, ...this.damage];
+    return all.filter(([, count]) => count < times).map(([name, count]) => `${name} ${count}`);
+  }
+}
+
+const increase = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+
+/** Kind of the source of a field: a page of a list, a call, a record by its key, or the JSON of the parent. */
+export function sourceOf({ type, description }: GraphQLField<unknown, unknown>): string {
+  const named = getNamedType(type);
+  if (named.name.endsWith('Connection')) return 'page';
+  if (description?.includes('`GET ')) return 'get';
+  const isRecord = (isObjectType(named) && named.getInterfaces().length > 0) || isInterfaceType(named);
+  if (isRecord && !isListType(getNullableType(type))) return 'lookup';
+  return isObjectType(named) || isListType(getNullableType(type)) ? 'nested' : 'plain';
+}
+
+/** Walks over data and the selections that it is the result of. */
+class Walk {
+  readonly #fragments = new Map<string, SelectionSetNode>();
+  readonly #document: DocumentNode;
+  readonly #onField: (type: string, field: GraphQLField<unknown, unknown>) => void;
+
+  constructor(document: DocumentNode, onField: (type: string, field: GraphQLField<unknown, unknown>) => void) {
+    this.#document = document;
+    this.#onField = onField;
+    visit(document, {
+      FragmentDefinition: ({ name, selectionSet }) => void this.#fragments.set(name.value, selectionSet),
+    });
+  }
+
+  start(data: Json): void {
+    for (const definition of this.#document.definitions)
+      if (definition.kind === Kind.OPERATION_DEFINITION) this.#walk(definition.selectionSet, 'Query', data);
+  }
+
+  #walk(set: SelectionSetNode | undefined, type: string, value: Json): void {
+    const objectType = schema.getType(type) as GraphQLObjectType;
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) this.#walk(this.#fragments.get(selection.name.value), type, value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#walk(selection.selectionSet, type, value);
+      else {
+        const field = objectType.getFields()[selection.name.value];
+        const name = selection.alias?.value ?? selection.name.value;
+        if (!field || !(name in value)) continue;
+        this.#onField(type, field);
+        for (const item of [value[name]].flat())
+          if (selection.selectionSet && typeof item === 'object' && item !== null)
+            this.#walk(selection.selectionSet, typeNameOf(item as Json, getNamedType(field.type).name), item as Json);
+      }
+    }
+  }
+}
+
+/** The type of an object. A selection of an interface or a union contains `__typename`. */
+const typeNameOf = (item: Json, declared: string): string =>
+  isObjectType(schema.getType(declared)) ? declared : String(item.__typename);

@@ -1,0 +1,60 @@
+import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
+import { Client } from '../../client.js';
+import { startHelper } from '../../load/index.js';
+import { withoutLimits } from './options.js';
+import type { Query } from './queries.js';
+
+interface Failure {
+  path?: readonly (string | number)[];
+  message: string;
+  extensions: { code: string };
+}
+
+/** Result of an operation. */
+export interface Execution {
+  data?: Record<string, unknown> | null;
+  errors?: readonly Failure[];
+  /** Number of charged values. */
+  extensions?: { charge: number };
+}
+
+/** Executes operations. */
+export interface Executor {
+  /** Also a part of the tokens of its operations. */
+  name: string;
+  execute(query: Query, token: string): Promise<Execution>;
+  close(): Promise<void>;
+}
+
+/** A gateway of this source. */
+export function sourceExecutor(name: string, options: GatewayOptions): Executor {
+  const gateway = createGateway(withoutLimits(options));
+  return {
+    name,
+    execute: async (query, token) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const init = { method: 'POST', headers, body: JSON.stringify(query) };
+      const response = await gateway.fetch(new Request('http://gateway/graphql', init));
+      return (await response.json()) as Execution;
+    },
+    close: () => gateway.close(),
+  };
+}
+
+/**
+ * A gateway of a library, in a process of its own.
+ * @param options values of JSON
+ */
+export async function libraryExecutor(name: string, library: string, options: GatewayOptions): Promise<Executor> {
+  const helper = startHelper(new URL('gateway-process.ts', import.meta.url), library, JSON.stringify(options));
+  const client = new Client(`http://127.0.0.1:${await helper.message<number>()}/graphql`);
+  return {
+    name,
+    execute: async ({ query, variables }, token) =>
+      JSON.parse((await client.send(query, { variables, token })).text) as Execution,
+    close: async () => {
+      client.close();
+      await helper.stop();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** Serves a gateway of any library. Arguments: the file of the library, and options as JSON. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import type { GatewayOptions } from '../../../src/gateway.js';
+import { withoutLimits } from './options.js';
+
+const [library = '', options = ''] = process.argv.slice(2);
+const { createGateway } = (await import(pathToFileURL(library).href)) as typeof import('../../../src/gateway.js');
+const { listener } = createGateway(withoutLimits(JSON.parse(options) as GatewayOptions));
+const server = createServer(listener);
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('unhandledRejection', (error) => process.stderr.write(`Unhandled rejection: ${error}\n`));
+process.on('disconnect', () => process.exit());

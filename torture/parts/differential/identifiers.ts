@@ -1,0 +1,111 @@
+import type { Dice } from '../../../test/sharing/dice.js';
+
+/** Number of records of each kind. Relations between few records often point to the same one. */
+export const recordCount = 4;
+
+/** Prefix of the identifiers of change requests, which also have a number. */
+const changeRequest = 'cr';
+export const firstNumber = 100;
+
+/** Prefix of the identifiers of each record type of the contract. */
+const byComponent: Readonly<Record<string, string>> = {
+  Organization: 'org',
+  Site: 'site',
+  SiteSection: 'sec',
+  SiteSectionGroup: 'grp',
+  SiteSpace: 'ss',
+  ShareLink: 'link',
+  Space: 'space',
+  ChangeRequest: changeRequest,
+  Comment: 'comment',
+  CommentReply: 'reply',
+  Collection: 'col',
+  Member: 'user',
+  User: 'user',
+  Team: 'team',
+  OpenAPISpec: 'spec',
+  OpenAPISpecVersion: 'ver',
+  TranslationSettings: 'tr',
+  Integration: 'int',
+  File: 'file',
+  Page: 'page',
+  SearchResult: 'page',
+  OrganizationSearchResult: 'space',
+  CommentTargetPage: 'page',
+};
+
+/** Prefix of the identifiers in properties that name another record. */
+const byProperty: Readonly<Record<string, string>> = {
+  organization: 'org',
+  space: 'space',
+  site: 'site',
+  parent: 'col',
+  section: 'sec',
+  sectionGroup: 'grp',
+  changeRequest,
+  lastVersion: 'ver',
+  file: 'file',
+  spec: 'spec',
+  integration: 'int',
+};
+
+/** Prefix of the identifiers in path parameters. */
+const byParameter: Readonly<Record<string, string>> = {
+  organizationId: 'org',
+  siteId: 'site',
+  siteSectionId: 'sec',
+  siteSectionGroupId: 'grp',
+  siteSpaceId: 'ss',
+  shareLinkId: 'link',
+  spaceId: 'space',
+  changeRequestId: changeRequest,
+  commentId: 'comment',
+  commentReplyId: 'reply',
+  collectionId: 'col',
+  userId: 'user',
+  teamId: 'team',
+  specSlug: 'spec',
+  versionId: 'ver',
+  translationSettingsId: 'tr',
+  integrationName: 'int',
+  fileId: 'file',
+  pageId: 'page',
+};
+
+/** Property that identifies the records of a component. */
+export const identityOf = (component: string): string =>
+  ({ OpenAPISpec: 'slug', Integration: 'name' })[component] ?? 'id';
+
+/** Prefix of the identifiers in a property of a component; undefined if its texts identify no record. */
+export const prefixOf = (component: string, property: string): string | undefined =>
+  property === identityOf(component) ? (byComponent[component] ?? 'x') : byProperty[property];
+
+/** Value of a path parameter: an existing identifier, the number of a change request, or an identifier of no record. */
+export function parameterValue(name: string, dice: Dice): string {
+  if (dice.below(25) === 0) return `none${dice.below(2)}`;
+  const index = dice.below(recordCount);
+  if (name === 'changeRequestId' && dice.below(3) === 0) return String(firstNumber + index);
+  return `${byParameter[name] ?? 'x'}${index}`;
+}
+
+/** Identifier of the change request with a number. */
+export const identifierOf = (number: string): string => `${changeRequest}${Number(number) - firstNumber}`;
+
+/** True for the path of a record that does not exist. */
+export const isMissing = (path: string): boolean => /\/none\d/.test(path);
+
+/** Values that identify no record. */
+export const unusableIdentifiers: readonly unknown[] = ['', '.', '..', 7, 1.5, true, {}, { id: 'x' }, ['x']];
+
+/** Unusual identifiers, and values that identify no record. */
+export const badIdentifiers: readonly unknown[] = [
+  ...unusableIdentifiers,
+  'a/b',
+  'a?b#c',
+  '%2F',
+  ' ',
+  'é ü',
+  '\ud800',
+  'i'.repeat(2_000),
+  '__proto__',
+];

@@ -1,0 +1,39 @@
+import { asSDL } from '../../../src/schema/print.js';
+import type { Dice } from '../../../test/sharing/dice.js';
+import { templatesOf } from '../cost/ids.js';
+import { parameterValue } from './identifiers.js';
+
+const templates = templatesOf(asSDL());
+
+/** Names of all record types. */
+export const recordTypes: readonly string[] = Object.keys(templates);
+
+/** Global ids that identify nothing. */
+const wrongIds = [
+  '',
+  'Organization',
+  'Organization:',
+  'Organization:org0/site0',
+  'Site:org0',
+  'Site:org0/',
+  'Site:/site0',
+  'Space:org0/..',
+  'Space:org0/%2e%2e',
+  'Space:org0/%zz',
+  'Space:org0/a%2Fb',
+  'Planet:org0',
+  'organization:org0',
+  'ChangeRequest:org0/space0/0',
+  'ChangeRequest:org0/space0/99999999999999999999',
+  'Team:org0/none0',
+  'Organization:none0',
+  `Site:org0/${'s'.repeat(600)}`,
+] as const;
+
+/** A random global id of a type, mostly of an existing record. */
+export function globalId(type: string | undefined, dice: Dice): string {
+  const template = templates[type ?? ''];
+  if (!template || dice.below(15) === 0) return dice.one(wrongIds);
+  const withoutOptional = dice.below(2) === 0 ? template : template.replace(/\[\w+\]\//, '');
+  return withoutOptional.replace(/[<[](\w+)[>\]]/g, (_, name: string) => parameterValue(name, dice));
+}

@@ -1,0 +1,76 @@
+import { Dice } from '../../../test/sharing/dice.js';
+import { many } from '../../client.js';
+import type { Figure, Part, Torture } from '../../part.js';
+import { Comparison } from './comparison.js';
+import { findCursors } from './cursors.js';
+import { libraryExecutor, sourceExecutor } from './executors.js';
+import { useLateResolution } from './options.js';
+import { allFields } from './paths.js';
+import { plants } from './plants.js';
+import { randomQuery } from './queries.js';
+import { DamagedUpstream } from './upstream.js';
+
+/** Random queries on damaged responses, with two executors. */
+export const differential: Part = {
+  name: 'differential',
+  title: 'Two executors agree on random queries and damaged responses',
+  run,
+  plants,
+};
+
+/** Minimum number of queries: a short run detects all planted defects. */
+const minQueries = 2_000;
+
+/** Number of queries of which each field, each kind of source and each kind of damage occurs often. */
+const longRun = 20_000;
+
+async function run({ seed, count, library }: Torture): Promise<Figure[]> {
+  const upstream = new DamagedUpstream();
+  const baseUrl = await upstream.start();
+  const tested = await libraryExecutor('compiled', library, { baseUrl });
+  const reference = sourceExecutor('walking', {
+    baseUrl,
+    compile: false,
+    plugins: [useLateResolution()],
+  });
+  let unhandled = 0;
+  const onUnhandled = (error: unknown) => {
+    if (unhandled++ < 5) process.stderr.write(`differential: unhandled rejection: ${error}\n`);
+  };
+  process.on('unhandledRejection', onUnhandled);
+  const comparison = new Comparison(upstream, [tested, reference], ['data', 'errors'], false);
+  const queries = Math.max(count(50_000), minQueries);
+  try {
+    const cursors = await findCursors(reference);
+    await many(queries, 16, async (index) => {
+      const target = allFields[index % allFields.length];
+      const querySeed = seed * 1_000_000 + index;
+      if (target) await comparison.compare(randomQuery(target, cursors, new Dice(querySeed)), querySeed);
+    });
+  } finally {
+    process.off('unhandledRejection', onUnhandled);
+    await Promise.all([tested.close(), reference.close()]);
+    await upstream.close();
+  }
+  for (const text of comparison.descriptions) process.stderr.write(`differential: ${text}\n\n`);
+  const { coverage } = comparison;
+  const times = queries >= longRun ? 20 : 0;
+  const rare = coverage.rare(times);
+  process.stderr.write(`differential: ${coverage.report()}\n`);
+  return [
+    { name: 'queries', value: queries, atLeast: minQueries },
+    { name: 'results compared', value: comparison.compared, atLeast: queries * 0.95 },
+    { name: 'results without data', value: comparison.rejected, atMost: queries * 0.1 },
+    { name: 'errors in results', value: comparison.errors, atLeast: queries / 5 },
+    { name: 'REST calls', value: comparison.calls, atLeast: queries },
+    { name: 'results that differ', value: comparison.different, atMost: 0 },
+    { name: 'results that are not comparable', value: comparison.otherReads, atMost: queries / 200 },
+    { name: 'unhandled rejections', value: unhandled, atMost: 0 },
+    {
+      name: 'fields that were selected on an existing object',
+      value: coverage.coveredFields,
+      atLeast: allFields.length * 0.9,
+    },
+    { name: `fields, sources and damage that occurred less than ${times} times`, value: rare.length, atMost: 0 },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../../src/context.js';
+import type { GatewayOptions } from '../../../src/gateway.js';
+import type { ValueBudget } from '../../../src/limits/values.js';
+import type { GatewayPlugin } from '../../../src/plugins/contract.js';
+
+/**
+ * Options that remove from a gateway all that is not execution: limits, retries, and memory of earlier queries. This module
+ * imports no code of a gateway, because a process can load only one schema.
+ */
+export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): GatewayOptions => ({
+  maxRestCalls: 1_000_000,
+  maxValues: 100_000_000,
+  maxResponseBytes: 500_000_000,
+  limits: { tokens: 100_000, depth: 1_000 },
+  timeoutMs: 60_000,
+  operationTimeoutMs: 60_000,
+  retryReads: false,
+  guardRoutes: false,
+  replayBytes: 0,
+  compileFrom: 1,
+  ...options,
+  plugins: [...plugins, useChargeReport()],
+});
+
+/** Adds the number of charged values to the result. */
+const useChargeReport = (): GatewayPlugin => ({
+  onExecutionResult({ result, setResult, context }) {
+    const { values } = context as Partial<Context>;
+    if (result && values) setResult({ ...result, extensions: { charge: chargeOf(values) } });
+  },
+});
+
+/** Searches for the number of charged values. */
+function chargeOf(values: ValueBudget): number {
+  let [free, tooMany] = [0, values.max + 1];
+  while (tooMany - free > 1) {
+    const middle = Math.floor((free + tooMany) / 2);
+    if (values.canCharge(middle)) free = middle;
+    else tooMany = middle;
+  }
+  return values.max - free;
+}
+
+/** Resolves no field before the executor reaches it. */
+export const useLateResolution = (): GatewayPlugin => ({
+  onExecute: ({ args }) => {
+    Object.defineProperty((args.contextValue as Context).early, 'isFull', { value: true });
+  },
+});

@@ -1,0 +1,78 @@
+import { type ASTNode, type DefinitionNode, type DocumentNode, Kind, parse, print, validate, visit } from 'graphql';
+import { schema } from '../../../src/schema/index.js';
+
+/** Maximum number of executions. */
+const maxAttempts = 400;
+
+/**
+ * Removes selections, arguments and directives of a query as long as a property holds.
+ * @param holds executes a smaller query
+ */
+export async function shrink(query: string, holds: (query: string) => Promise<boolean>): Promise<string> {
+  let document = parse(query, { noLocation: true });
+  let attempts = 0;
+  for (let hasChanged = true; hasChanged && attempts < maxAttempts; ) {
+    hasChanged = false;
+    for (let index = 0; index < removableIn(document).length && attempts < maxAttempts; ) {
+      const smaller = without(document, removableIn(document)[index]);
+      const isValid = smaller && validate(schema, smaller).length === 0;
+      if (isValid) attempts++;
+      if (isValid && (await holds(print(smaller)))) {
+        document = smaller;
+        hasChanged = true;
+      } else index++;
+    }
+  }
+  return print(document);
+}
+
+/** Nodes that can be removed, the outermost ones first. */
+function removableIn(document: DocumentNode): ASTNode[] {
+  const found: ASTNode[] = [];
+  const add = (node: ASTNode) => void found.push(node);
+  visit(document, {
+    Field: add,
+    InlineFragment: add,
+    FragmentSpread: add,
+    Argument: add,
+    Directive: add,
+  });
+  return found;
+}
+
+/** A document without a node, without selections that are then empty, and without unused definitions. */
+function without(document: DocumentNode, removed: ASTNode | undefined): DocumentNode | undefined {
+  const remaining: DocumentNode = visit(document, {
+    enter: (node) => (node === removed ? null : undefined),
+    leave: (node) => (node.kind !== Kind.OPERATION_DEFINITION && isEmpty(node) ? null : undefined),
+  });
+  return withoutUnused(remaining);
+}
+
+const isEmpty = (node: ASTNode): boolean => 'selectionSet' in node && node.selectionSet?.selections.length === 0;
+
+function withoutUnused(document: DocumentNode): DocumentNode | undefined {
+  const used = new Set<string>();
+  visit(document, {
+    FragmentSpread: ({ name }) => void used.add(name.value),
+    Variable: (node, _key, parent) => {
+      const isDefinition = parent && 'kind' in parent && parent.kind === Kind.VARIABLE_DEFINITION;
+      if (!isDefinition) used.add(`$${node.name.value}`);
+    },
+  });
+  const isUsed = (definition: DefinitionNode) =>
+    definition.kind !== Kind.FRAGMENT_DEFINITION || used.has(definition.name.value);
+  const definitions = document.definitions.filter(isUsed).map((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? {
+          ...definition,
+          variableDefinitions: definition.variableDefinitions?.filter(({ variable }) =>
+            used.has(`$${variable.name.value}`),
+          ),
+        }
+      : definition,
+  );
+  if (definitions.some(isEmpty)) return undefined;
+  const smaller = { ...document, definitions };
+  return definitions.length < document.definitions.length ? withoutUnused(smaller) : smaller;
+}

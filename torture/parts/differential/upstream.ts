@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Dice } from '../../../test/sharing/dice.js';
+import { type BusyService, startBusyService } from '../../service.js';
+import { RandomRelease } from '../replay/release.js';
+import { respond, type Sent } from './responses.js';
+
+/** REST calls of one execution, and the responses to them. */
+export type Calls = Map<string, Sent & { count: number }>;
+
+interface Execution {
+  calls: Calls;
+  release: RandomRelease;
+}
+
+/**
+ * REST API with damaged responses, which arrive in random order. A token is `<seed>.<name>`: the responses depend on the seed,
+ * their order also on the name.
+ */
+export class DamagedUpstream {
+  readonly #executions = new Map<string, Execution>();
+  #service: BusyService | undefined;
+
+  /** @returns its URL */
+  async start(): Promise<string> {
+    this.#service = await startBusyService((request, response) => this.#respond(request, response));
+    return this.#service.url;
+  }
+
+  async close(): Promise<void> {
+    await this.#service?.close();
+  }
+
+  begin(token: string): void {
+    const [seed, name = ''] = token.split('.');
+    const dice = new Dice(Number(seed) * 7 + name.length);
+    this.#executions.set(token, { calls: new Map(), release: new RandomRelease(dice, (turn) => setTimeout(turn, 1)) });
+  }
+
+  end(token: string): Calls {
+    const { calls } = this.#executions.get(token) ?? {};
+    this.#executions.delete(token);
+    return calls ?? new Map();
+  }
+
+  #respond({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): void {
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    const execution = this.#executions.get(token);
+    const sent = respond(Number.parseInt(token, 10), url);
+    const call = `${method} ${sorted(url)}`;
+    if (execution) execution.calls.set(call, { ...sent, count: 1 + (execution.calls.get(call)?.count ?? 0) });
+    const send = () => {
+      if (!response.destroyed) response.writeHead(sent.status, { 'content-type': 'application/json' }).end(sent.text);
+    };
+    if (execution) execution.release.hold(!url.includes('?'), send);
+    else send();
+  }
+}
+
+/** A URL with its parameters in alphabetical order: executors pass arguments in different orders. */
+function sorted(url: string): string {
+  const [path = '', query] = url.split('?');
+  return query === undefined ? path : `${path}?${query.split('&').sort().join('&')}`;
+}
