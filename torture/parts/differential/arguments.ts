@@ -10,6 +10,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import type { Dice } from '../../../test/sharing/dice.js';
+import { recordCount } from './identifiers.js';
 import { globalId, recordTypes } from './ids.js';
 
 export type Field = GraphQLField<unknown, unknown>;
@@ -102,10 +103,13 @@ export class Arguments {
     return globalId(isRecord ? type : recordTypes[this.#dice.below(recordTypes.length)], this.#dice);
   }
 
-  /** Ids of one type, of several, and repeated ones. */
+  /** Ids of one type, often of one parent, or of several types, and repeated ones. */
   #ids(name: string, id: string): string[] {
+    const one = this.#id(name, id);
+    const hasOneParent = this.#dice.below(3) === 0;
+    const sibling = () => one.replace(/\d$/, String(this.#dice.below(recordCount)));
     const ids = Array.from({ length: this.#dice.below(7) }, () =>
-      this.#id(name, this.#dice.below(5) > 0 ? id : 'Node'),
+      hasOneParent ? sibling() : this.#id(name, this.#dice.below(5) > 0 ? id : 'Node'),
     );
     const [first] = ids;
     return first !== undefined && this.#dice.below(3) === 0 ? [...ids, first] : ids;

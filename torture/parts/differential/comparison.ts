@@ -98,6 +98,7 @@ export class Comparison {
   #differing(one: View, other: View): Aspect[] {
     // Without data, errors of other root fields are omitted if execution ends at the first one.
     const isSame = (aspect: Aspect) =>
+      (aspect === 'calls' && hasFailure(other) && includesCalls(one, other)) ||
       one[aspect] === other[aspect] ||
       (aspect === 'errors' && !one.execution.data && haveCommonLine(one.errors, other.errors));
     return this.#aspects.filter((aspect) => !isSame(aspect));
@@ -127,7 +128,7 @@ export class Comparison {
       `Results differ with seed ${seed} (${aspects.join(', ')})`,
       ...(differing.length === 0 ? ['The smallest query differs only sometimes'] : []),
       smallest,
-      JSON.stringify(variables),
+      JSON.stringify(Object.fromEntries(Object.entries(variables).filter(([name]) => smallest.includes(`$${name}`)))),
       ...responses,
       ...results,
     ].join('\n');
@@ -138,6 +139,13 @@ let executions = 0;
 
 const haveCommonLine = (one: string, other: string): boolean =>
   one.split('\n').some((line) => other.split('\n').includes(line));
+
+/** True if a response or a field failed. The tested executor may have sent calls below a record that then fails. */
+const hasFailure = ({ execution, received }: View): boolean =>
+  execution.errors !== undefined || [...received.values()].some(({ status }) => status !== 200);
+
+const includesCalls = (one: View, other: View): boolean =>
+  [...other.received.keys()].every((call) => one.received.has(call));
 
 /** True if one executor did not request a record of a list that it requested. */
 function readsListFor(one: View, other: View): boolean {

@@ -19,7 +19,7 @@ export const differential: Part = {
 };
 
 /** Minimum number of queries: a short run detects all planted defects. */
-const minQueries = 2_000;
+const minQueries = 3_000;
 
 /** Number of queries of which each field, each kind of source and each kind of damage occurs often. */
 const longRun = 20_000;

@@ -46,6 +46,18 @@ export const plants: readonly Plant[] = [
     to: 'if (!Array.isArray(items)) return { items: [] };',
   },
   {
+    defect: 'records of a list are those of another place',
+    file: 'loaders/list-page.ts',
+    from: 'this.#converted[start + index] ??= this.#convert(item);',
+    to: 'this.#converted[start + index] ??= this.#converted[index] ?? this.#convert(item);',
+  },
+  {
+    defect: 'page information is that of the smallest page',
+    file: 'schema/core/connection.ts',
+    from: "!selectsAny(info, 'edges', 'nodes', 'pageInfo')",
+    to: "!selectsAny(info, 'edges', 'nodes')",
+  },
+  {
     defect: '`first` has no maximum',
     file: 'schema/core/connection.ts',
     from: 'pageSize < pageLimit.minimum || pageSize > pageLimit.maximum',
@@ -77,18 +89,18 @@ export const plants: readonly Plant[] = [
     to: 'if (id === undefined) return upstreamError(',
   },
   {
-    defect: 'an unusable record inside a record removes its whole list',
+    defect: 'an unusable record fails its whole list',
     file: 'loaders/record.ts',
-    from: 'if (!Array.isArray(json)) return upstreamError(',
-    to: "if (!Array.isArray(json) || json.some((one) => typeof one !== 'object')) return upstreamError(",
-  },
-  {
-    defect: 'a record inside a record has the key of the outer record only if it needs no part of it',
-    file: 'loaders/record.ts',
-    from: 'every((name) => name in this.#parent) ? this.#parent : this;',
-    to: 'every((name) => name in this.#parent) ? this : this.#parent;',
+    from: "if (typeof json !== 'object' || json === null) return upstreamError(",
+    to: "if (typeof json !== 'object' || json === null) throw upstreamError(",
   },
   // Look-ups
+  {
+    defect: 'a user is looked up in the first organization only',
+    file: 'loaders/find-user.ts',
+    from: 'organizations.map(',
+    to: 'organizations.slice(0, 1).map(',
+  },
   {
     defect: 'a record that does not exist is an error at the root',
     file: 'schema/core/record-by-key.ts',
@@ -112,12 +124,6 @@ export const plants: readonly Plant[] = [
     file: 'loaders/find-space.ts',
     from: 'query: { space: key.spaceId, limit: 1 }',
     to: 'query: { limit: 1 }',
-  },
-  {
-    defect: 'an organization that hides its members hides the users of the others',
-    file: 'loaders/find-user.ts',
-    from: 'if (error instanceof RestError && isHidden(error.details.status ?? 0)) return;',
-    to: '',
   },
   {
     defect: 'the first of several records is returned for all keys',

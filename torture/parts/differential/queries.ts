@@ -12,7 +12,7 @@ import {
 import { schema } from '../../../src/schema/index.js';
 import type { Dice } from '../../../test/sharing/dice.js';
 import { Arguments, type Field } from './arguments.js';
-import { randomPath, type Step } from './paths.js';
+import { allFields, randomPath, type Step } from './paths.js';
 
 export interface Query {
   query: string;
@@ -43,7 +43,8 @@ class QueryWriter {
   }
 
   write(target: Step): Query {
-    const paths = [randomPath(target, this.#dice)];
+    const more = allFields.slice(this.#dice.below(4 * allFields.length)).slice(0, 1);
+    const paths = [target, ...more].map((step) => randomPath(step, this.#dice));
     const root = schema.getQueryType() as GraphQLObjectType;
     const selections = paths.map((path) => this.#selection(root, path, 5, 0));
     const { definitions, values } = this.#arguments;

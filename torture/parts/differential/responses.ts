@@ -23,6 +23,9 @@ const failures = [403, 404, 500] as const;
 
 const notFound: Sent = { status: 404, text: '{"error":{"code":404,"message":"Not here"}}', damage: [] };
 
+/** True for the path of a member. A user belongs to some organizations only. */
+const isMember = (path: string): boolean => /\/members\/user\d$/.test(path);
+
 /**
  * Response to a GET. It depends on the seed and the URL only. A change request is the same by its
  * number. Pages of a list consist of the same records for each size.
@@ -40,6 +43,7 @@ export function respond(seed: number, url: string): Sent {
   searchParams.sort();
   const key = `${pathname}?${searchParams}`;
   const dice = new Dice(hash(key, seed));
+  if (isMember(pathname) && dice.below(2) === 0) return notFound;
   const oneOf = rates[seed % rates.length] ?? 0;
   const noted: string[] = [];
   const note = (kind: string) => noted.push(kind);
@@ -91,7 +95,7 @@ function page(
   const start = Math.min(total, Number(/^p(\d+)$/.exec(token ?? 'p0')?.[1] ?? total));
   const pageDice = new Dice(hash(`${list} ${start}`, seed));
   const happens = (kind: string) => {
-    if (oneOf === 0 || pageDice.below(Math.ceil(oneOf / 2)) > 0) return false;
+    if (oneOf === 0 || pageDice.below(Math.ceil(oneOf / (token === null ? 2 : 8))) > 0) return false;
     note(kind);
     return true;
   };

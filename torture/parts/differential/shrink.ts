@@ -36,6 +36,7 @@ function removableIn(document: DocumentNode): ASTNode[] {
     FragmentSpread: add,
     Argument: add,
     Directive: add,
+    ListValue: ({ values }) => void found.push(...values),
   });
   return found;
 }
