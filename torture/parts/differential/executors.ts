@@ -26,6 +26,12 @@ export interface Executor {
   close(): Promise<void>;
 }
 
+/** A gateway of a library, which can have a defect. */
+interface LibraryExecutor extends Executor {
+  /** Number of unhandled rejections in its process. */
+  rejections(): Promise<number>;
+}
+
 /** A gateway of this source. */
 export function sourceExecutor(name: string, options: GatewayOptions): Executor {
   const gateway = createGateway(withoutLimits(options));
@@ -45,13 +51,22 @@ export function sourceExecutor(name: string, options: GatewayOptions): Executor 
  * A gateway of a library, in a process of its own.
  * @param options values of JSON
  */
-export async function libraryExecutor(name: string, library: string, options: GatewayOptions): Promise<Executor> {
+export async function libraryExecutor(
+  name: string,
+  library: string,
+  options: GatewayOptions,
+): Promise<LibraryExecutor> {
   const helper = startHelper(new URL('gateway-process.ts', import.meta.url), library, JSON.stringify(options));
   const client = new Client(`http://127.0.0.1:${await helper.message<number>()}/graphql`);
   return {
     name,
     execute: async ({ query, variables }, token) =>
       JSON.parse((await client.send(query, { variables, token })).text) as Execution,
+    rejections: () => {
+      const answer = helper.message<number>();
+      helper.send({});
+      return answer;
+    },
     close: async () => {
       client.close();
       await helper.stop();

@@ -1,4 +1,7 @@
-/** Serves a gateway of any library. Arguments: the file of the library, and options as JSON. */
+/**
+ * Serves a gateway of any library. Arguments: the file of the library, and options as JSON. Sends its port, and the number of
+ * unhandled rejections when it gets a message.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
@@ -10,5 +13,9 @@ const { createGateway } = (await import(pathToFileURL(library).href)) as typeof 
 const { listener } = createGateway(withoutLimits(JSON.parse(options) as GatewayOptions));
 const server = createServer(listener);
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.on('unhandledRejection', (error) => process.stderr.write(`Unhandled rejection: ${error}\n`));
+let rejections = 0;
+process.on('unhandledRejection', (error) => {
+  if (rejections++ < 5) process.stderr.write(`Unhandled rejection: ${error}\n`);
+});
+process.on('message', () => process.send?.(rejections));
 process.on('disconnect', () => process.exit());
