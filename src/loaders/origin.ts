@@ -41,16 +41,20 @@ export class Origin implements RequestOrigin {
   }
 
   /** Origin of records of this response whose keys also have values of another one. */
-  withParent(parent: Origin): Origin {
+  withParent(parent: Origin | undefined): Origin {
     return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent);
+  }
+
+  /** This origin, and those that led here. */
+  get chain(): readonly Origin[] {
+    const chain: Origin[] = [];
+    for (let origin: Origin | undefined = this; origin; origin = origin.#parent) chain.push(origin);
+    return chain;
   }
 
   /** URLs of the responses that led here. */
   get urls(): readonly string[] {
-    const urls: string[] = [];
-    for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
-      if (origin.#url !== undefined) urls.push(origin.#url);
-    return urls;
+    return this.chain.flatMap((origin) => origin.#url ?? []);
   }
 
   /**

@@ -70,9 +70,12 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
       const together = requested ?? (first && isMany ? readTogether(reads, type, first, shape) : undefined);
       // If the list fails, the GET of each record remains.
       const found = await together?.catch(() => undefined);
-      const origin = found?.origin ?? (together && first && new Origin({ wave: first.origin.wave + 1 }, first.origin));
+      // A list of an earlier origin can have arrived before the response that named the key.
+      const origin =
+        found?.origin.withParent(first?.origin) ??
+        (together && first && new Origin({ wave: first.origin.wave + 1 }, first.origin));
       return (key) =>
-        origin?.find(type, key, withoutGit) ??
+        found?.origin.find(type, key, withoutGit) ??
         reads.readRecord(type, contentPath(path, key), { path: key, query, origin: origin ?? key.origin });
     });
 }

@@ -130,9 +130,14 @@ export class Reads {
     return page;
   }
 
-  /** The list of the parent of a key, if it was requested for the same origin. It is likely to have the record. */
+  /** The list of the parent of a key, if it was requested for an origin of the key. It is likely to have the record. */
   requestedList(type: ListedType, key: Known): Promise<{ origin: Origin }> | undefined {
-    return this.#wholeLists.get(`${key.origin.number} ${type} ${parentText(type, key)}`);
+    const parent = `${type} ${parentText(type, key)}`;
+    for (const { number } of key.origin.chain) {
+      const list = this.#wholeLists.get(`${number} ${parent}`);
+      if (list) return list;
+    }
+    return undefined;
   }
 
   /** The pages of a list, until the caller stops. */

@@ -95,8 +95,13 @@ function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argum
       list[index] = null;
       run.fail(itemPath(index), field.nodes, error);
     };
+    let ids: readonly string[];
     try {
-      const ids = field.argumentsIn(run)[argument] as readonly string[];
+      ids = field.argumentsIn(run)[argument] as readonly string[];
+    } catch (error) {
+      return run.failAll(path, field.nodes, error);
+    }
+    try {
       if (ids.length > pageLimit.maximum)
         throw badInput(`${argument} must have at most ${pageLimit.maximum} items, got ${ids.length}`);
       run.context.budget.chargeValues(ids.length * (callCost + field.weight));

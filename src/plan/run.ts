@@ -16,7 +16,7 @@ interface Failure {
   readonly error: unknown;
 }
 
-type OnEnd = (data: Out, errors: readonly GraphQLError[]) => void;
+type OnEnd = (data: Out | null, errors: readonly GraphQLError[]) => void;
 
 /** One execution of a plan: the calls that wait, and the failures. */
 export class Run {
@@ -29,6 +29,7 @@ export class Run {
   readonly #bound = new Map<PlannedField, () => unknown>();
   readonly #onEnd: OnEnd;
   #data: Out = {};
+  #isNull = false;
 
   constructor(
     context: Context,
@@ -49,7 +50,7 @@ export class Run {
   }
 
   #endIfSettled(): void {
-    if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
+    if (this.#root.isSettled) this.#onEnd(this.#isNull ? null : this.#data, this.#errors);
   }
 
   /** Computes a value of the arguments of a field once per operation. A failure is thrown each time. */
@@ -101,6 +102,12 @@ export class Run {
     budget.fail(() => undefined);
     // All further fields of a stopped operation are null.
     if (!budget.isStopped) this.#failures.push({ path, nodes, error });
+  }
+
+  /** Reports the failure of a root field that must not be null: it makes all data null. */
+  failAll(path: Path, nodes: readonly FieldNode[], error: unknown): void {
+    this.#isNull = true;
+    this.fail(path, nodes, error);
   }
 
   /** The errors in the order of their places. Those beyond the limit are counted by the limits of results. */

@@ -1,6 +1,14 @@
-import { type GraphQLObjectType, getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql';
-import { isRecord, jsonOf, MissingField, recordId } from '../loaders/index.js';
-import { type Json, type RecordTypeOf, requirementOf } from '../schema/core/source.js';
+import {
+  GraphQLError,
+  type GraphQLObjectType,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { isRecord, jsonOf, listOf, MissingField, recordId } from '../loaders/index.js';
+import { type Json, type RecordTypeOf, requirementOf, sourceOf } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import { createSerialize } from './leaf.js';
 import type { Path } from './path.js';
@@ -44,9 +52,12 @@ function chargeItems(run: Run, value: unknown, field: PlannedField): void {
   if (Array.isArray(value)) run.context.budget.chargeList(value.length, 1 + field.weight);
 }
 
+/** @throws Error with the message of the resolvers, for a list of records, or of graphql-js */
 function toList(value: unknown, { type, definition }: PlannedField): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Error(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);
+  const source = sourceOf(definition);
+  if (source?.kind === 'nested' && typeof source.type === 'string') return listOf(value, `${source.type} records`);
+  throw new GraphQLError(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);
 }
 
 /** Writes the items of a list. The list is charged. */
