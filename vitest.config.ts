@@ -4,12 +4,6 @@ import { defineConfig } from 'vitest/config';
 /** Folders of tests that `npm test` leaves out, each a project of its name. CONTRIBUTING.md says what they need. */
 const apart = ['processes', 'isolated', 'browser', 'replicas', 'package'];
 
-/** Tests of what the two executors could do differently: errors, nulls, arguments, defaults, order of calls. */
-const bothExecutors = [
-  'test/{errors,faults,messages,plan,then,variables,waves}.test.ts',
-  'test/schema/{records,sparse}.test.ts',
-];
-
 /** Builds dist, for projects with tests that start processes. */
 const globalSetup = 'test/support/build.ts';
 
@@ -25,16 +19,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'compiled',
+          name: 'gateway',
           include: ['test/**/*.test.ts'],
           exclude: apart.map((folder) => `test/${folder}/**`),
           // Files share the modules of their worker: importing the gateway takes longer than most files.
           isolate: false,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'walking', include: bothExecutors, isolate: false, env: { EXECUTOR: 'walking' } },
       },
       ...[...apart, 'torture'].map((name) => ({
         extends: true as const,

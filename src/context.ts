@@ -3,7 +3,6 @@ import { Budget, type BudgetOptions } from './limits/budget.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
 import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
-import { EarlyFields } from './schema/core/early-fields.js';
 
 /** Data that the resolvers of one operation share. Each operation has its own context, so callers share no data. */
 export interface Context {
@@ -15,8 +14,6 @@ export interface Context {
   operation: Operation;
   /** What the operation can cost. */
   budget: Budget;
-  /** Values of fields that were resolved before the executor reached them. */
-  early: EarlyFields;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
 }
@@ -46,7 +43,6 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
     loaders: createLoaders(rest),
     operation,
     budget,
-    early: new EarlyFields(),
     platformName: settings.platformName,
   };
 }

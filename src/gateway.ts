@@ -66,10 +66,6 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   shareQueries?: boolean;
   /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
   compressResponses?: boolean;
-  /** Compiles queries that arrive repeatedly. Default true. */
-  compile?: boolean;
-  /** Number of times that a document must arrive before the gateway compiles it. Default 2. */
-  compileFrom?: number;
   /** Returns the recorded data of a query if no REST response changed. Default true. */
   replay?: boolean;
   /** Sends all REST calls at once that the same query of the same caller needed before. Default true. */
@@ -98,7 +94,7 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   allowedHosts?: readonly string[];
   /** Returns false while the process drains: `/ready` then responds with 503. Default true. */
   isReady?: () => boolean;
-  /** Maximum bytes of cached documents, parsed and compiled. Default 96 MiB. */
+  /** Maximum bytes of cached documents, parsed and planned. Default 96 MiB. */
   documentCacheBytes?: number;
   /** Serves GraphiQL to browsers. Default true, and false with `persistedOperations`. */
   graphiql?: boolean;
@@ -131,8 +127,6 @@ export function createGateway({
   operationTimeoutMs = 30_000,
   shareQueries = true,
   compressResponses = true,
-  compile = true,
-  compileFrom,
   replay = true,
   predict = true,
   replayBytes = limits.replayBytes.max,
@@ -191,7 +185,7 @@ export function createGateway({
       ? usePersistedOnly(persistedOperations)
       : useAutomaticPersistedQueries(automaticPersistedQueries),
     useWalkingExecution(),
-    ...(compile ? [usePlannedExecution(schema)] : []),
+    usePlannedExecution(schema, documents),
     useValueBudget(schema),
     useResultLimits(schema),
     ...(replayBytes > 0 && (replay || predict)

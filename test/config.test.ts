@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigError, isEnabled, readConfig, settingDocs, settingNames, settingWarnings } from '../src/config/index.js';
 
-const features = [
-  'retry',
-  'dedupe',
-  'replay',
-  'predict',
-  'compile',
-  'compress',
-  'shed',
-  'introspection',
-  'graphiql',
-] as const;
+const features = ['retry', 'dedupe', 'replay', 'predict', 'compress', 'shed', 'introspection', 'graphiql'] as const;
 
 it('has defaults, and treats an empty variable as unset', () => {
   const defaults = {
@@ -67,7 +57,6 @@ it.each([
   ['RETRY_READS', 'off', 'was removed; set DISABLE=retry instead'],
   ['SHARE_CALLS', 'off', 'was removed; set DISABLE=dedupe instead'],
   ['SHARE_QUERIES', 'off', 'was removed; set DISABLE=dedupe instead'],
-  ['COMPILE_QUERIES', 'off', 'was removed; set DISABLE=compile instead'],
   ['SHED_LOAD', 'off', 'was removed; set DISABLE=shed instead'],
   ['INTROSPECTION', 'off', 'was removed; set DISABLE=introspection instead'],
   ['GRAPHIQL', 'off', 'was removed; set DISABLE=graphiql instead'],

@@ -64,6 +64,8 @@ describe('@defer over HTTP', () => {
 
   it('rejects a client that does not accept multipart responses', async () => {
     const response = await post({ accept: 'application/json' });
+    // The operation was executed until its first part was ready, and its next call was sent.
+    await expect.poll(() => gateway.calls.length).toBe(2);
     expect(response.status).toBe(406);
     expect(await response.json()).toEqual({
       errors: [{ message: expect.stringContaining('multipart/mixed'), extensions: { code: 'BAD_USER_INPUT' } }],

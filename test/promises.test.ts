@@ -8,7 +8,7 @@ let service: Awaited<ReturnType<typeof startChainService>>;
 let gateway: Gateway;
 beforeAll(async () => {
   service = await startChainService();
-  gateway = createGateway({ baseUrl: service.url, compileFrom: 1 });
+  gateway = createGateway({ baseUrl: service.url });
 });
 afterAll(async () => {
   await gateway.close();

@@ -15,7 +15,6 @@ it('a response is that of ordinary execution on the responses of the REST API th
   await oracle.start();
   const gateway = createGateway({
     baseUrl: await upstream.start(),
-    compileFrom: 1,
     retryReads: false,
     // Without sharing, each REST call belongs to one request.
     shareCalls: false,

@@ -14,7 +14,6 @@ const replacements: Readonly<Record<string, string>> = {
   RETRY_READS: 'set DISABLE=retry instead',
   SHARE_CALLS: 'set DISABLE=dedupe instead',
   SHARE_QUERIES: 'set DISABLE=dedupe instead',
-  COMPILE_QUERIES: 'set DISABLE=compile instead',
   SHED_LOAD: 'set DISABLE=shed instead',
   INTROSPECTION: 'set DISABLE=introspection instead',
   GRAPHIQL: 'set DISABLE=graphiql instead',

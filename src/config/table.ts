@@ -23,7 +23,6 @@ const features = [
   { name: 'dedupe', help: 'combining identical GETs, and identical queries, that a caller has in flight' },
   { name: 'replay', help: 'returning the recorded data of a query if no REST response changed' },
   { name: 'predict', help: 'sending predicted REST calls in advance' },
-  { name: 'compile', help: 'compilation of queries' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
   { name: 'introspection', help: 'introspection, and suggestions of names in errors' },

@@ -39,10 +39,10 @@ export class Cancellation implements Signal {
 export const abortSignalOf = (signal: Signal): AbortSignal =>
   signal instanceof AbortSignal ? signal : abortControllerOf(signal).signal;
 
-/** Creates a controller that a signal aborts, too. */
+/** Creates a controller that a signal aborts, too. Its reason is an AbortError: Yoga reports any other one as an internal error. */
 export function abortControllerOf(signal: Signal): AbortController {
   const controller = new AbortController();
-  const abort = () => controller.abort(signal.reason);
+  const abort = () => controller.abort();
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort);
   return controller;

@@ -5,7 +5,7 @@ import { type BodyMemory, heldBytes, waitingValues } from './process-budget.js';
 import { limits, msPer } from './table.js';
 import { turns } from './turns.js';
 
-/** Compiled execution takes a third of the time. Values of an operation that is not compiled count three times below. */
+/** A plan takes a third of the time of resolvers. Values of an operation without a plan count three times below. */
 export const walkingFactor = 3;
 
 /** Number of values that large operations execute in one turn of the event loop. This takes 5 to 15 ms. */
@@ -53,8 +53,8 @@ export class Budget {
   readonly maxResponseBytes: number;
   readonly #maxCalls: number;
   readonly #maxWaiting: number;
-  /** True if a compiled query executes the operation. */
-  isCompiled = false;
+  /** True if a plan executes the operation. */
+  isPlanned = false;
   /** True for an operation with `@defer` or `@stream`. */
   isIncremental = false;
   /** Bytes that are left for the response. */
@@ -173,7 +173,7 @@ export class Budget {
   }
 
   #toPace(values: number): number {
-    return this.isCompiled ? values : values * walkingFactor;
+    return this.isPlanned ? values : values * walkingFactor;
   }
 
   /** True if the operation can return this many more values. */

@@ -217,10 +217,9 @@ export const limits = define({
   // One process.
   turnMs: {
     max: 10,
-    of: 'Time in a turn of the event loop for large requests, and again for compilation, large REST responses and large results together',
+    of: 'Time in a turn of the event loop for large requests, and again for large REST responses and large results together',
     shown: '10 ms, or one step',
-    effect:
-      'The work waits for a later turn. Queries are executed without compiling, and compiled when they arrive again',
+    effect: 'The work waits for a later turn',
     reason: 'Small requests and health checks wait for the end of the turn',
   },
   readMs: {
@@ -233,14 +232,14 @@ export const limits = define({
   callbackMs: {
     max: 20,
     of: 'Time after one REST response for the operations that it completes',
-    shown: '30,000 values of compiled operations, or 10,000 others',
+    shown: '30,000 values of queries with a plan, or 10,000 others',
     effect: 'Further operations wait for a later turn',
     reason: 'Many operations can share one response',
   },
   waitingOperations: {
     max: 5,
     of: '[Values](#count-values) of all operations that wait for a turn of the event loop',
-    shown: '15 × `MAX_VALUES`, where a value of an operation that is not compiled counts three times',
+    shown: '15 × `MAX_VALUES`, where a value of an operation without a plan counts three times',
     effect:
       'Further lists fail with `OVERLOADED`, but only in operations with more than 30,000 values so far, counted in the same way. An operation that is already this large outside lists gets status 503',
     reason: 'With the default of `MAX_VALUES`, they take about a second and 200 MB',
@@ -329,7 +328,7 @@ export const limits = define({
   },
   documentBytes: {
     max: 96 * mib,
-    of: 'Memory of parsed and compiled documents in a process',
+    of: 'Memory of parsed documents and plans in a process',
     effect: 'The least recently used are removed',
     reason: 'Clients can send a new document with each request',
   },
@@ -365,9 +364,8 @@ export const msPer = {
   /** Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
   readByte: limits.readMs.max / (512 * kib),
   parsedByte: limits.turnMs.max / (256 * kib),
-  /** Value of a compiled operation. 15,000 take 5 to 15 ms. */
+  /** Value of a query with a plan. 15,000 take 5 to 15 ms. */
   value: limits.turnMs.max / 15_000,
-  compiledField: 0.08,
 } as const;
 
 /** Bytes of a REST response that is parsed when it arrives: connections read few bytes in one turn. */

@@ -22,10 +22,13 @@ import { Compiler, type Selection } from './selection.js';
 /** Maximum number of plans of an operation. The variables of `@skip` and `@include` decide which is used. */
 const maxPlans = 16;
 
+/** Called with the number of fields of each selection that is compiled. */
+type OnCompile = (document: DocumentNode, fields: number) => void;
+
 type Variables = Readonly<Record<string, unknown>>;
 
 /** Executes queries without `@defer` and `@stream`. An operation is compiled once, and each of its selections on first use. */
-export function createPlannedExecution(schema: GraphQLSchema) {
+export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
   const queryType = schema.getQueryType() as GraphQLObjectType;
   const plansOf = perOperation((document, operation) => {
     const names = directiveVariables(document);
@@ -33,7 +36,12 @@ export function createPlannedExecution(schema: GraphQLSchema) {
     return (variables: Variables): Selection => {
       const values = Object.fromEntries(names.map((name) => [name, variables[name]]));
       const key = JSON.stringify(values);
-      const plan = plans.get(key) ?? new Compiler(schema, document, values).selectRoot(operation, queryType);
+      const plan =
+        plans.get(key) ??
+        new Compiler(schema, document, values, (fields) => onCompile(document, fields)).selectRoot(
+          operation,
+          queryType,
+        );
       plans.set(key, plan);
       return plan;
     };

@@ -63,13 +63,21 @@ export class Compiler {
   readonly schema: GraphQLSchema;
   readonly fragments: Record<string, FragmentDefinitionNode>;
   readonly #variables: Readonly<Record<string, unknown>>;
+  readonly #onCompile: (fields: number) => void;
   readonly #selections = new Map<string, Selection>();
   readonly #numbers = new Map<FieldNode, number>();
 
-  constructor(schema: GraphQLSchema, document: DocumentNode, variables: Readonly<Record<string, unknown>>) {
+  /** @param onCompile called with the number of fields of each selection that is compiled */
+  constructor(
+    schema: GraphQLSchema,
+    document: DocumentNode,
+    variables: Readonly<Record<string, unknown>>,
+    onCompile: (fields: number) => void,
+  ) {
     this.schema = schema;
     this.fragments = fragmentsOf(document);
     this.#variables = variables;
+    this.#onCompile = onCompile;
   }
 
   selectRoot(operation: OperationDefinitionNode, type: GraphQLObjectType): Selection {
@@ -96,6 +104,7 @@ export class Compiler {
 
   #create(type: GraphQLObjectType, fields: Map<string, FieldNode[]>): Selection {
     const planned = [...fields].map(([key, nodes], order) => createField(this, type, key, nodes, order));
+    this.#onCompile(planned.length);
     return new Selection(type, planned);
   }
 

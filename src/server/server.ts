@@ -32,7 +32,6 @@ export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 
   corsOrigins: config.CORS_ORIGINS,
   ...allowedHosts(config),
   shareQueries: isEnabled(config, 'dedupe'),
-  compile: isEnabled(config, 'compile'),
   replay: isEnabled(config, 'replay'),
   predict: isEnabled(config, 'predict'),
   replayBytes: config.REPLAY_BYTES,

@@ -135,6 +135,7 @@ it.each(ways)('a disconnect cancels no REST calls that another client waits for:
   service.hold(/\/teams/);
   const [first, second] = await Promise.all([connect(deferred), connect(deferred)]);
   await Promise.all([first.read(2), second.read(2)]);
+  await service.arrived(1);
   await first.disconnect();
   expect([service.arrivals(), service.open()]).toEqual([1, 1]);
   service.release();

@@ -14,7 +14,7 @@ async function idle(): Promise<void> {
 /** Budget of a compiled operation, ordinary or large. */
 function budgetOf(isLarge: boolean): Budget {
   const budget = new Budget({ values: 1_000_000 });
-  budget.isCompiled = true;
+  budget.isPlanned = true;
   if (isLarge) budget.chargeValues(maxUnpacedValues + 1);
   return budget;
 }
@@ -100,7 +100,7 @@ describe('one response for many values', () => {
       const items = Array.from({ length: 1_000 }, (_, index) => site(`s${index}`));
       setTimeout(() => json(response, url.includes('/sites/') ? site('s') : { items }), 200);
     });
-    gateway = rawGateway({ baseUrl: service.url, compileFrom: 2 });
+    gateway = rawGateway({ baseUrl: service.url });
     GraphQLString.serialize = (value) => {
       turns.set(turn, (turns.get(turn) ?? 0) + 1);
       return serialize(value);

@@ -10,9 +10,6 @@ export interface Answer<Data> {
   errors?: readonly GraphQLFormattedError[];
 }
 
-/** Every test of the graph runs with compiled queries, and again with the ordinary executor. */
-export const compile = process.env.EXECUTOR !== 'walking';
-
 /** A gateway in front of a sandbox of its own, and the REST calls that came of the last query. */
 export interface TestGateway {
   query<Data, Variables>(
@@ -45,7 +42,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
         broken.push(...validateAnswer(call.method, call.path, call.status, call.answer));
       },
     });
-    gateway = createGateway({ baseUrl: sandbox.url, compile, compileFrom: 1, ...options });
+    gateway = createGateway({ baseUrl: sandbox.url, ...options });
   });
   beforeEach(() => {
     record.length = 0;

@@ -13,6 +13,7 @@ import type { DiagnosticsChannel } from 'undici';
 import { type SandboxCall, startSandbox } from '../../sandbox/index.js';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 import { schema } from '../../src/schema/index.js';
+import { useResolvers } from './resolvers.js';
 
 export interface SeenCall extends SandboxCall {
   /** The field that made it: `Site.sections`, `Mutation.createSite`. */
@@ -59,7 +60,12 @@ async function runFile(file: string): Promise<SeenOperation[]> {
   const calls: SeenCall[] = [];
   const onCall = (call: SandboxCall) => calls.push({ ...call, field: String(call.headers[header] ?? '') });
   const sandbox = await startSandbox({ onCall });
-  const gateway = createGateway({ baseUrl: sandbox.url, token: 'sandbox', timeoutMs: 60_000 });
+  const gateway = createGateway({
+    baseUrl: sandbox.url,
+    token: 'sandbox',
+    timeoutMs: 60_000,
+    plugins: [useResolvers()],
+  });
   try {
     const seen: SeenOperation[] = [];
     for (const operation of parse(query).definitions.filter(isOperation)) {

@@ -75,8 +75,6 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 /** A gateway in front of any service, asked without types. */
 export function rawGateway(options: GatewayOptions) {
   const gateway = createGateway({
-    compile: process.env.EXECUTOR !== 'walking',
-    compileFrom: 1,
     retryReads: false,
     // Services of tests change too much between two queries for their calls to be predicted.
     predict: false,

@@ -62,7 +62,6 @@ builder.queryFields((t) => ({
       lengthOf: 'ids',
       ...withSource({ kind: 'lookup', by: 'argument', argument: 'ids', isList: true, toKey }),
     },
-    // graphql-jit loses list items if a promise in a list rejects, but not if it resolves to an error.
     resolve: (_root, { ids }, context, info) => {
       const { budget } = context;
       const failed = (error: unknown) => asResult(budget.fail(() => error));

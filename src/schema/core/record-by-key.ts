@@ -12,14 +12,9 @@ import {
   withIdentifier,
 } from '../../loaders/index.js';
 import { RestError } from '../../rest/index.js';
-import { EarlyResolution } from './early-resolution.js';
 import { selectedFields, selectsGit, selectsOnlyKey } from './selection.js';
-import { needsOnlyKey, sourceOf } from './source.js';
 
-/**
- * A record by its key. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
- * beside the record, in one wave.
- */
+/** A record by its key. It costs no call if only fields of the key and lists are selected. */
 export function recordByKey<T extends RecordType>(
   type: T,
   key: Key<T>,
@@ -36,36 +31,14 @@ export function recordByKey<T extends RecordType>(
 function recordByIdentifier<T extends RecordType>(
   type: T,
   key: Key<T>,
-  context: Context,
+  { loaders }: Context,
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
   // Every record type is an object type of the schema, under the same name.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
-  const selected = selectedFields(info, objectType);
-  const stub = recordStub(type, key);
-  // Ids are made of identifiers, which a number does not tell. Only lists can be read by a number.
-  const byNumber = isNumbered(key);
-  if (!byNumber && selectsOnlyKey(selected, objectType)) return stub;
-  const needsGit = recordRows[type].withoutGit !== undefined && selectsGit(info, objectType);
-  const loaded = context.loaders.load(type, key, recordRows[type].withoutGit !== undefined && !needsGit);
-  const early = new EarlyResolution(context, info);
-  early.resolveFields(
-    stub,
-    objectType,
-    selected,
-    // A nested field can need the GET of the record. With Git metadata the URL differs, and resolving it early would add a call.
-    (field) =>
-      byNumber
-        ? sourceOf(field)?.kind === 'page'
-        : needsOnlyKey(field) && !(needsGit && sourceOf(field)?.kind === 'nested'),
-  );
-  if (!context.early.has(stub)) return loaded;
-  const end = (record?: RecordOf<T>) => {
-    early.isOver = true;
-    context.early.move(stub, record);
-  };
-  loaded.then(end, () => end());
-  return loaded;
+  // Ids are made of identifiers, not of numbers.
+  if (!isNumbered(key) && selectsOnlyKey(selectedFields(info, objectType), objectType)) return recordStub(type, key);
+  return loaders.load(type, key, recordRows[type].withoutGit !== undefined && !selectsGit(info, objectType));
 }
 
 /** Null in place of a record that does not exist. */

@@ -26,37 +26,20 @@ type Resolver = GraphQLFieldResolver<unknown, Context>;
 /** Weight from which an object waits in a large operation. The weight of its parent includes the values of a lighter one. */
 const minPacedWeight = 50;
 
-const originalResolvers = new WeakMap<object, Resolver>();
-
-/** The resolver of a field without charges. The values of early resolutions are charged when the executor gets them. */
-export const originalResolver = (resolve: object): Resolver => originalResolvers.get(resolve) ?? (resolve as Resolver);
-
 /** Charges each list to the budget of its operation, and counts failed fields. */
 class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
     { type, extensions }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    // A field without a resolver compiles to much less.
     if (resolve === defaultFieldResolver && type.kind !== 'List') return resolve;
-    const inner = withEarlyFields(resolve as Resolver);
     const counting =
       type.kind === 'List'
-        ? chargeList(inner, !type.nullable, extensions?.lengthOf as string | undefined)
-        : countFailures(inner, !type.nullable);
-    originalResolvers.set(counting, resolve as Resolver);
+        ? chargeList(resolve as Resolver, !type.nullable, extensions?.lengthOf as string | undefined)
+        : countFailures(resolve as Resolver, !type.nullable);
     return counting as typeof resolve;
   }
 }
-
-/** Takes the value of a field that was resolved early, and else resolves the field. */
-const withEarlyFields =
-  (resolve: Resolver): Resolver =>
-  (parent, args, context, info) => {
-    const { early } = context;
-    const found = early.isEmpty ? undefined : early.find(parent, info.fieldNodes);
-    return found ? found.value : resolve(parent, args, context, info);
-  };
 
 /**
  * Charges the values of the list that a field returns.
@@ -91,11 +74,10 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
 }
 
 /** True for a list, and for one whose items are created only after they are charged. */
-export const isItems = (value: unknown): value is Items<unknown> =>
-  Array.isArray(value) || value instanceof ConvertedItems;
+const isItems = (value: unknown): value is Items<unknown> => Array.isArray(value) || value instanceof ConvertedItems;
 
 /** Weight of the fields that are selected of one object. An item of a streamed list counts more. */
-export function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
+function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
   const type = compositeOf(returnType);
   let weight = 0;
   for (const node of fieldNodes) {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../src/context.js';
 import type { GatewayOptions } from '../../../src/gateway.js';
-import type { ValueBudget } from '../../../src/limits/values.js';
+import type { Budget } from '../../../src/limits/budget.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 
 /**
@@ -17,7 +17,6 @@ export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): Gat
   retryReads: false,
   guardRoutes: false,
   replayBytes: 0,
-  compileFrom: 1,
   ...options,
   plugins: [...plugins, useChargeReport()],
 });
@@ -25,25 +24,18 @@ export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): Gat
 /** Adds the number of charged values to the result. */
 const useChargeReport = (): GatewayPlugin => ({
   onExecutionResult({ result, setResult, context }) {
-    const { values } = context as Partial<Context>;
-    if (result && values) setResult({ ...result, extensions: { charge: chargeOf(values) } });
+    const { budget } = context as Partial<Context>;
+    if (result && budget) setResult({ ...result, extensions: { charge: chargeOf(budget) } });
   },
 });
 
 /** Searches for the number of charged values. */
-function chargeOf(values: ValueBudget): number {
-  let [free, tooMany] = [0, values.max + 1];
+function chargeOf(budget: Budget): number {
+  let [free, tooMany] = [0, budget.maxValues + 1];
   while (tooMany - free > 1) {
     const middle = Math.floor((free + tooMany) / 2);
-    if (values.canCharge(middle)) free = middle;
+    if (budget.canChargeValues(middle)) free = middle;
     else tooMany = middle;
   }
-  return values.max - free;
+  return budget.maxValues - free;
 }
-
-/** Resolves no field before the executor reaches it. */
-export const useLateResolution = (): GatewayPlugin => ({
-  onExecute: ({ args }) => {
-    Object.defineProperty((args.contextValue as Context).early, 'isFull', { value: true });
-  },
-});

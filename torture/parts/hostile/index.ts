@@ -31,10 +31,10 @@ export const hostileDocuments: Part = {
       to: 'const bytesPerCharacter = 1;',
     },
     {
-      defect: 'compiled queries are not counted',
-      file: 'plugins/compiled-execution.ts',
-      from: 'const bytesPerWeight = 6_000;',
-      to: 'const bytesPerWeight = 1;',
+      defect: 'plans are not counted',
+      file: 'plugins/planned-execution.ts',
+      from: 'const bytesPerField = 1_000;',
+      to: 'const bytesPerField = 1;',
     },
     {
       defect: 'the JSON of response bodies has no limits',
@@ -138,9 +138,9 @@ async function kept({ count }: Torture, target: Target, client: Client): Promise
       },
     ];
   };
-  await client.send(largestDocument(count(2_000)));
+  await client.send(largestDocument(count(1_000)));
   return [
-    ...(await grow('documents of the largest size', count(2_000), largestDocument)),
+    ...(await grow('documents of the largest size', count(1_000), largestDocument)),
     ...(await grow('queries that compile to much code', 2 * count(1_000), (index) => largestQuery(index >> 1))),
   ];
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { useContractService } from './support/contract-service.js';
+
+const services = useContractService();
+
+it.each([
+  ['field', 'page @include(if: $no) { ... { path } } page { outdated }', ''],
+  ['field in a fragment', '... @include(if: $no) { page { ... { path } } } page { outdated }', ''],
+  [
+    'field in a repeated field',
+    'page { ...all @include(if: $no) } page { ...all }',
+    'fragment all on CommentTargetPage { outdated }',
+  ],
+  ['fragment', '...all @include(if: $no) ...all', 'fragment all on CommentTarget { page { outdated } }'],
+])('an excluded %s changes no other selection of the same name', async (_, selection, fragment) => {
+  const { data } = await services.gateway.query(
+    `query ($no: Boolean!) { node(id: "SpaceComment:x/x/x") { ... on SpaceComment { target { ${selection} } } } } ${fragment}`,
+    { no: false },
+  );
+  expect(data).toEqual({ node: { target: { page: { outdated: true } } } });
+});
