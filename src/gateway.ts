@@ -205,7 +205,7 @@ export function createGateway({
     ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
     useWriteFence(writeFence),
     // After all plugins that look up results: invalid variables have none.
-    useArgumentLimits(schema),
+    useArgumentLimits(schema, !introspection),
     useVariableErrors(schema, !introspection),
     ...morePlugins,
     ...(observers.length > 0 ? [useObservedOperation(shown)] : []),

@@ -1,3 +1,4 @@
+import { closestValue } from '../limits/closest-value.js';
 import { defaultLimits } from '../limits/document.js';
 import { type Config, parseSettings, settingDocs } from './table.js';
 
@@ -61,29 +62,9 @@ export const settingWarnings = (environment: Readonly<Record<string, string | un
   Object.keys(environment)
     .filter((name) => !settingNames.includes(name))
     .flatMap((name) => {
-      const nearest = settingNames.find((setting) => {
-        const allowed = setting.length > 7 ? 2 : 1;
-        return Math.abs(name.length - setting.length) <= allowed && typingErrors(name, setting) <= allowed;
-      });
+      const nearest = closestValue(name, settingNames, ({ length }) => (length > 7 ? 2 : 1));
       return nearest === undefined ? [] : [`${name} is not a setting; did you mean ${nearest}?`];
     });
-
-/** Number of characters to insert, delete, replace or swap with a neighbor, ignoring case. */
-function typingErrors(name: string, setting: string): number {
-  const [a, b] = [name.toUpperCase(), setting.toUpperCase()];
-  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    rows.push(row);
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
-      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
-    }
-  }
-  return at(a.length, b.length);
-}
 
 /** Returns true unless `DISABLE` names the feature. */
 export const isEnabled = ({ DISABLE }: Config, feature: Config['DISABLE'][number]): boolean =>

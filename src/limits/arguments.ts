@@ -19,6 +19,8 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { queryLimits } from '../rest/contract/facts.js';
+import { quote } from '../rest/index.js';
+import { closestValue } from './closest-value.js';
 import { limits } from './table.js';
 import { fragmentsOf } from './weights.js';
 
@@ -30,6 +32,8 @@ interface LimitedArgument {
   readonly node: ArgumentNode;
   readonly maxLength: number;
   readonly maxItems: number;
+  /** Known values of an open enum. */
+  readonly knownValues: readonly string[];
 }
 
 /**
@@ -58,7 +62,8 @@ export function limitedArguments(
       const isLimited = isScalarType(type) && (isText(type) || isListType(getNullableType(input)));
       if (!isLimited || types.getDirective() || extensions?.lengthOf === name) return;
       const limits = { ...defaultLimits, ...queryLimits[String(extensions?.operation)]?.[name] };
-      found.push({ node, ...limits, ...(isText(type) ? {} : { maxLength: Number.POSITIVE_INFINITY }) });
+      const knownValues = (type.extensions.knownValues ?? []) as readonly string[];
+      found.push({ node, ...limits, ...(isText(type) ? {} : { maxLength: Number.POSITIVE_INFINITY }), knownValues });
     },
   });
   // The set grows while it is iterated.
@@ -68,11 +73,12 @@ export function limitedArguments(
 
 const isText = (type: GraphQLScalarType): boolean => type === GraphQLString || !isSpecifiedScalarType(type);
 
-/** Errors of arguments that exceed their limits. The variables are valid. */
+/** Errors of arguments that exceed their limits or misspell a value of an open enum. The variables are valid. */
 export function checkArguments(
   limited: readonly LimitedArgument[],
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
+  hideSuggestions: boolean,
 ): GraphQLError[] {
   const toValue = (node: ValueNode): unknown => {
     if (node.kind === Kind.LIST) return node.values.map(toValue);
@@ -84,7 +90,9 @@ export function checkArguments(
   };
   const errors: GraphQLError[] = [];
   for (const argument of limited) {
-    const problem = problemOf(toValue(argument.node.value), argument);
+    const value = toValue(argument.node.value);
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const problem = excess(items, argument) ?? misspelling(items, argument.knownValues, hideSuggestions);
     if (problem) errors.push(argumentError(argument.node, problem));
     if (errors.length === limits.variableErrors.max) break;
   }
@@ -92,11 +100,20 @@ export function checkArguments(
 }
 
 /** The limit that a value exceeds. */
-function problemOf(value: unknown, { maxLength, maxItems }: LimitedArgument): string | undefined {
-  const items: unknown[] = Array.isArray(value) ? value : [value];
+function excess(items: readonly unknown[], { maxLength, maxItems }: LimitedArgument): string | undefined {
   if (items.length > maxItems) return limits.argumentItems.message(maxItems, items.length);
   const long = items.find((item) => typeof item === 'string' && isLonger(item, maxLength));
   return typeof long === 'string' ? limits.argumentLength.message(maxLength, countCharacters(long)) : undefined;
+}
+
+/** The first value that misspells a known one. The REST API may have further values, which are passed on. */
+function misspelling(items: readonly unknown[], known: readonly string[], hideSuggestion: boolean): string | undefined {
+  if (known.length === 0) return undefined;
+  for (const item of items) {
+    const closest = typeof item === 'string' && !known.includes(item) && closestValue(item, known);
+    if (closest) return `has no value ${quote(item)}${hideSuggestion ? '' : `; did you mean \`${closest}\`?`}`;
+  }
+  return undefined;
 }
 
 /** A character can take two places, which are counted only if the result can matter. */
@@ -112,9 +129,8 @@ function countCharacters(text: string): number {
 
 const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
-function argumentError(node: ArgumentNode, limit: string): GraphQLError {
+function argumentError(node: ArgumentNode, message: string): GraphQLError {
   const name = node.name.value;
-  const message = `must ${limit}`;
   return new GraphQLError(`${name} ${message}`, {
     nodes: node,
     extensions: {

@@ -3,11 +3,15 @@ import { perOperation } from '../cache/once.js';
 import { checkArguments, limitedArguments } from '../limits/arguments.js';
 import type { GatewayPlugin } from './contract.js';
 
-/** Rejects an operation before execution if an argument exceeds its limit. A field can have thousands of parents. */
-export function useArgumentLimits(schema: GraphQLSchema): GatewayPlugin {
+/**
+ * Rejects an operation before execution if an argument exceeds its limit, or misspells a known value. A field can have
+ * thousands of parents.
+ */
+export function useArgumentLimits(schema: GraphQLSchema, hideSuggestions: boolean): GatewayPlugin {
   const limitedOf = perOperation((document, operation) => {
     const limited = limitedArguments(schema, document, operation);
-    return (variables: Readonly<Record<string, unknown>>) => checkArguments(limited, operation, variables);
+    return (variables: Readonly<Record<string, unknown>>) =>
+      checkArguments(limited, operation, variables, hideSuggestions);
   });
   return {
     onExecute({ args: { document, operationName, variableValues }, setExecuteFn }) {

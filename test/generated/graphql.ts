@@ -134,7 +134,7 @@ export type IntegrationSecretInput = {
 export type PublishIntegrationInput = {
   /** Blocks that the integration adds to the editor. */
   blocks?: Array<IntegrationBlockInput> | null | undefined;
-  /** Categories of the integration. */
+  /** Categories of the integration. Known values: `analytics`, `collaboration`, `developer-tools`, `legal`, `support`, `visual`. */
   categories?: Array<'analytics' | 'collaboration' | 'developer-tools' | 'legal' | 'support' | 'visual' | (string & {})> | null | undefined;
   /** Configurations of the integration, one for each kind of installation. */
   configurations?: IntegrationConfigurationsInput | null | undefined;
@@ -154,9 +154,9 @@ export type PublishIntegrationInput = {
   organization: string;
   /** Preview images of the integration in Base64. Limits: at most 3 items. */
   previewImages?: Array<string> | null | undefined;
-  /** Runtime of the script of the integration. The default is `v1`. */
+  /** Runtime of the script of the integration. The default is `v1`. Known values: `v1`. */
   runtime?: 'v1' | (string & {}) | null | undefined;
-  /** Scopes of the integration. */
+  /** Scopes of the integration. Known values: `space:views:read`, `conversations:ingest`, `site:script:cookies`, `site:script:inject`, `space:content:read`, `space:content:write`, `space:git_sync`. */
   scopes?: Array<'space:views:read' | 'conversations:ingest' | 'site:script:cookies' | 'site:script:inject' | 'space:content:read' | 'space:content:write' | 'space:git_sync' | (string & {})> | null | undefined;
   /** Script of the integration: the source code that runs. */
   script: string;
@@ -164,11 +164,11 @@ export type PublishIntegrationInput = {
   secrets?: Array<IntegrationSecretInput> | null | undefined;
   /** Summary of the integration in Markdown. Limits: at most 2048 characters. */
   summary?: string | null | undefined;
-  /** Target that the integration can be installed on. If omitted, it can be installed on all targets. */
+  /** Target that the integration can be installed on. If omitted, it can be installed on all targets. Known values: `all`, `site`, `space`. */
   target?: 'all' | 'site' | 'space' | (string & {}) | null | undefined;
   /** Title of the integration. Limits: 2 to 30 characters. */
   title: string;
-  /** Visibility of the integration. */
+  /** Visibility of the integration. Known values: `public`, `private`, `unlisted`. */
   visibility?: 'public' | 'private' | 'unlisted' | (string & {}) | null | undefined;
 };
 

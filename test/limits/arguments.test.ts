@@ -93,6 +93,56 @@ describe('an argument of a read beyond its limit', () => {
   });
 });
 
+describe('a filter that misspells a known value', () => {
+  const changeRequests = (status: string) => `{ ${space(`changeRequests(status: ${status}) { totalCount }`)} }`;
+
+  it.each([
+    ['two characters are swapped', changeRequests('"opne"'), {}, 'status has no value "opne"; did you mean `open`?'],
+    ['another case', changeRequests('OPEN'), {}, 'status has no value "OPEN"; did you mean `open`?'],
+    [
+      'another case and a separator, in a variable',
+      `query ($sort: MemberSort) { ${organization('members(sort: $sort) { totalCount }')} }`,
+      { sort: 'LAST_SEEN_AT' },
+      'sort has no value "LAST_SEEN_AT"; did you mean `lastSeenAt`?',
+    ],
+    [
+      'the default of a variable',
+      `query ($order: SortOrder = "ascc") { ${organization('members(order: $order) { totalCount }')} }`,
+      {},
+      'order has no value "ascc"; did you mean `asc`?',
+    ],
+    [
+      'a value of the root',
+      '{ integrations(scope: "space:views:raed") { totalCount } }',
+      {},
+      'scope has no value "space:views:raed"; did you mean `space:views:read`?',
+    ],
+  ])('is rejected before any call: %s', async (_, query, variables, message) => {
+    const { data, errors } = await gateway.query(query, variables);
+    expect(data).toBeUndefined();
+    expect(errors).toMatchObject([
+      { message, extensions: { code: 'BAD_USER_INPUT', problems: [{ path: [message.split(' ')[0]] }] } },
+    ]);
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each(['open', 'merged', 'waiting'])(
+    'is not a value that is known, or unlike the known ones: %s',
+    async (value) => {
+      const { errors } = await gateway.query(changeRequests(value));
+      expect(errors).toBeUndefined();
+      expect(service.requests.map(({ url }) => url)).toEqual([`/v1/spaces/s/change-requests?status=${value}&limit=1`]);
+    },
+  );
+
+  it('is rejected without a suggestion if the schema is hidden', async () => {
+    const hidden = rawGateway({ baseUrl: service.url, introspection: false });
+    const { errors } = await hidden.query(changeRequests('OPEN'));
+    await hidden.close();
+    expect(errors).toMatchObject([{ message: 'status has no value "OPEN"' }]);
+  });
+});
+
 it('is the same for all parents of a field, and so is its error', async () => {
   const ids = Array.from({ length: 3 }, (_, index) => `Space:o/s${index}`);
   const query =

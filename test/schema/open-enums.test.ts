@@ -1,4 +1,4 @@
-import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
+import { type GraphQLObjectType, getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import templates from '../../sandbox/fixtures/templates.json' with { type: 'json' };
 import { type Sandbox, startSandbox } from '../../sandbox/index.js';
@@ -80,6 +80,20 @@ describe('the values of open enums', () => {
     const values = openEnumValues[name]?.filter((value) => !(name === 'CommentStatus' && value === 'all'));
     expect([...description.matchAll(/`([^`]+)`/g)].map(([, value]) => value)).toEqual(values);
   });
+});
+
+it('lists the known values in the description of each argument and input', () => {
+  const inputs = Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (isInputObjectType(type)) return Object.values(type.getFields());
+    return isObjectType(type) ? Object.values(type.getFields()).flatMap(({ args }) => args) : [];
+  });
+  const open = inputs.filter(({ type }) => getNamedType(type).name in openEnums);
+  const incomplete = open.filter(({ type, description }) => {
+    const values = openEnumValues[getNamedType(type).name]?.map((value) => `\`${value}\``).join(', ');
+    return !description?.endsWith(`Known values: ${values}.`);
+  });
+  expect(incomplete.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);
+  expect(open.length).toBeGreaterThan(20);
 });
 
 describe('the values that the sandbox accepts', () => {

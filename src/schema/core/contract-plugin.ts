@@ -7,6 +7,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from 'graphql';
 import { isRecordType, MissingField, schemaName } from '../../loaders/index.js';
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
+import { openEnumValues } from './open-enums.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -19,7 +20,7 @@ declare global {
 /**
  * Applies openapi.yaml to the schema. A field that exposes a required property carries `@semanticNonNull`, and is a field
  * error if the property is missing. An unknown value of a closed enum is `UNRECOGNIZED`. Descriptions of inputs have the
- * limits of the body.
+ * limits of the body, and the known values of open enums.
  */
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -31,10 +32,20 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
-    if (field.kind !== 'InputObject') return field;
     const { operation } = this.builder.configStore.getTypeConfig(field.parentType).extensions ?? {};
-    const limits = bodyFields[String(operation)]?.[field.name];
-    return limits ? { ...field, description: `${field.description} Limits: ${limits}.` } : field;
+    const limits = field.kind === 'InputObject' ? bodyFields[String(operation)]?.[field.name] : undefined;
+    const values = this.#openEnumValues(field.type).map((value) => `\`${value}\``);
+    const sentences = [
+      field.description,
+      ...(limits ? [`Limits: ${limits}.`] : []),
+      ...(values.length > 0 ? [`Known values: ${values.join(', ')}.`] : []),
+    ];
+    return { ...field, description: sentences.join(' ') };
+  }
+
+  #openEnumValues(type: PothosInputFieldConfig<Types>['type']): readonly string[] {
+    if (type.kind === 'List') return this.#openEnumValues(type.type);
+    return openEnumValues[this.builder.configStore.getTypeConfig(type.ref).name] ?? [];
   }
 
   override wrapResolve(

@@ -1,7 +1,7 @@
 import { upstreamError } from '../../loaders/index.js';
 import { builder } from './builder.js';
 import { badInput } from './inputs.js';
-import { type OpenEnums, openEnumDescriptions } from './open-enums.js';
+import { type OpenEnums, openEnumDescriptions, openEnumValues } from './open-enums.js';
 
 /** A text that is passed on unchanged. */
 const passString =
@@ -29,6 +29,7 @@ builder.scalarType('JSON', {
 for (const [name, description] of Object.entries(openEnumDescriptions))
   builder.scalarType(name as OpenEnums, {
     description,
+    extensions: { knownValues: openEnumValues[name] },
     serialize: passString(name),
     parseValue: (value) => {
       if (typeof value === 'string') return value;

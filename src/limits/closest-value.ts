@@ -1,0 +1,34 @@
+/** The known value that a value misspells, with the fewest typing errors. By default, a misspelling has at most two. */
+export function closestValue(
+  value: string,
+  known: readonly string[],
+  maxErrors: (known: string) => number = () => 2,
+): string | undefined {
+  let closest: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const one of known) {
+    if (Math.abs(value.length - one.length) > maxErrors(one)) continue;
+    const errors = typingErrors(value, one);
+    if (errors > maxErrors(one) || errors >= fewest) continue;
+    closest = one;
+    fewest = errors;
+  }
+  return closest;
+}
+
+/** Number of characters to insert, delete, replace or swap with a neighbor, ignoring case. */
+function typingErrors(value: string, known: string): number {
+  const [a, b] = [value.toUpperCase(), known.toUpperCase()];
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
+    }
+  }
+  return at(a.length, b.length);
+}
