@@ -30,6 +30,7 @@ import { useObservedOperation, useObservedRejections } from './plugins/observed-
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { usePlannedExecution } from './plugins/planned-execution.js';
+import { documentIdParameter } from './plugins/persisted-query.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
 import { useReplay } from './plugins/replay.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
@@ -78,8 +79,10 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   limits?: Partial<DocumentLimits>;
   /** Allows introspection, and suggestions of names in errors. Default true. */
   introspection?: boolean;
-  /** Allowed operations by the SHA-256 of their text. By default all operations are allowed. */
+  /** Allowed operations by the SHA-256 of their text. The map may change. By default all operations are allowed. */
   persistedOperations?: PersistedOperations;
+  /** Runs operations that `persistedOperations` lacks, and reports them to the observers. Default false. */
+  runUnlistedOperations?: boolean;
   /** Store of automatic persisted queries. None by default. */
   automaticPersistedQueries?: QueryStore;
   /** Store and lifetime of cached responses. None by default. */
@@ -134,6 +137,7 @@ export function createGateway({
   limits: documentLimits,
   introspection = true,
   persistedOperations,
+  runUnlistedOperations = false,
   automaticPersistedQueries,
   responseCache,
   corsOrigins = [],
@@ -182,7 +186,14 @@ export function createGateway({
     useResultErrors(shown),
     ...(introspection ? [] : [useHiddenSchema()]),
     persistedOperations
-      ? usePersistedOnly(persistedOperations)
+      ? usePersistedOnly(
+          persistedOperations,
+          runUnlistedOperations
+            ? (operation) => {
+                for (const observer of observers) observer.unlisted?.(operation);
+              }
+            : undefined,
+        )
       : useAutomaticPersistedQueries(automaticPersistedQueries),
     useWalkingExecution(),
     usePlannedExecution(schema, documents),
@@ -229,6 +240,7 @@ export function createGateway({
     logging: false,
     cors: corsOrigins.length > 0 && createCors(corsOrigins),
     batching: false,
+    extraParamNames: [documentIdParameter],
     multipart: false,
     landingPage: false,
     // Turns off the health check of Yoga, which responds to every URL that ends with this value. No URL ends with a space.

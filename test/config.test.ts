@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import { ConfigError, isEnabled, readConfig, settingDocs, settingNames, settingWarnings } from '../src/config/index.js';
 
-const features = ['retry', 'dedupe', 'replay', 'predict', 'compress', 'shed', 'introspection', 'graphiql'] as const;
+const features = [
+  'retry',
+  'dedupe',
+  'replay',
+  'predict',
+  'compress',
+  'shed',
+  'allowlist',
+  'introspection',
+  'graphiql',
+] as const;
 
 it('has defaults, and treats an empty variable as unset', () => {
   const defaults = {

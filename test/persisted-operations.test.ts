@@ -1,13 +1,15 @@
 /** Manifests as graphql-codegen and Relay write them. */
-import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readOperations } from '../src/server/persisted-operations.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashOf } from '../src/cache/query-store.js';
+import { RegisteredOperations, readOperations } from '../src/server/persisted-operations.js';
+import { rawGateway } from './support/service.js';
 
 const text = '{ __typename }';
-const hash = createHash('sha256').update(text).digest('hex');
+const hash = hashOf(text);
 
 let folder: string;
 beforeAll(async () => {
@@ -49,4 +51,51 @@ it('rejects a hash that does not match its text', async () => {
 it('names a file that cannot be read, and why', async () => {
   const path = join(folder, 'nowhere.json');
   await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: ENOENT`);
+});
+
+describe('a folder', () => {
+  const other = '{ other: __typename }';
+  const write = (path: string, ...texts: string[]) =>
+    writeFile(path, JSON.stringify(Object.fromEntries(texts.map((text) => [hashOf(text), text]))));
+  let manifests: string;
+  beforeEach(async () => {
+    manifests = await mkdtemp(join(folder, 'manifests-'));
+    await writeFile(join(manifests, 'README.md'), 'Manifests of two applications');
+  });
+
+  it('can contain several manifests', async () => {
+    await expect(readOperations(manifests)).rejects.toThrow('must contain a manifest, a file with the extension .json');
+    await write(join(manifests, 'a.json'), text);
+    await write(join(manifests, 'b.json'), text, other);
+    expect([...(await readOperations(manifests)).values()]).toEqual([text, other]);
+    await writeFile(join(manifests, 'c.json'), '{');
+    await expect(readOperations(manifests)).rejects.toThrow(`${join(manifests, 'c.json')} must be JSON`);
+  });
+
+  it('is read again when a manifest changes, without a restart', async () => {
+    await write(join(manifests, 'a.json'), text);
+    const registered = await RegisteredOperations.read(manifests);
+    const gateway = rawGateway({ baseUrl: 'http://127.0.0.1:9', persistedOperations: registered.operations });
+    const reloads = new EventEmitter<{ reload: [Error | undefined] }>();
+    registered.watch((error) => reloads.emit('reload', error));
+    const reload = async (change: Promise<void>) => {
+      const reloaded = once(reloads, 'reload');
+      await change;
+      return (await reloaded)[0] as Error | undefined;
+    };
+    try {
+      expect(await gateway.query(other)).toHaveProperty('errors');
+      expect(await reload(write(join(manifests, 'b.json'), other))).toBeUndefined();
+      expect(await gateway.query(other)).toEqual({ data: { other: 'Query' } });
+      // The operations stay while a manifest is invalid.
+      expect((await reload(writeFile(join(manifests, 'b.json'), '{')))?.message).toContain('b.json must be JSON');
+      expect(await gateway.query(other)).not.toHaveProperty('errors');
+      expect(await reload(rm(join(manifests, 'b.json')))).toBeUndefined();
+      expect(await gateway.query(other)).toHaveProperty('errors');
+      expect(await gateway.query(text)).not.toHaveProperty('errors');
+    } finally {
+      registered.close();
+      await gateway.close();
+    }
+  });
 });

@@ -391,13 +391,15 @@ describe('a recorded query', () => {
     expect(outcomes.filter(({ isReplayed }) => isReplayed)).toHaveLength(3);
   });
 
-  it('is refused where only registered operations are allowed', async () => {
+  it('is refused after it was removed from the registered operations', async () => {
     const sha256Hash = hash('sha256', screen);
-    await startGateway({ persistedOperations: new Map([[sha256Hash, screen]]) });
+    const persistedOperations = new Map([[sha256Hash, screen]]);
+    await startGateway({ persistedOperations });
     const registered = { variables: { first: 1 }, extensions: { persistedQuery: { version: 1, sha256Hash } } };
     for (let run = 0; run < 3; run++) await send({}, registered);
     expect(outcomes.at(-1)?.isReplayed).toBe(true);
     service.forget();
+    persistedOperations.clear();
     expect(await (await send({})).json()).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     });

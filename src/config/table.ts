@@ -25,6 +25,7 @@ const features = [
   { name: 'predict', help: 'sending predicted REST calls in advance' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
+  { name: 'allowlist', help: 'rejecting operations that are not registered. The gateway runs and logs them' },
   { name: 'introspection', help: 'introspection, and suggestions of names in errors' },
   { name: 'graphiql', help: 'GraphiQL' },
 ] as const;
@@ -107,7 +108,7 @@ const settings = z.object({
   ),
   PERSISTED_OPERATIONS: setting(
     z.string().optional(),
-    '`automatic` lets a client send the hash of a query instead of its text, after any client has sent the text once. Any other value is the manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo. In both cases clients send the hash in `extensions.persistedQuery.sha256Hash`. A manifest turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
+    '`automatic` lets a client send the hash of a query instead of its text, after any client has sent the text once. Any other value is the manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo, or a folder with several manifests. The gateway reads changed manifests without a restart. In both cases clients send the hash in `documentId` or in `extensions.persistedQuery.sha256Hash`. A manifest turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
   ),
   CORS_ORIGINS: setting(
     origins.default([]),

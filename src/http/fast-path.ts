@@ -2,6 +2,7 @@ import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServe
 import type { RequestContext } from '../context.js';
 import type { MaskError } from '../errors.js';
 import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
+import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';
 import { abortSignalOf } from './cancellation.js';
 import { negotiateType } from './media-type.js';
@@ -11,7 +12,7 @@ import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from 
  * Runs ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
  * than a small query. Yoga parses, validates and executes the query with all of its plugins. A query
  * that it has executed before is prepared, and so are registered operations.
- * @param registered operations by their hash, if no others are allowed
+ * @param registered operations by their hash, if others are not allowed or have to be reported
  * @returns undefined for a request that Yoga must handle
  */
 export function createFastPath<UserContext extends object>(
@@ -30,7 +31,7 @@ export function createFastPath<UserContext extends object>(
     const params = toParams(body);
     if (!params) return undefined;
     const plainRequest = new PlainRequest(request).asRequest();
-    const text = registered ? registeredText(registered, params, plainRequest) : params.query;
+    const text = registered ? registeredText(registered, params, plainRequest) : plainText(params);
     if (text === undefined || mayStream.test(text)) return undefined;
     const context = { clientSignal: signal, ...(observation && { observation }) };
     const document = params.extensions && !registered ? undefined : prepared.find(text, params.operationName);
@@ -52,6 +53,10 @@ export function createFastPath<UserContext extends object>(
   };
 }
 
+/** The query of a request without a hash. */
+const plainText = (params: GraphQLParams): string | undefined =>
+  documentIdParameter in params ? undefined : params.query;
+
 /** Matches each query with a streamed response, and a few others. */
 const mayStream = /defer|stream|subscription/;
 
@@ -61,7 +66,7 @@ const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && B
 const isAt = (endpoint: string, url: string): boolean =>
   url.endsWith(endpoint) && url.indexOf('/', 'https://'.length) === url.length - endpoint.length;
 
-const names = new Set(['query', 'operationName', 'variables', 'extensions']);
+const names = new Set(['query', 'operationName', 'variables', 'extensions', documentIdParameter]);
 
 /** Returns the parameters of an ordinary request. Returns undefined for any other body, which Yoga then rejects. */
 function toParams(body: string): GraphQLParams | undefined {
@@ -71,8 +76,9 @@ function toParams(body: string): GraphQLParams | undefined {
 
 function isQueryParams(params: unknown): params is GraphQLParams {
   if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return false;
-  const { query, operationName, variables, extensions } = params;
+  const { query, operationName, variables, extensions, [documentIdParameter]: documentId } = params;
   return (
+    (typeof documentId === 'string' || documentId === undefined) &&
     (typeof query === 'string' || query === undefined) &&
     (typeof operationName === 'string' || isAbsent(operationName)) &&
     (isObject(variables) || isAbsent(variables)) &&

@@ -124,4 +124,4 @@ const keyOf = ({ url, headers, body }: HttpRequest): string =>
  * only behind an escape. A query that looks like one of them runs alone.
  */
 const isSurelyQuery = (request: HttpRequest): boolean =>
-  isPlainJson(request) && !/mutation|subscription|defer|stream|persisted|\\u/.test(request.body ?? '');
+  isPlainJson(request) && !/mutation|subscription|defer|stream|persisted|documentId|\\u/.test(request.body ?? '');

@@ -8,5 +8,6 @@ export type {
   ReplayOutcome,
   RequestOutcome,
   RequestWatch,
+  UnlistedOperation,
 } from './observer.js';
 export { type TracesOptions, traces } from './traces.js';

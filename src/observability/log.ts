@@ -29,7 +29,7 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
 
 /**
  * Logs every request at `info`, every REST call at `debug`. Logs at `warn` every circuit breaker that opens, why the REST API
- * cannot be used, and refused requests, at most one line per second and reason. Lines contain no header except the request
+ * cannot be used, operations that are not registered, and refused requests, at most one line per second and reason. Lines contain no header except the request
  * id. They contain no value of a caller except operation names and, with `withQueries`, queries and variables.
  * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
  */
@@ -50,6 +50,11 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
       end: (outcome) => logger.info({ requestId, ...requestFields(outcome, withQueries) }, 'request'),
     }),
     refuse: (reason) => refusals.add(reason),
+    unlisted: ({ hash, text }) =>
+      logger.warn(
+        { hash, operation: /\b(?:query|mutation)\s+(\w+)/.exec(text)?.[1], ...(withQueries && { query: text }) },
+        'operation is not registered',
+      ),
     route: (route, state) => {
       if (state === 'open') logger.warn({ route }, 'circuit breaker open');
       else if (state === 'closed') logger.info({ route }, 'circuit breaker closed');

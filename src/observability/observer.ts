@@ -63,12 +63,22 @@ export interface ReplayOutcome {
  */
 export type RefusalReason = 'load' | 'body-memory' | 'body-size';
 
+/** Operation that ran although it is not registered. */
+export interface UnlistedOperation {
+  /** SHA-256 of the text. */
+  hash: string;
+  /** Text of the document. It can contain sensitive values. */
+  text: string;
+}
+
 /** Observer of a gateway, such as logs, metrics and traces. It must not throw. */
 export interface Observer {
   /** Called for each request for an operation. */
   begin(request: ObservedRequest): RequestWatch;
   /** Called for each request that is refused before it is parsed. */
   refuse?(reason: RefusalReason): void;
+  /** Called with each operation that ran although it is not registered. */
+  unlisted?(operation: UnlistedOperation): void;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;
   /** Called when a query that can be replayed or predicted has ended. */

@@ -6,6 +6,8 @@ import type { Observer } from './observer.js';
 export interface Observability {
   observers: Observer[];
   onInternalError: (error: unknown, requestId?: string) => void;
+  /** Called when the manifests of registered operations changed, with the reason if they are invalid. */
+  onManifests: (error?: Error) => void;
   /** Listeners for the cache and Redis. */
   cacheEvents: CacheEvents;
   /** Response of `/metrics`, if metrics are on. */
@@ -31,6 +33,7 @@ export async function startObservability(config: Config, gateway: ObservedGatewa
       ...(stopTracing ? [(await import('./traces.js')).traces(gateway)] : []),
     ],
     onInternalError: logs?.onInternalError ?? (() => undefined),
+    onManifests: logs?.onManifests ?? (() => undefined),
     cacheEvents: {
       onState: (isAvailable) => {
         logs?.onRedis(isAvailable);
@@ -61,6 +64,10 @@ async function startLogs(config: Config) {
   return {
     observer: logs(logger, { withQueries: logger.isLevelEnabled('debug') }),
     onInternalError: (err: unknown, requestId?: string) => logger.error({ err, requestId }, 'internal error'),
+    onManifests: (error?: Error) =>
+      error
+        ? logger.error({ reason: error.message }, 'manifests invalid: the registered operations stay')
+        : logger.info('registered operations reloaded'),
     onRedis: (isAvailable: boolean) =>
       isAvailable
         ? logger.info('Redis available')

@@ -1,8 +1,9 @@
-import { GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { hashOf, type QueryStore } from '../cache/query-store.js';
 import { limits } from '../limits/table.js';
 import type { GatewayPlugin, ParamsEvent } from './contract.js';
+import { documentIdOf, normalizeHash, notFoundError, persistedQueryError } from './persisted-query.js';
 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) });
 
@@ -13,35 +14,40 @@ const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().
  */
 export const useAutomaticPersistedQueries = (store: QueryStore | undefined): GatewayPlugin => ({
   // Synchronous for requests without a hash, to save a promise.
-  onParams: (request) =>
-    request.params.extensions?.persistedQuery !== undefined ? resolveQuery(request, store) : undefined,
+  onParams: (event) =>
+    event.params.extensions?.persistedQuery !== undefined || documentIdOf(event.params, event.request) !== undefined
+      ? resolveQuery(event, store)
+      : undefined,
 });
 
-async function resolveQuery(
-  { params, setParams, setResult }: ParamsEvent,
-  store: QueryStore | undefined,
-): Promise<void> {
-  const reject = (...reason: Parameters<typeof createError>) => {
+async function resolveQuery(event: ParamsEvent, store: QueryStore | undefined): Promise<void> {
+  const { params, setParams, setResult } = event;
+  const reject = (error: GraphQLError) => {
     // Without a query, Yoga would replace the result by its own error.
-    if (!params.query) throw createError(...reason);
-    setResult({ errors: [createError(...reason)] });
+    if (!params.query) throw error;
+    setResult({ errors: [error] });
   };
   if (params.query && !store) return;
-  // Clients recognize exactly these messages and codes.
-  if (!store) return reject('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED', 200);
-  const { data, success } = persistedQuery.safeParse(params.extensions?.persistedQuery);
-  if (!success) return reject('extensions.persistedQuery must be { version: 1, sha256Hash: "<64 hex digits>" }');
+  // Clients recognize exactly this message and this code.
+  if (!store) return reject(persistedQueryError('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED', 200));
+  const id = documentIdOf(event.params, event.request);
+  const { data, success } = persistedQuery.safeParse(
+    id === undefined ? params.extensions?.persistedQuery : { version: 1, sha256Hash: normalizeHash(id) },
+  );
+  if (!success) {
+    const expected =
+      id === undefined
+        ? 'extensions.persistedQuery must be { version: 1, sha256Hash: "<64 hex digits>" }'
+        : 'documentId must be "sha256:<64 hex digits>"';
+    return reject(persistedQueryError(expected));
+  }
   const { sha256Hash: hash } = data;
   if (params.query) {
-    if (hashOf(params.query) !== hash)
-      return reject('extensions.persistedQuery.sha256Hash must be the hash of the query');
+    if (hashOf(params.query) !== hash) return reject(persistedQueryError('The hash must be that of the query'));
     if (params.query.length <= limits.queryTextLength.max) await store.set(hash, params.query);
     return;
   }
   const query = await store.get(hash);
-  if (query === undefined) return reject('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND', 200);
+  if (query === undefined) return reject(notFoundError());
   setParams({ ...params, query });
 }
-
-const createError = (message: string, code = 'BAD_USER_INPUT', status = 400) =>
-  new GraphQLError(message, { extensions: { code, http: { status } } });

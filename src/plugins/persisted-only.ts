@@ -1,37 +1,45 @@
-import { defaultExtractPersistedOperationId, usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import type { GraphQLParams } from 'graphql-yoga';
+import { hashOf } from '../cache/query-store.js';
+import type { UnlistedOperation } from '../observability/observer.js';
 import type { GatewayPlugin } from './contract.js';
+import { notFoundError, persistedQueryError, requestedHash } from './persisted-query.js';
 
-/** Allowed operations by the SHA-256 of their text, in lower case. */
+/** Registered operations by the SHA-256 of their text, in lower case. */
 export type PersistedOperations = ReadonlyMap<string, string>;
 
-/** Removes the prefix `sha256:`, which the specification of persisted documents uses. */
-export const normalizeHash = (hash: string): string => hash.toLowerCase().replace(/^sha256:/, '');
-
-/** The text of the registered operation that a request names. Returns undefined for a request that the plugin rejects. */
+/** The text of the registered operation that a request names or contains. Returns undefined for any other request. */
 export function registeredText(
   operations: PersistedOperations,
   params: GraphQLParams,
   request: Request,
 ): string | undefined {
-  const hash = params.query ? null : defaultExtractPersistedOperationId(params, request, {});
-  return hash === null ? undefined : operations.get(normalizeHash(hash));
+  const { query } = params;
+  const hash = isText(query) ? hashOf(query) : requestedHash(params, request);
+  return hash === undefined ? undefined : operations.get(hash);
 }
 
-const createError = (message: string) => ({ message, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+const isText = (query: unknown): query is string => typeof query === 'string' && query !== '';
 
-/** Runs registered operations only, by their hash: `extensions.persistedQuery.sha256Hash`. */
-export function usePersistedOnly(operations: PersistedOperations): GatewayPlugin {
-  const { onParams } = usePersistedOperations({
-    getPersistedOperation: (hash) => operations.get(normalizeHash(hash)) ?? null,
-    customErrors: {
-      notFound: createError('extensions.persistedQuery.sha256Hash must be the hash of a registered operation'),
-      keyNotFound: createError('extensions.persistedQuery.sha256Hash is required: the hash of a registered operation'),
-      persistedQueryOnly: createError(
-        'Only registered operations are allowed; send extensions.persistedQuery.sha256Hash instead of a query',
-      ),
-    },
-  });
-  // Its other hooks are for documents, and for operations that are not validated.
-  return { onParams };
-}
+/**
+ * Runs registered operations: by their hash, or by their text.
+ * @param onUnlisted called with the text of any other operation, which then runs. Without it, such operations are rejected
+ */
+export const usePersistedOnly = (
+  operations: PersistedOperations,
+  onUnlisted?: (operation: UnlistedOperation) => void,
+): GatewayPlugin => ({
+  onParams({ params, request, setParams }) {
+    const text = registeredText(operations, params, request);
+    const { query } = params;
+    if (text !== undefined) {
+      if (text !== query) setParams({ ...params, query: text });
+    } else if (!isText(query)) throw missingError(requestedHash(params, request));
+    else if (onUnlisted) onUnlisted({ hash: hashOf(query), text: query });
+    else throw persistedQueryError('Only registered operations are allowed; add the operation to the manifest');
+  },
+});
+
+const missingError = (hash: string | undefined) =>
+  hash === undefined
+    ? persistedQueryError('documentId is required: the hash of a registered operation')
+    : notFoundError();

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { hashOf } from '../cache/query-store.js';
 import { ConfigError } from '../config/index.js';
-import { normalizeHash, type PersistedOperations } from '../plugins/persisted-only.js';
+import type { PersistedOperations } from '../plugins/persisted-only.js';
+import { normalizeHash } from '../plugins/persisted-query.js';
 
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);
@@ -20,27 +22,111 @@ const manifest = z.union([
 ]);
 
 /**
- * Reads the operations of a manifest.
- * @throws ConfigError if the file cannot be read, or a hash is not that of its text
+ * Reads the operations of a manifest, or of all manifests in a folder.
+ * @throws ConfigError if a file cannot be read, or a hash is not that of its text
  */
 export async function readOperations(path: string): Promise<PersistedOperations> {
-  const invalid = (reason: string) => new ConfigError(`PERSISTED_OPERATIONS: ${path} ${reason}`);
-  const json = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    throw invalid(`cannot be read: ${code}`);
-  });
-  const { data, error } = manifest.safeParse(parseJson(json));
-  if (error) throw invalid('must be JSON, as in { "<SHA-256 of the text>": "<text of an operation>" }');
-  const operations = Object.entries(data).map(([hash, operation]) => [normalizeHash(hash), operation] as const);
-  const mismatch = operations.find(([hash, operation]) => hash !== hashOf(operation));
-  if (mismatch) throw invalid(`has an operation under ${mismatch[0]}, which must be the SHA-256 of its text`);
-  return new Map(operations);
+  const manifests = await Promise.all((await manifestFiles(path)).map(readManifest));
+  return new Map(manifests.flat());
 }
 
-/** Names of the registered operations. */
-export const operationNames = (operations: PersistedOperations): ReadonlySet<string> =>
-  new Set(
-    [...operations.values()].flatMap((text) => [...text.matchAll(operationNamePattern)].map(([, name = '']) => name)),
-  );
+const invalid = (path: string, reason: string) => new ConfigError(`PERSISTED_OPERATIONS: ${path} ${reason}`);
+
+/** Returns the file itself, or the JSON files of a folder. */
+async function manifestFiles(path: string): Promise<string[]> {
+  const unreadable = ({ code }: NodeJS.ErrnoException): never => {
+    throw invalid(path, `cannot be read: ${code}`);
+  };
+  const found = await stat(path).catch(unreadable);
+  if (!found.isDirectory()) return [path];
+  const names = (await readdir(path).catch(unreadable)).filter((name) => name.endsWith('.json'));
+  if (names.length === 0) throw invalid(path, 'must contain a manifest, a file with the extension .json');
+  return names.sort().map((name) => join(path, name));
+}
+
+async function readManifest(path: string): Promise<(readonly [hash: string, text: string])[]> {
+  const json = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    throw invalid(path, `cannot be read: ${code}`);
+  });
+  const { data, error } = manifest.safeParse(parseJson(json));
+  if (error) throw invalid(path, 'must be JSON, as in { "<SHA-256 of the text>": "<text of an operation>" }');
+  const operations = Object.entries(data).map(([hash, operation]) => [normalizeHash(hash), operation] as const);
+  const mismatch = operations.find(([hash, operation]) => hash !== hashOf(operation));
+  if (mismatch) throw invalid(path, `has an operation under ${mismatch[0]}, which must be the SHA-256 of its text`);
+  return operations;
+}
+
+/** Milliseconds between two checks of the files. Events of the file system do not reach mounted folders of containers. */
+const checkMs = 1_000;
+
+/** Registered operations, which follow their manifests. */
+export class RegisteredOperations {
+  /** Texts by hash. */
+  readonly operations = new Map<string, string>();
+  /** Names of the operations. */
+  readonly names = new Set<string>();
+  readonly #path: string;
+  #state = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** @throws ConfigError */
+  static async read(path: string): Promise<RegisteredOperations> {
+    const registered = new RegisteredOperations(path);
+    registered.#state = await fileState(path);
+    registered.#replace(await readOperations(path));
+    return registered;
+  }
+
+  /**
+   * Reads the manifests again when a file changes. If one is invalid, the operations stay.
+   * @param onReload called with the reason if the operations stay
+   */
+  watch(onReload: (error?: Error) => void): void {
+    const next = () => {
+      this.#timer = setTimeout(() => void this.#check(onReload).finally(next), checkMs).unref();
+    };
+    next();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #check(onReload: (error?: Error) => void): Promise<void> {
+    const state = await fileState(this.#path);
+    if (state === this.#state) return;
+    this.#state = state;
+    try {
+      this.#replace(await readOperations(this.#path));
+      onReload();
+    } catch (error) {
+      onReload(error as Error);
+    }
+  }
+
+  #replace(operations: PersistedOperations): void {
+    this.operations.clear();
+    this.names.clear();
+    for (const [hash, text] of operations) {
+      this.operations.set(hash, text);
+      for (const [, name = ''] of text.matchAll(operationNamePattern)) this.names.add(name);
+    }
+  }
+}
+
+/** A text that changes when a manifest is added, replaced, written or removed. */
+async function fileState(path: string): Promise<string> {
+  const files = await manifestFiles(path).catch(() => []);
+  const states = files.map(async (file) => {
+    const { ino, size, mtimeMs } = await stat(file);
+    return `${file} ${ino} ${size} ${mtimeMs}`;
+  });
+  return (await Promise.allSettled(states)).map((state) => ('value' in state ? state.value : '')).join('\n');
+}
 
 /** Matches the name of an operation. Other matches do no harm. */
 const operationNamePattern = /\b(?:query|mutation)\s+(\w+)/g;

@@ -10,7 +10,7 @@ import { WorkerWriteFence } from '../writes/worker-fence.js';
 import { originOf } from './address.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
 import { listen } from './listening.js';
-import { operationNames, readOperations } from './persisted-operations.js';
+import { RegisteredOperations } from './persisted-operations.js';
 import { createProtectedServer } from './protected-server.js';
 import { engineOptions, type Upstream } from './upstream.js';
 
@@ -80,11 +80,15 @@ export async function createServer(
   upstream: Pick<Upstream, 'url' | 'isSandbox'>,
 ): Promise<UnboundServer> {
   const manifest = manifestOf(config);
-  const persistedOperations = manifest === undefined ? undefined : await readOperations(manifest);
-  const { observers, onInternalError, registry, cacheEvents, ...observability } = await startObservability(config, {
-    baseUrl: upstream.url,
-    operationNames: operationNames(persistedOperations ?? new Map()),
-  });
+  const registered = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
+  const { observers, onInternalError, onManifests, registry, cacheEvents, ...observability } = await startObservability(
+    config,
+    {
+      baseUrl: upstream.url,
+      operationNames: registered?.names ?? new Set(),
+    },
+  );
+  registered?.watch(onManifests);
   const cache = await startCache({
     ...cacheEvents,
     baseUrl: upstream.url,
@@ -98,7 +102,8 @@ export async function createServer(
     // A fence in Redis is for all workers of all replicas.
     ...(cluster.isWorker && { writeFence: new WorkerWriteFence() }),
     ...cache.options,
-    ...(persistedOperations && { persistedOperations }),
+    ...(registered && { persistedOperations: registered.operations }),
+    runUnlistedOperations: !isEnabled(config, 'allowlist'),
     isReady: () => server.isReady,
     observers,
     onInternalError,
@@ -121,6 +126,7 @@ export async function createServer(
     close: async (stopAccepting) => {
       await server.close(stopAccepting);
       await gateway.close();
+      registered?.close();
       await cache.close();
       await metrics?.close();
       await observability.close();

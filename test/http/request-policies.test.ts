@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { MemoryQueryStore } from '../../src/cache/query-store.js';
 import type { GatewayOptions } from '../../src/gateway.js';
+import type { UnlistedOperation } from '../../src/observability/index.js';
 import { useGateway } from '../support/gateway.js';
 
 /** A gateway asked as any HTTP client does. */
@@ -169,20 +171,69 @@ it('a hidden schema has no introspection and no suggestions', async () => {
 });
 
 const hash = createHash('sha256').update(titles).digest('hex');
-const strict = useDoor({ persistedOperations: new Map([[hash, titles]]) });
+const registered = new Map([[hash, titles]]);
+const strict = useDoor({ persistedOperations: registered });
 const byHash = (sha256Hash: string) => post({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
+const unknownHash = '0'.repeat(64);
 
-it('runs only registered operations with PERSISTED_OPERATIONS', async () => {
-  for (const known of [hash, `sha256:${hash}`])
-    expect(await (await strict('/graphql', byHash(known))).json()).toHaveProperty('data.organizations.nodes');
-  const refused = [
-    byHash('0'.repeat(64)),
+describe('with registered operations', () => {
+  const texts: ReturnType<typeof post>[] = [
     post({ query: titles }),
     post({ ...JSON.parse(byHash(hash).body), query: titles }),
   ];
-  for (const request of refused) {
+  const hashes = [hash, `sha256:${hash}`].flatMap((known) => [byHash(known), post({ documentId: known })]);
+
+  it('an operation of the manifest runs by its hash, or by its text', async () => {
+    for (const request of [...hashes, ...texts])
+      expect(await (await strict('/graphql', request)).json()).toHaveProperty('data.organizations.nodes');
+    const byUrl = await strict(`/graphql?documentId=sha256:${hash}`, { headers: post({}).headers });
+    expect(await byUrl.json()).toHaveProperty('data.organizations.nodes');
+  });
+
+  it.each([byHash(unknownHash), post({ documentId: unknownHash })])('an unknown hash is not found', async (request) => {
+    const answer = await strict('/graphql', request);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+    });
+  });
+
+  it.each([
+    [post({ query: '{ __typename }' }), 'Only registered operations are allowed; add the operation to the manifest'],
+    [post({}), 'documentId is required: the hash of a registered operation'],
+    [post({ documentId: 1 }), 'documentId is required: the hash of a registered operation'],
+  ])('another operation is rejected', async (request, message) => {
     const answer = await strict('/graphql', request);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
-  }
+    expect(await answer.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
+  });
+});
+
+const unlisted: UnlistedOperation[] = [];
+const logging = useDoor({
+  persistedOperations: registered,
+  runUnlistedOperations: true,
+  observers: [{ begin: () => ({ end: () => undefined }), unlisted: (operation) => unlisted.push(operation) }],
+});
+
+it('runs and reports operations that are not registered, if they are allowed', async () => {
+  const query = '{ __typename }';
+  for (const request of [post({ query: titles }), byHash(hash), post({ query }), post({ query })])
+    expect(await (await logging('/graphql', request)).json()).toHaveProperty('data');
+  const operation = { hash: createHash('sha256').update(query).digest('hex'), text: query };
+  expect(unlisted).toEqual([operation, operation]);
+  expect(await (await logging('/graphql', byHash(unknownHash))).json()).toMatchObject({
+    errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+  });
+});
+
+const automatic = useDoor({ automaticPersistedQueries: new MemoryQueryStore() });
+
+it('finds an automatic persisted query by its document id', async () => {
+  const documentId = `sha256:${hash}`;
+  const send = async (body: object) => (await automatic('/graphql', post(body))).json();
+  expect(await send({ documentId })).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
+  expect(await send({ documentId, query: titles })).toHaveProperty('data.organizations');
+  expect(await send({ documentId })).toHaveProperty('data.organizations');
+  expect(await send({ documentId: 'x' })).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../src/cache/query-store.js';
 import { post, usePrograms } from '../support/program.js';
 
 const start = usePrograms();
@@ -39,5 +43,30 @@ describe('the log of the server', () => {
     const response = await post(await program.url(), { query: '{ __typename }' }, { 'x-request-id': 'hello' });
     expect(response.headers.get('x-request-id')).toBeNull();
     expect(program.output()).not.toContain('{');
+  });
+
+  it('names operations that are not registered, and says that manifests were read again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'docs-graph-manifests-'));
+    const write = (name: string, text: string) =>
+      writeFile(join(folder, name), JSON.stringify({ [hashOf(text)]: text }));
+    await write('first.json', 'query First { __typename }');
+    const program = start({ LOG_LEVEL: 'info', PERSISTED_OPERATIONS: folder, DISABLE: 'allowlist' });
+    const url = await program.url();
+    const second = 'query Second { __typename }';
+    expect(await (await post(url, { query: second })).json()).toMatchObject({ data: { __typename: 'Query' } });
+    const [line] = await program.says(/^\{.*"msg":"operation is not registered".*\}$/m);
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', hash: hashOf(second), operation: 'Second' });
+    await write('second.json', second);
+    await program.says(/"msg":"registered operations reloaded"/);
+    expect(await (await post(url, { documentId: hashOf(second) })).json()).toMatchObject({
+      data: { __typename: 'Query' },
+    });
+    await writeFile(join(folder, 'second.json'), '{');
+    const [invalid] = await program.says(/^\{.*"msg":"manifests invalid: the registered operations stay".*\}$/m);
+    expect(JSON.parse(invalid)).toMatchObject({
+      level: 'error',
+      reason: expect.stringContaining('second.json must be'),
+    });
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashOf } from '../../src/cache/query-store.js';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
 import { Cancellation } from '../../src/http/cancellation.js';
 import { QueryFlights } from '../../src/http/query-flights.js';
@@ -141,6 +142,23 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
       service.release();
       expect((await first).text).toBe((await second).text);
       expect(calls()).toHaveLength(2);
+    });
+
+    it('named by their hash are run each time, because they can be mutations', async () => {
+      const sha256Hash = hashOf(record);
+      const registered = open({ persistedOperations: new Map([[sha256Hash, record]]) });
+      const other = await connect(registered);
+      const bodies = [{ documentId: sha256Hash }, { extensions: { persistedQuery: { version: 1, sha256Hash } } }];
+      for (const body of bodies.map((named) => JSON.stringify(named))) {
+        const sent = [other.send({ body, headers: ann }), other.send({ body, headers: ann })];
+        await service.arrived(2);
+        service.release();
+        await Promise.all(sent);
+        expect(calls()).toHaveLength(2);
+        service.forget();
+      }
+      await other.close();
+      await registered.close();
     });
   });
 

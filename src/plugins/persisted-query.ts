@@ -1,0 +1,35 @@
+import { GraphQLError } from 'graphql';
+import type { GraphQLParams } from 'graphql-yoga';
+import { z } from 'zod';
+
+/** Parameter that names an operation, in the specification of persisted documents. */
+export const documentIdParameter = 'documentId';
+
+const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string() });
+
+/** Removes the prefix `sha256:`, which the specification of persisted documents uses. */
+export const normalizeHash = (hash: string): string => hash.toLowerCase().replace(/^sha256:/, '');
+
+/** The hash of an operation in a request: in `documentId`, or else in `extensions.persistedQuery.sha256Hash`. */
+export function requestedHash(params: GraphQLParams, request: Request): string | undefined {
+  const hash =
+    documentIdOf(params, request) ?? persistedQuery.safeParse(params.extensions?.persistedQuery).data?.sha256Hash;
+  return hash === undefined ? undefined : normalizeHash(hash);
+}
+
+/** `documentId` of a request. Yoga reads other parameters of a URL only. */
+export function documentIdOf(
+  params: GraphQLParams,
+  { method, url }: Pick<Request, 'method' | 'url'>,
+): string | undefined {
+  const { [documentIdParameter]: id } = params as { [documentIdParameter]?: unknown };
+  if (typeof id === 'string') return id;
+  return method === 'GET' ? (new URL(url).searchParams.get(documentIdParameter) ?? undefined) : undefined;
+}
+
+export const persistedQueryError = (message: string, code = 'BAD_USER_INPUT', status = 400): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, http: { status } } });
+
+/** Clients recognize exactly this message and this code. They then send the text. */
+export const notFoundError = (): GraphQLError =>
+  persistedQueryError('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND', 200);
