@@ -1,13 +1,15 @@
-/** schema.graphql -> what clients read beside it, into dist: introspection.json and possible-types.json. */
+/** schema.graphql -> what clients read beside it, into dist: introspection.json, possible-types.json and urql-keys.js. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { buildSchema, type GraphQLSchema, introspectionFromSchema, isAbstractType } from 'graphql';
+import { buildSchema, type GraphQLSchema, introspectionFromSchema, isAbstractType, isObjectType } from 'graphql';
 
 const text = await readFile(new URL('../schema.graphql', import.meta.url), 'utf8');
 const schema = buildSchema(text);
 
 /** Caches that know the schema carry it to the browser: without descriptions, which schema.graphql has. */
-await write('introspection.json', introspectionFromSchema(schema, { descriptions: false }));
-await write('possible-types.json', possibleTypes(schema));
+await write('introspection.json', `${JSON.stringify(introspectionFromSchema(schema, { descriptions: false }))}\n`);
+await write('possible-types.json', `${JSON.stringify(possibleTypes(schema))}\n`);
+await write('urql-keys.js', urqlKeys(schema));
+await write('types/urql-keys.d.ts', 'export declare const keys: Record<string, () => null>;\n');
 
 /** The names of the types behind each interface and union, as Apollo Client's cache takes them. */
 function possibleTypes(of: GraphQLSchema): Record<string, string[]> {
@@ -15,6 +17,13 @@ function possibleTypes(of: GraphQLSchema): Record<string, string[]> {
   return Object.fromEntries(abstract.map((type) => [type.name, of.getPossibleTypes(type).map(({ name }) => name)]));
 }
 
-function write(name: string, content: unknown): Promise<void> {
-  return writeFile(new URL(`../dist/${name}`, import.meta.url), `${JSON.stringify(content)}\n`);
+/** The option `keys` of Graphcache: types without an id have no key, and are a part of their record. */
+function urqlKeys(of: GraphQLSchema): string {
+  const parts = Object.values(of.getTypeMap()).filter((type) => isObjectType(type) && !type.getFields().id);
+  const entries = parts.filter(({ name }) => !name.startsWith('__')).map(({ name }) => `  ${name}: () => null,\n`);
+  return `export const keys = {\n${entries.join('')}};\n`;
+}
+
+function write(name: string, content: string): Promise<void> {
+  return writeFile(new URL(`../dist/${name}`, import.meta.url), content);
 }

@@ -35,7 +35,10 @@ if (process.env.npm_lifecycle_event === 'prestart') console.log('docs-graph: bui
 if (isCurrent()) process.exit();
 const { build } = await import('esbuild');
 
-const isBundled = (name) => name === 'zod' || (/^@opentelemetry\//.test(name) && name !== '@opentelemetry/api');
+const isBundled = (name) =>
+  /^(zod|graphql-yoga|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry)\/.+)$/.test(name) && !isShared(name);
+/** Packages of which a process must have one copy. */
+const isShared = (name) => /^(graphql(\/.+)?|@opentelemetry\/api)$/.test(name);
 
 const isOwn = (path) => sources.some((source) => path.startsWith(source));
 /** The path of an own file below dist. */
@@ -53,7 +56,7 @@ const bundleLargest = {
   setup({ onResolve }) {
     onResolve({ filter: /./ }, ({ kind, importer, path }) => {
       if (kind === 'entry-point') return undefined;
-      if (!isOwn(importer)) return path === '@opentelemetry/api' ? { path, external: true } : undefined;
+      if (!isOwn(importer)) return isShared(path) ? { path, external: true } : undefined;
       // JSON becomes part of the file that imports it.
       if (isBundled(path) || path.endsWith('.json')) return undefined;
       return { path: importPath(importer, path), external: true };
@@ -79,18 +82,22 @@ const { outputFiles } = await build({
   write: false,
 }).catch(() => process.exit(1)); // esbuild has printed the error.
 
-for (const { path, contents } of outputFiles) {
+/** Bundled CommonJS modules load those of Node.js with `require`, which an ES module lacks. */
+const requireHeader = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n";
+
+for (const { path, text } of outputFiles) {
+  const contents = Buffer.from(text.includes('var __require = ') ? requireHeader + text : text);
   if (existsSync(path) && readFileSync(path).equals(contents)) continue;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, contents);
 }
 
-/** `npm run build` adds declarations in dist/types and these two files. */
-const built = ['introspection.json', 'possible-types.json'];
+/** `npm run build` adds declarations in dist/types and these files. */
+const built = ['introspection.json', 'possible-types.json', 'urql-keys.js'];
 const current = new Set([...outputFiles.map(({ path }) => relative(target, path)), ...built]);
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   const name = relative(target, path);
-  if (entry.isFile() && !current.has(name.replace(/^types\/(?:src\/)?(.+)\.d\.ts$/, '$1.js'))) rmSync(path);
+  if (entry.isFile() && !name.startsWith('types/') && !current.has(name)) rmSync(path);
 }
 utimesSync(stamp, new Date(), new Date());

@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readConfig, settingDocs } from './config/index.js';
 import type { InputSource } from './explain/input.js';
 import { UserError } from './explain/user-error.js';
+import { closestValue } from './limits/closest-value.js';
 
 // Each command imports its own modules, because `--help` must not wait for the schema.
 
@@ -48,7 +49,14 @@ function settingsHelp({ command }: { command: Command }): string {
 
 /** Options override the environment, and are validated in the same way. */
 async function start({ port, host }: StartOptions, { args: [unknown] }: Command): Promise<void> {
-  if (unknown !== undefined) program.error(`docs-graph: unknown command ${unknown}; docs-graph --help lists all`);
+  if (unknown !== undefined) {
+    const command = closestValue(
+      unknown,
+      program.commands.map((command) => command.name()),
+    );
+    const hint = command === undefined ? 'docs-graph --help lists all' : `did you mean ${command}?`;
+    program.error(`docs-graph: unknown command ${unknown}; ${hint}`);
+  }
   if (port !== undefined) process.env.PORT = port;
   if (host !== undefined) process.env.HOST = host;
   await import('./main.js');
@@ -79,7 +87,12 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const program = new Command('docs-graph')
   .description('GraphQL gateway in front of a REST API. Settings are environment variables.')
   .version(version)
-  .addHelpText('after', '\nExit status: 0 on success, else 1 and one line on standard error')
+  .addHelpText(
+    'after',
+    '\nExit status: 0 on success, 2 for an unknown command or option, else 1, with one line on standard error',
+  )
+  // Commands inherit it.
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .addHelpText('after', settingsHelp)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'docs-graph: ')) });
 
@@ -97,7 +110,7 @@ program
   .command('explain')
   .description('run a query, and show its REST calls wave by wave')
   .argument('<query.graphql>', 'file with the query; - reads standard input')
-  .option('--variables <file>', 'JSON file with the variables')
+  .option('--variables <json>', 'variables as JSON, or a JSON file with them')
   .option('--operation <name>', 'operation to run, if the document has several')
   .option('--token <token>', 'bearer token (default: REST_TOKEN; the sandbox accepts any token)', asToken)
   .option('--html <file>', 'also write the diagram as a web page')

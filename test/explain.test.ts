@@ -45,6 +45,15 @@ describe('the input of explain', () => {
     await expect(asked).rejects.toMatchObject({ name: 'UserError', message: expect.stringMatching(message) });
   });
 
+  it('takes variables as JSON, or from a file', async () => {
+    const file = await written('query.graphql', id);
+    const read = async (variables: string) => (await readInput({ file, variables })).coerced;
+    const json = '{ "id": "Organization:o" }';
+    expect(await read(json)).toEqual({ id: 'Organization:o' });
+    expect(await read(await written('variables.json', json))).toEqual({ id: 'Organization:o' });
+    await expect(read('{ id }')).rejects.toThrow('--variables is not JSON');
+  });
+
   it('is rejected if the variables are no object', async () => {
     const asked = readInput({ file: chain, variables: await written('list.json', '[1]') });
     await expect(asked).rejects.toThrow('must be a JSON object');

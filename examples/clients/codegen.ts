@@ -1,5 +1,6 @@
 /** graphql-codegen's client preset: masked fragments, typed documents, and the manifest of persisted operations. */
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 import { scalars } from 'docs-graph/codegen';
 
 const types = {
@@ -26,6 +27,17 @@ const config: CodegenConfig = {
         persistedDocuments: { hashAlgorithm: 'sha256' },
       },
       config: { ...types, documentMode: 'string' },
+    },
+    // Caches of clients need `__typename` in each selection, also in the manifest.
+    'persisted/generated/': {
+      documents: ['persisted/*.ts'],
+      documentTransforms: [addTypenameSelectionDocumentTransform],
+      preset: 'client',
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { hashAlgorithm: 'sha256' },
+      },
+      config: types,
     },
     'apollo/generated/': {
       documents: ['apollo/*.ts'],

@@ -29,7 +29,7 @@ export interface ExplainInput {
 export interface InputSource {
   /** File with the document; `-` reads standard input. */
   file: string;
-  /** JSON file with the variables. */
+  /** Variables as JSON, or a JSON file with them. */
   variables?: string;
   /** Operation to run, if the document has several. */
   operation?: string;
@@ -48,8 +48,7 @@ export async function readInput(source: InputSource): Promise<ExplainInput> {
   const operation = selectOperation(document, source.operation);
   if (operation.operation === 'mutation' && !allowMutations)
     throw new UserError('explain runs the operation, which is a mutation; add --allow-mutations to run it');
-  const variables =
-    source.variables === undefined ? {} : parseVariables(await read(source.variables), source.variables);
+  const variables = source.variables === undefined ? {} : await readVariables(source.variables);
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   if (errors?.[0]) throw new UserError(`variables: ${errors[0].message}`);
   return { query, document, operation, variables, coerced: coerced ?? {} };
@@ -102,6 +101,11 @@ function selectOperation(document: DocumentNode, name: string | undefined): Oper
       : 'the document has no operation',
   );
 }
+
+const readVariables = async (source: string): Promise<Record<string, unknown>> =>
+  source.trimStart().startsWith('{')
+    ? parseVariables(source, '--variables')
+    : parseVariables(await read(source), source);
 
 function parseVariables(json: string, file: string): Record<string, unknown> {
   let value: unknown;

@@ -1,49 +1,91 @@
-import type { ExecutionArgs } from 'graphql';
-import type { Plugin, PromiseOrValue } from 'graphql-yoga';
+import type { DocumentNode, ExecutionArgs, ParseOptions, Source, ValidationRule, validate } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { Results } from './result-parts.js';
 
-type EventOf<Hook extends keyof Plugin> = Plugin[Hook] extends ((event: infer Event) => unknown) | undefined
-  ? Event
-  : never;
+// Types of Yoga would be part of the published declarations, which cannot be checked without `skipLibCheck`.
 
-type ExecuteHooks = Exclude<Awaited<ReturnType<NonNullable<Plugin['onExecute']>>>, void>;
+/** Parameters of a request for an operation. */
+export interface OperationParams {
+  query?: string;
+  operationName?: string;
+  variables?: Record<string, unknown>;
+  extensions?: Record<string, unknown>;
+}
 
-/** Properties of an event of Yoga, with a context of any type. */
-type Properties<Event, Names extends keyof Event> = Pick<Event, Names> & { readonly context: object };
+export interface ParamsEvent {
+  readonly context: object;
+  readonly params: OperationParams;
+  readonly request: Request;
+  setParams(params: OperationParams): void;
+  setResult(result: object): void;
+}
 
-export type ParamsEvent = Properties<
-  Omit<EventOf<'onParams'>, 'context'>,
-  'params' | 'request' | 'setParams' | 'setResult'
->;
+type Parse = (source: string | Source, options?: ParseOptions) => DocumentNode;
+
+interface ParseEvent {
+  readonly parseFn: Parse;
+  setParseFn(parse: Parse): void;
+}
+
+interface ValidateEvent {
+  readonly validateFn: typeof validate;
+  addValidationRule(rule: ValidationRule): void;
+  setValidationFn(validateFn: typeof validate): void;
+}
+
+type Execute = (args: ExecutionArgs) => Results | Promise<Results>;
+
+interface ExecuteEvent {
+  readonly args: ExecutionArgs;
+  readonly executeFn: Execute;
+  setExecuteFn(execute: Execute): void;
+}
+
+interface ResultEvent {
+  readonly result: Results;
+  setResult(result: unknown): void;
+}
 
 interface OperationHooks {
   /** Runs for each operation. If it changes the query to one that was not executed before, it runs a second time. */
-  onParams?(event: ParamsEvent): PromiseOrValue<void>;
+  onParams?(event: ParamsEvent): void | Promise<void>;
   /** Runs once for the text of a query. */
-  onParse?: Plugin['onParse'];
+  onParse?(event: ParseEvent): void;
   /** Runs once for the text of a query. */
-  onValidate?: Plugin['onValidate'];
+  onValidate?(event: ValidateEvent): void;
   /** Runs for each operation that is valid. */
-  onContextBuilding?(event: { readonly context: object; extendContext(more: object): void }): PromiseOrValue<void>;
+  onContextBuilding?(event: { readonly context: object; extendContext(more: object): void }): void | Promise<void>;
   /** Runs for each operation that is valid. */
   onExecute?(
-    event: Pick<EventOf<'onExecute'>, 'executeFn' | 'setExecuteFn'> & { readonly args: ExecutionArgs },
+    event: ExecuteEvent,
     // biome-ignore lint/suspicious/noConfusingVoidType: a hook without a return statement returns void
-  ): { onExecuteDone?(event: DoneEvent): void } | undefined | void;
+  ): { onExecuteDone?(event: ResultEvent): void } | undefined | void;
   /** Runs for each result, also of an operation that is invalid. */
-  onExecutionResult?(
-    event: Properties<Omit<EventOf<'onExecutionResult'>, 'context'>, 'result' | 'request' | 'setResult'>,
-  ): void;
+  onExecutionResult?(event: ResultEvent & { readonly context: object; readonly request: Request }): void;
 }
 
-type DoneEvent = Pick<Parameters<NonNullable<ExecuteHooks['onExecuteDone']>>[0], 'result' | 'setResult'>;
-
-type Only<Hooks> = Hooks & { readonly [Other in Exclude<keyof Plugin, keyof Hooks>]?: never };
+/** Hooks of Yoga that do not run in both ways. */
+type OtherHooks =
+  | 'onRequest'
+  | 'onRequestParse'
+  | 'onResponse'
+  | 'onResultProcess'
+  | 'onSubscribe'
+  | 'onPluginInit'
+  | 'onSchemaChange'
+  | 'onEnveloped'
+  | 'onFetch'
+  | 'onYogaInit'
+  | 'onDispose'
+  | 'instrumentation';
 
 /**
  * Plugin of the gateway. Its hooks are those that run in both ways to execute an operation: by Yoga, and for an operation that
  * was executed before without Yoga. Identical queries of a caller that are in flight at the same time are one operation.
  */
-export type GatewayPlugin = Only<OperationHooks>;
+export type GatewayPlugin = OperationHooks & { readonly [Other in OtherHooks]?: never };
 
 /** Plugin for requests that are no ordinary operations: pages, health checks, streamed responses, and wrong requests. */
-export type HttpPlugin = Only<Pick<Plugin, 'onRequest' | 'onRequestParse' | 'onResponse' | 'onResultProcess'>>;
+export type HttpPlugin = Pick<Plugin, HttpHooks> & { readonly [Other in keyof OperationHooks]?: never };
+
+type HttpHooks = 'onRequest' | 'onRequestParse' | 'onResponse' | 'onResultProcess';

@@ -5,5 +5,7 @@
  *     const server = createProtectedServer(gateway.listener);
  *     server.http.listen(4000);
  */
+
 export { type Cache, type CacheOptions, startCache } from '../cache/start-cache.js';
+export type { Ttls } from '../cache/ttl.js';
 export { createProtectedServer, type ProtectedServer, type ProtectionOptions } from './protected-server.js';

@@ -5,21 +5,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { background, must, run, until } from './processes.js';
+import { background, must, until } from './processes.js';
 
 /** The package as `npm pack` makes it, installed where nothing else is. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let scratch: string;
 let app: string;
+let installation: string;
 let packed: { filename: string; size: number; files: { path: string }[] };
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'docs-graph-pack-'));
   app = join(scratch, 'app');
+  // `must` fails if the output has more than this JSON.
   const [first] = JSON.parse(await must(`npm pack --silent --json --pack-destination ${scratch}`, root));
   packed = first;
   await must(`mkdir app && cd app && npm init --yes`, scratch);
-  await must(`npm pkg set type=module && npm install ../${packed.filename}`, app);
+  installation = await must(`npm pkg set type=module && npm install ../${packed.filename} 2>&1`, app);
 }, 300_000);
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
@@ -43,6 +45,21 @@ describe('the package', () => {
       'schema.graphql',
     ]);
     expect(packed.size).toBeLessThan(2_500_000);
+  });
+
+  it('is ignored by git where `npm pack` writes it', async () => {
+    expect(await must(`git check-ignore ${packed.filename}`, root)).toBe(`${packed.filename}\n`);
+  });
+
+  it('is installed without a warning about the version of Node.js', async () => {
+    expect(installation).not.toContain('EBADENGINE');
+    const lock = JSON.parse(await readFile(join(app, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { engines?: { node?: string } }>;
+    };
+    // No package may require more than Node 20.19, whichever version runs this test.
+    const engines = Object.entries(lock.packages).map(([name, { engines }]) => [name, engines?.node ?? '*'] as const);
+    expect(engines.filter(([, range]) => /^>=? ?(2[1-9]|20\.[2-9]\d|[3-9]\d)/.test(range))).toEqual([]);
+    expect(engines.length).toBeGreaterThan(30);
   });
 
   it('depends on everything that it imports', async () => {
@@ -96,16 +113,17 @@ describe('the package', () => {
 
   it('has types', async () => {
     await writeFile(join(app, 'types.ts'), typed);
-    for (const module of ['nodenext', 'esnext --moduleResolution bundler']) {
-      await must(`${tsc} --skipLibCheck --module ${module} types.ts`, app);
-      // Types of the libraries behind the package need more than a user has to install.
-      const { output } = await run(`${tsc} --module ${module} types.ts`, app);
-      expect(output.split('\n').filter((line) => /docs-graph|types\.ts/.test(line))).toEqual([]);
-    }
+    for (const module of ['node16', 'nodenext', 'esnext --moduleResolution bundler'])
+      await must(`${tsc} --module ${module} types.ts`, app);
+    const declarations = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'));
+    expect(declarations.filter((path) => !/^dist\/types\/[\w-]+\.d\.ts$/.test(path))).toEqual([]);
   });
 
   it('has types for the examples', async () => {
-    await must(`cp ${root}/examples/library/*.js . && ln -s ${root}/node_modules/fastify node_modules/fastify`, app);
+    await must(
+      `cp ${root}/examples/library/*.js . && ln -s ${root}/node_modules/{fastify,@whatwg-node} node_modules`,
+      app,
+    );
     await must(`${tsc} --skipLibCheck --checkJs --module nodenext node-http.js fastify.js fetch.js`, app);
   });
 });
@@ -137,8 +155,12 @@ const typed = `
 import { createServer } from 'node:http';
 import { createGateway, type DocumentLimits, type Gateway, type GatewayOptions } from 'docs-graph';
 import { type Sandbox, startSandbox } from 'docs-graph/sandbox';
+import { scalars } from 'docs-graph/codegen';
+import { createLogger, metrics, traces } from 'docs-graph/observability';
 import { createProtectedServer, startCache } from 'docs-graph/server';
+import { keys } from 'docs-graph/urql-keys';
 
+[scalars.ID, createLogger, metrics, traces, keys.SiteUrls];
 const sandbox: Sandbox = await startSandbox({ scale: 2, onCall: ({ method, url, status }) => [method, url, status] });
 const limits: Partial<DocumentLimits> = { depth: 10 };
 const options: GatewayOptions = {

@@ -106,18 +106,26 @@ describe('docs-graph', () => {
   });
 
   it.each([
-    ['an unknown command', ['explian'], {}, /^docs-graph: unknown command explian; docs-graph --help lists/],
-    ['an option that is none', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/],
-    ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/],
-    ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: PORT must be a whole number from 0 to 65535/],
-    ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/],
-    ['a wrong setting of a command', ['explain', '-'], { PORT: 'http' }, /^docs-graph: PORT must be a whole number/],
-    ['a file that is not there', ['explain', 'no.graphql'], {}, /^docs-graph: cannot read no\.graphql: file not found/],
-    ['a command without its file', ['explain'], {}, /^docs-graph: missing required argument 'query\.graphql'/],
-    ['a word too many', ['schema', 'please'], {}, /^docs-graph: too many arguments for 'schema'/],
-  ])('ends with 1 and one line for %s', async (_what, words, environment, line) => {
+    ['an unknown command', ['explian'], {}, /^docs-graph: unknown command explian; did you mean explain\?/, 2],
+    ['a misspelled default command', ['strat'], {}, /^docs-graph: unknown command strat; did you mean start\?/, 2],
+    ['a command like no other', ['serve'], {}, /^docs-graph: unknown command serve; docs-graph --help lists/, 2],
+    ['an option that is none', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/, 2],
+    ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/, 2],
+    ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: PORT must be a whole number from 0 to 65535/, 1],
+    ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/, 1],
+    ['a wrong setting of a command', ['explain', '-'], { PORT: 'http' }, /^docs-graph: PORT must be a whole number/, 1],
+    [
+      'a file that is not there',
+      ['explain', 'no.graphql'],
+      {},
+      /^docs-graph: cannot read no\.graphql: file not found/,
+      1,
+    ],
+    ['a command without its file', ['explain'], {}, /^docs-graph: missing required argument 'query\.graphql'/, 2],
+    ['a word too many', ['schema', 'please'], {}, /^docs-graph: too many arguments for 'schema'/, 2],
+  ])('ends with one line for %s', async (_what, words, environment, line, status) => {
     const { code, output, errors } = await run(words, environment);
-    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect({ code, output }).toEqual({ code: status, output: '' });
     expect(errors).toMatch(line);
     expect(errors).toMatch(/^[^\n]+\n$/);
   });

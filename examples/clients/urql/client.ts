@@ -3,11 +3,7 @@ import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import introspection from 'docs-graph/introspection.json';
-
-/** Types without an id are embedded in their parent record. */
-const parts = introspection.__schema.types
-  .filter(({ kind, fields }) => kind === 'OBJECT' && !fields?.some(({ name }) => name === 'id'))
-  .map(({ name }) => [name, () => null]);
+import { keys } from 'docs-graph/urql-keys';
 
 export const createClient = (url: string, fetch = globalThis.fetch): Client =>
   new Client({
@@ -18,7 +14,7 @@ export const createClient = (url: string, fetch = globalThis.fetch): Client =>
     exchanges: [
       cacheExchange({
         schema: introspection,
-        keys: Object.fromEntries(parts),
+        keys,
         resolvers: {
           // Shows a change request from the cache until its own response arrives.
           Query: { changeRequest: (_, { id }) => ({ __typename: 'ChangeRequest', id: String(id) }) },
