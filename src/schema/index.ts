@@ -1,6 +1,7 @@
 import { specifiedDirectives } from 'graphql';
 import { builder } from './core/builder.js';
 import { defer, semanticNonNull, stream } from './core/directives.js';
+import { inContractOrder } from './core/enum-order.js';
 import './core/scalars.js';
 import './organization/organization.js';
 import './organization/organization-mutations.js';
@@ -34,4 +35,6 @@ import './organization/user.js';
 import './core/node.js';
 
 /** The whole schema. The file of each type adds it to the builder. */
-export const schema = builder.toSchema({ directives: [...specifiedDirectives, defer, stream, semanticNonNull] });
+export const schema = inContractOrder(
+  builder.toSchema({ directives: [...specifiedDirectives, defer, stream, semanticNonNull] }),
+);

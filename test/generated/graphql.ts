@@ -191,7 +191,7 @@ export type ChainQueryVariables = Exact<{
 }>;
 
 
-export type ChainQuery = { organization: { title: string, sites: { nodes: Array<{ title: string, sections: { nodes: Array<{ title: string, siteSpaces: { nodes: Array<{ title: string, space: { title: string | null, changeRequests: { nodes: Array<{ subject: string, status: 'draft' | 'open' | 'merged' | 'archived' | (string & {}), comments: { nodes: Array<{ body: { markdown: string | null } | null, postedBy: { displayName: string | null } | null } | null> } | null } | null> } | null } | null } | null> } | null } | null> } | null } | null> } | null } | null };
+export type ChainQuery = { organization: { title: string, sites: { nodes: Array<{ title: string, sections: { nodes: Array<{ title: string, siteSpaces: { nodes: Array<{ title: string, space: { title: string | null, changeRequests: { nodes: Array<{ subject: string, status: 'draft' | 'open' | 'merged' | 'archived' | (string & {}), comments: { nodes: Array<{ body: { markdown: string | null } | null, postedBy: { displayName: string | null } | null }> } }> } } | null }> } }> } }> } } | null };
 
 export type IntegrationsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -207,7 +207,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: { totalCount: number | null, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, name: string } | null> } | null };
+export type IntegrationsQuery = { integrations: { totalCount: number | null, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, name: string }> } };
 
 export type PublishIntegrationMutationVariables = Exact<{
   input: PublishIntegrationInput;
@@ -228,7 +228,7 @@ export type CreateChangeRequestMutationVariables = Exact<{
 }>;
 
 
-export type CreateChangeRequestMutation = { createChangeRequest: { changeRequest: { id: string, resourceId: string, number: number, subject: string, status: 'draft' | 'open' | 'merged' | 'archived' | (string & {}), space: { id: string } | null } | null } | null };
+export type CreateChangeRequestMutation = { createChangeRequest: { changeRequest: { id: string, resourceId: string, number: number, subject: string, status: 'draft' | 'open' | 'merged' | 'archived' | (string & {}), space: { id: string } } | null } | null };
 
 export type OpenApiSpecsQueryVariables = Exact<{
   id: string;
@@ -237,14 +237,14 @@ export type OpenApiSpecsQueryVariables = Exact<{
 }>;
 
 
-export type OpenApiSpecsQuery = { organization: { openAPISpecs: { totalCount: number | null, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, resourceId: string, specId: string | null, slug: string, processingState: 'pending' | 'complete' | 'failed' | (string & {}), lastProcessErrorCode: 'FETCH_TIMEOUT' | (string & {}) | null } | null> } | null } | null };
+export type OpenApiSpecsQuery = { organization: { openAPISpecs: { totalCount: number | null, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, resourceId: string, specId: string | null, slug: string, processingState: 'pending' | 'complete' | 'failed' | (string & {}), lastProcessErrorCode: 'FETCH_TIMEOUT' | (string & {}) | null }> } } | null };
 
 export type TranslationSettingsOfQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TranslationSettingsOfQuery = { organization: { translationSettings: { totalCount: number | null, nodes: Array<{ id: string, title: string | null, languages: Array<string | null> | null, permissions: { edit: boolean | null } | null, organization: { id: string } | null } | null> } | null } | null };
+export type TranslationSettingsOfQuery = { organization: { translationSettings: { totalCount: number | null, nodes: Array<{ id: string, title: string | null, languages: Array<string | null> | null, permissions: { edit: boolean | null } | null, organization: { id: string } }> } } | null };
 
 export type CreateTranslationSettingsMutationVariables = Exact<{
   input: CreateTranslationSettingsInput;

@@ -142,9 +142,9 @@ describe('a change request', () => {
     expect(errors).toBeUndefined();
     const { mergeChangeRequest } = data as { mergeChangeRequest: { revision: string } };
     expect(data).toMatchObject({
-      updateChangeRequestFromSpace: { result: 'update', revision: expect.any(String) },
+      updateChangeRequestFromSpace: { result: 'UPDATED', revision: expect.any(String) },
       mergeChangeRequest: {
-        result: 'merge',
+        result: 'MERGED',
         changeRequest: { status: 'merged', revisionMerged: mergeChangeRequest.revision },
       },
     });

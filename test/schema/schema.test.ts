@@ -1,4 +1,12 @@
-import { isInterfaceType, isIntrospectionType, isObjectType } from 'graphql';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/schema/index.js';
 
@@ -42,5 +50,73 @@ describe('the schema', () => {
       schema.getType('UpdateChangeRequestInput') as { getFields?: () => Record<string, { description?: string }> }
     ).getFields?.().subject;
     expect(subject?.description).toBe('New subject of the change request. Limits: at most 100 characters.');
+  });
+
+  const fieldsOf = (pattern: RegExp) =>
+    outputs.filter(({ name }) => pattern.test(name)).flatMap((type) => Object.values(type.getFields()));
+  const directiveOf = ({ extensions }: { extensions: object }) =>
+    (extensions as { directives?: { semanticNonNull?: object } }).directives?.semanticNonNull;
+
+  it('marks lists, the items of lists, and parents as null only with an error', () => {
+    const lists = fieldsOf(/./).filter(({ type }) => /Connection$/.test(String(type)));
+    const items = fieldsOf(/Connection$/).filter(({ name }) => name === 'nodes' || name === 'edges');
+    const nodes = fieldsOf(/Edge$/).filter(({ name }) => name === 'node');
+    const parents = fieldsOf(/^(Site|Space|Member|Team|ChangeRequest|SpaceComment)$/).filter(({ name, type }) =>
+      ['organization: Organization', 'site: Site', 'space: Space'].includes(`${name}: ${type}`),
+    );
+    for (const found of [lists, items, nodes, parents]) expect(found.length).toBeGreaterThan(4);
+    expect([...lists, ...nodes, ...parents].filter((field) => !directiveOf(field)).map(({ name }) => name)).toEqual([]);
+    expect(new Set(items.map((field) => JSON.stringify(directiveOf(field))))).toEqual(new Set(['{"levels":[1]}']));
+    // A page of the space itself has no change request.
+    expect(
+      fieldsOf(/^(Page|File)$/)
+        .filter(({ name }) => name === 'changeRequest')
+        .map(directiveOf),
+    ).toEqual([undefined, undefined]);
+  });
+
+  it('has the members of an enum in the order of the contract, which is by rank', () => {
+    const role = schema.getType('Role');
+    expect(isEnumType(role) && role.getValues().map(({ name }) => name)).toEqual([
+      ...['ADMIN', 'CREATE', 'REVIEW', 'EDIT', 'COMMENT', 'READ', 'UNRECOGNIZED'],
+    ]);
+  });
+
+  it('says where the format of its scalars is specified', () => {
+    const urls = ['DateTime', 'URL', 'JSON'].map((name) => {
+      const type = schema.getType(name);
+      return isScalarType(type) && type.specifiedByURL;
+    });
+    expect(urls).toEqual([
+      'https://www.rfc-editor.org/rfc/rfc3339',
+      'https://url.spec.whatwg.org/',
+      'https://www.rfc-editor.org/rfc/rfc8259',
+    ]);
+  });
+
+  it('names the type of each id that an argument or an input takes', () => {
+    const inputs = Object.values(schema.getTypeMap()).flatMap((type) => {
+      if (isInputObjectType(type)) return Object.values(type.getFields());
+      return isObjectType(type) ? Object.values(type.getFields()).flatMap(({ args }) => args) : [];
+    });
+    const ids = inputs.filter(({ type }) => getNamedType(type).name === 'ID');
+    expect(ids.filter(({ description }) => !/`[A-Z]\w+:/.test(description ?? '')).map(String)).toEqual([]);
+    expect(ids.length).toBeGreaterThan(50);
+  });
+
+  it('names in deprecations only fields and mutations that exist', () => {
+    const names = new Set(fieldsOf(/./).map(({ name }) => name));
+    const reasons = fieldsOf(/./).flatMap(({ deprecationReason }) => deprecationReason ?? []);
+    const replacements = reasons.flatMap((reason) => [...reason.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+    expect(replacements.filter((name) => !names.has(name))).toEqual([]);
+    expect(reasons.length).toBeGreaterThan(2);
+  });
+
+  it('has the parent of a deleted record in its payload', () => {
+    const payloads = outputs.filter((type) => 'deletedId' in type.getFields());
+    const withoutParent = payloads.filter((type) => Object.keys(type.getFields()).length < 2).map(({ name }) => name);
+    // A collection and an integration have no parent in their id.
+    expect(withoutParent.sort()).toEqual(['DeleteCollectionPayload', 'UnpublishIntegrationPayload']);
+    expect(payloads.length).toBeGreaterThan(10);
   });
 });

@@ -54,7 +54,7 @@ export const contentFields = <Parent extends ContentKey>(
       id: t.arg.id({
         required: true,
         description:
-          'Global id of the page. An id of a page of the space also works in its change requests, and vice versa.',
+          'Global id of the page: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`. An id of a page of the space also works in its change requests, and vice versa.',
       }),
       format: t.arg({
         type: 'ContentFormat',
@@ -77,7 +77,7 @@ export const contentFields = <Parent extends ContentKey>(
       id: t.arg.id({
         required: true,
         description:
-          'Global id of the file. An id of a file of the space also works in its change requests, and vice versa.',
+          'Global id of the file: `File:<organizationId>/<spaceId>/[changeRequestId]/<fileId>`. An id of a file of the space also works in its change requests, and vice versa.',
       }),
       computed: computed(t),
     },

@@ -34,7 +34,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    idFieldOptions: { description: 'Global id of the record.' },
+    idFieldOptions: { description: 'Global id of the record of any type, such as `Space:<organizationId>/<spaceId>`.' },
     nodeTypeOptions: {
       description: 'Record with a global id. The query `node` fetches it by this id.',
     },

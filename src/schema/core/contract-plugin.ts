@@ -5,7 +5,7 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { isRecordType, MissingField, schemaName } from '../../loaders/index.js';
+import { isRecordType, keyParts, MissingField, schemaName } from '../../loaders/index.js';
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
 import { openEnumValues } from './open-enums.js';
 
@@ -26,9 +26,19 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const type = withNullableItems(field);
     const requirement = this.#requirement(field);
-    if (!requirement) return { ...field, type };
-    const directives = requirement === 'present' && exposedBy(field) ? { directives: { semanticNonNull: {} } } : {};
-    return { ...field, type, extensions: { ...field.extensions, ...directives, requirement } };
+    const directives = this.#isRequired(field) ? { directives: { semanticNonNull: semanticLevels(field) } } : {};
+    return { ...field, type, extensions: { ...field.extensions, ...directives, ...(requirement && { requirement }) } };
+  }
+
+  /** True if a field, or each item of a list of a connection, is null only with an error. */
+  #isRequired(field: PothosOutputFieldConfig<Types>): boolean {
+    const { parentType, name, type } = field;
+    if (isListOfConnection(parentType, name) || (parentType.endsWith('Edge') && name === 'node')) return true;
+    if (type.kind === 'List' || !('ref' in type) || !type.nullable)
+      return this.#requirement(field) === 'present' && !!exposedBy(field);
+    if (isInKey(field)) return true;
+    const isConnection = this.builder.configStore.getTypeConfig(type.ref).name.endsWith('Connection');
+    return isConnection || this.#requirement(field) === 'present';
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
@@ -83,6 +93,26 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return values.includes('UNRECOGNIZED') ? new Set(values) : undefined;
   }
 }
+
+const isListOfConnection = (parentType: string, name: string): boolean =>
+  parentType.endsWith('Connection') && (name === 'nodes' || name === 'edges');
+
+/** True if the key of a record always names the record of a field, which is then null only if it cannot be read. */
+function isInKey({
+  parentType,
+  extensions,
+}: {
+  parentType: string;
+  extensions?: Readonly<Record<string, unknown>> | null;
+}) {
+  const { kind, by, type } = (extensions?.rest ?? {}) as { kind?: string; by?: unknown; type?: string };
+  if (kind !== 'lookup' || by !== 'key' || !type || !isRecordType(type)) return false;
+  return !isRecordType(parentType) || !keyParts[parentType].some((part) => part === `${keyParts[type].at(-1)}?`);
+}
+
+/** Arguments of the directive: the lists of a connection are non-null, and their items are null only with an error. */
+const semanticLevels = ({ parentType, name }: { parentType: string; name: string }): { levels?: number[] } =>
+  isListOfConnection(parentType, name) ? { levels: [1] } : {};
 
 const exposedBy = <Types extends SchemaTypes>(field: PothosOutputFieldConfig<Types>): string | undefined =>
   field.pothosOptions.extensions?.pothosExposedField as string | undefined;

@@ -1,6 +1,8 @@
 import { builder } from './builder.js';
 
-/** A closed enum of the contract, with `UNRECOGNIZED` for unknown values. */
+const unrecognized = 'Value that this version of the gateway does not know. Output only; it is rejected as input.';
+
+/** An enum of the contract in its order, with `UNRECOGNIZED` for unknown values. */
 const closedEnum = <Value extends string>(name: string, description: string, values: Record<Value, string>) =>
   builder.enumType(name, {
     description,
@@ -13,7 +15,7 @@ const closedEnum = <Value extends string>(name: string, description: string, val
       ),
       UNRECOGNIZED: {
         value: 'UNRECOGNIZED' as Value,
-        description: 'Value that this version of the gateway does not know. Output only; it is rejected as input.',
+        description: unrecognized,
       },
     },
   });
@@ -49,3 +51,22 @@ export const LinkStatus = closedEnum('LinkStatus', 'Status of a link.', {
   broken: 'Link whose target is missing from the revision.',
   'in-app': 'Link whose URL points to a location in the app.',
 });
+
+/** Result of a write with one known value. Its member says that the write happened. */
+const outcomeEnum = (name: string, description: string, member: string, value: string) =>
+  builder.enumType(name, {
+    description,
+    values: {
+      [member]: { value, description: 'Result that means success.' },
+      UNRECOGNIZED: { value: 'UNRECOGNIZED', description: `${unrecognized} Read the change request to see its state.` },
+    },
+  });
+
+export const MergeResult = outcomeEnum('MergeResult', 'Result of the merge of a change request.', 'MERGED', 'merge');
+
+export const UpdateFromSpaceResult = outcomeEnum(
+  'UpdateFromSpaceResult',
+  'Result of the update of a change request from its space.',
+  'UPDATED',
+  'update',
+);

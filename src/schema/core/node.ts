@@ -49,7 +49,12 @@ builder.queryFields((t) => ({
   node: byArgument(t, builder.nodeInterfaceRef(), {
     description: 'Record of any type with the given global id. Null if not found.',
     argument: 'id',
-    args: { id: t.arg.id({ required: true, description: 'Global id of the record.' }) },
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'Global id of the record of any type, such as `Space:<organizationId>/<spaceId>`.',
+      }),
+    },
     toKey,
   }),
   nodes: t.field({
@@ -57,7 +62,12 @@ builder.queryFields((t) => ({
     nullable: { list: false, items: true },
     description:
       'Records of any type with the given global ids, in the same order. Null in place of each record that is not found.',
-    args: { ids: t.arg.idList({ required: true, description: 'Global ids of the records, at most 1,000.' }) },
+    args: {
+      ids: t.arg.idList({
+        required: true,
+        description: 'Global ids of records of any types, such as `Space:<organizationId>/<spaceId>`; at most 1,000.',
+      }),
+    },
     extensions: {
       lengthOf: 'ids',
       ...withSource({ kind: 'lookup', by: 'argument', argument: 'ids', isList: true, toKey }),

@@ -29,4 +29,4 @@ export const toRestPosition = <Neighbor>({ before, after }: Position, toNeighbor
 });
 
 /** Deprecation reason of the operations that move one record. */
-export const replacedBySorting = 'The REST API replaces this operation with `sortSiteStructure`.';
+export const deprecatedMove = 'The REST API deprecates this operation. It has no replacement yet.';

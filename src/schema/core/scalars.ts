@@ -13,16 +13,19 @@ const passString =
 
 builder.scalarType('DateTime', {
   description: 'Date and time in ISO 8601 format, passed through from the REST API: `2026-03-01T09:30:00.000Z`.',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339',
   serialize: passString('DateTime'),
 });
 
 builder.scalarType('URL', {
   description: 'Absolute URL, passed through from the REST API.',
+  specifiedByURL: 'https://url.spec.whatwg.org/',
   serialize: passString('URL'),
 });
 
 builder.scalarType('JSON', {
   description: 'Any JSON value, passed through from the REST API.',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
   serialize: (value) => value,
 });
 

@@ -110,7 +110,10 @@ builder.queryFields((t) => ({
         description:
           'Lists only integrations with content sources if true, only those without if false, and all if omitted.',
       }),
-      owner: t.arg.id({ description: 'Lists only integrations that the organization with this global id owns.' }),
+      owner: t.arg.id({
+        description:
+          'Lists only integrations that the organization with this global id owns: `Organization:<organizationId>`.',
+      }),
       scope: t.arg({ type: 'IntegrationScope', description: 'Lists only integrations with this scope.' }),
       target: t.arg({ type: 'IntegrationTarget', description: 'Lists only integrations for this target.' }),
     },

@@ -86,7 +86,8 @@ mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
   input: (t) => ({
     title: t.string({ description: 'Title of the new collection.' }),
     parent: t.id({
-      description: 'Global id of the parent collection. Omit it to create the collection at the top level.',
+      description:
+        'Global id of the parent collection: `Collection:<collectionId>`. Omit it to create the collection at the top level.',
     }),
   }),
   body: ({ parent, ...others }) => ({ ...others, parent: mapInput(parent, collectionIdIn) }),
@@ -120,7 +121,7 @@ mutation('moveCollection', 'post', `${collection}/move`, {
   input: (t) => ({
     parent: t.id({
       description:
-        'Global id of the new parent collection. Null moves the collection to the top level; omit it to keep the parent.',
+        'Global id of the new parent collection: `Collection:<collectionId>`. Null moves the collection to the top level; omit it to keep the parent.',
     }),
     position: t.field({
       type: CollectionPositionInput,
@@ -142,7 +143,8 @@ mutation('transferCollection', 'post', `${collection}/transfer`, {
   input: (t) => ({
     organization: t.id({
       required: true,
-      description: 'Global id of the organization that becomes the owner of the collection.',
+      description:
+        'Global id of the organization that becomes the owner of the collection: `Organization:<organizationId>`.',
     }),
   }),
   body: ({ organization }) => ({ organization: decodeId('Organization', organization).organizationId }),

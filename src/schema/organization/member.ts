@@ -2,7 +2,7 @@ import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { Role, TeamRole } from '../core/enums.js';
 import { embedded, nested, parent, user } from '../core/fields.js';
-import { deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 builder.objectType('MemberSpacePermission', {
@@ -83,5 +83,5 @@ mutation('setMemberSso', 'post', `${member}/sso`, {
 mutation('removeMember', 'delete', member, {
   description: 'Removes the member from the organization. The removal cannot be undone through the API.',
   target: { id: 'Member' },
-  payload: (t) => ({ deletedId: deletedId(t, 'Member') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'Member'), organization: refetchedRecord(t, 'Organization') }),
 });

@@ -112,7 +112,9 @@ node('Organization', {
     sites: connection(t, 'Site', '/v1/orgs/{organizationId}/sites', {
       description: 'Sites of the organization.',
       args: {
-        space: t.arg.id({ description: 'Lists only sites that show the space with this global id.' }),
+        space: t.arg.id({
+          description: 'Lists only sites that show the space with this global id: `Space:<organizationId>/<spaceId>`.',
+        }),
         title: t.arg.string({ description: 'Lists only sites whose title matches this text.' }),
         published: t.arg.boolean({
           description: 'Lists only published sites if true, only unpublished ones if false, and both if omitted.',
@@ -140,7 +142,10 @@ node('Organization', {
     teams: connection(t, 'Team', '/v1/orgs/{organizationId}/teams', {
       description: 'Teams of the organization.',
       args: {
-        owner: t.arg.id({ description: 'Lists only teams that the member with this global id can manage.' }),
+        owner: t.arg.id({
+          description:
+            'Lists only teams that the member with this global id can manage: `Member:<organizationId>/<userId>`.',
+        }),
         title: t.arg.string({ description: 'Lists only teams whose title contains this text, ignoring case.' }),
       },
       ids: { owner: 'Member' },

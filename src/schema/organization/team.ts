@@ -87,7 +87,7 @@ mutation('updateTeam', 'patch', team, {
 mutation('deleteTeam', 'delete', team, {
   description: 'Deletes the team. The deletion cannot be undone through the API.',
   target: { id: 'Team' },
-  payload: (t) => ({ deletedId: deletedId(t, 'Team') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'Team'), organization: refetchedRecord(t, 'Organization') }),
 });
 
 const TeamPersonInput = builder.inputType('TeamPersonInput', {

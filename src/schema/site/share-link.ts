@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { parent, urls } from '../core/fields.js';
-import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 const ShareLinkUrls = urls<Schemas['ShareLinkUrls']>('ShareLinkUrls', 'URLs of a share link.', {
@@ -42,5 +42,5 @@ mutation('deleteShareLink', 'delete', link, {
   description:
     'Deletes the share link. The deletion cannot be undone through the API; `updateShareLink` can deactivate the link instead.',
   target: { id: 'ShareLink' },
-  payload: (t) => ({ deletedId: deletedId(t, 'ShareLink') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'ShareLink'), site: refetchedRecord(t, 'Site') }),
 });

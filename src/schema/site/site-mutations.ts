@@ -1,7 +1,7 @@
 import { builder } from '../core/builder.js';
 import { SiteAgentsContext, SiteVisibility } from '../core/enums.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
 
@@ -9,7 +9,9 @@ const NewSiteSpacesInput = builder.inputType('NewSiteSpacesInput', {
   description: 'Spaces of a new site. Exactly one field must be set.',
   isOneOf: true,
   fields: (t) => ({
-    existing: t.idList({ description: 'Global ids of existing spaces to add to the new site.' }),
+    existing: t.idList({
+      description: 'Global ids of existing spaces to add to the new site: `Space:<organizationId>/<spaceId>`.',
+    }),
     new: t.string({
       description: 'Kind of space to create for the new site. The REST API does not document its values.',
     }),
@@ -58,9 +60,13 @@ mutation('updateSite', 'patch', site, {
     }),
     agentsContext: t.field({ type: SiteAgentsContext, description: 'New access of the agent to the site.' }),
     defaultSiteSpace: t.id({
-      description: 'Global id of the new default site space, at the root of the site or in its default section.',
+      description:
+        'Global id of the new default site space, at the root of the site or in its default section: `SiteSpace:<organizationId>/<siteId>/<siteSpaceId>`.',
     }),
-    defaultSiteSection: t.id({ description: 'Global id of the new default section of the site.' }),
+    defaultSiteSection: t.id({
+      description:
+        'Global id of the new default section of the site: `SiteSection:<organizationId>/<siteId>/<siteSectionId>`.',
+    }),
     proxy: t.string({
       description: 'New proxy of the site, such as a domain with a path; null removes the proxy.',
     }),
@@ -76,7 +82,7 @@ mutation('updateSite', 'patch', site, {
 mutation('deleteSite', 'delete', site, {
   description: 'Deletes the site. The deletion cannot be undone through the API.',
   target: { id: 'Site' },
-  payload: (t) => ({ deletedId: deletedId(t, 'Site') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'Site'), organization: refetchedRecord(t, 'Organization') }),
 });
 
 mutation('updateSiteAdaptiveSchema', 'put', `${site}/adaptive-schema`, {

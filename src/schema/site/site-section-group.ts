@@ -3,7 +3,7 @@ import { parent } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
+import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
 
 node('SiteSectionGroup', {
   description: 'Group of sections in the navigation of a site.',
@@ -35,7 +35,10 @@ mutation('createSiteSectionGroup', 'post', groups, {
   input: (t) => ({
     title: t.string({ required: true, description: 'Title of the new section group.' }),
     icon: t.string({ description: 'Icon name of the new section group.' }),
-    sections: t.idList({ description: 'Global ids of the sections of the new section group.' }),
+    sections: t.idList({
+      description:
+        'Global ids of the sections of the new section group: `SiteSection:<organizationId>/<siteId>/<siteSectionId>`.',
+    }),
   }),
   body: ({ sections, ...others }, site) => ({
     ...others,
@@ -57,7 +60,7 @@ mutation('updateSiteSectionGroup', 'patch', group, {
 mutation('deleteSiteSectionGroup', 'delete', group, {
   description: 'Deletes the section group. The deletion cannot be undone through the API.',
   target: { id: 'SiteSectionGroup' },
-  payload: (t) => ({ deletedId: deletedId(t, 'SiteSectionGroup') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'SiteSectionGroup'), site: refetchedRecord(t, 'Site') }),
 });
 
 mutation('addSiteSectionToGroup', 'post', `${group}/sections` as const, {
@@ -82,7 +85,7 @@ mutation('removeSiteSectionFromGroup', 'delete', `${group}/sections/{siteSection
 
 mutation('moveSiteSectionGroup', 'post', `${group}/move` as const, {
   description: 'Moves the section group before or after a section of the site.',
-  deprecationReason: replacedBySorting,
+  deprecationReason: deprecatedMove,
   target: { id: 'SiteSectionGroup' },
   input: (t) => ({
     position: t.field({

@@ -2,9 +2,9 @@ import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
+import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
 
 const SiteSectionUrls = urls<Schemas['SiteSectionUrls']>('SiteSectionUrls', 'URLs of a site section.', {
   published: 'URL of the published site section.',
@@ -64,7 +64,10 @@ mutation('updateSiteSection', 'patch', section, {
   input: (t) => ({
     title: t.string({ description: 'New title of the section.' }),
     path: t.string({ description: 'New path of the section in the URL of the site.' }),
-    defaultSiteSpace: t.id({ description: 'Global id of the new default site space of the section.' }),
+    defaultSiteSpace: t.id({
+      description:
+        'Global id of the new default site space of the section: `SiteSpace:<organizationId>/<siteId>/<siteSpaceId>`.',
+    }),
     condition: t.string({
       description: 'New expression that decides if a visitor sees the section; null removes the condition.',
     }),
@@ -81,12 +84,12 @@ mutation('updateSiteSection', 'patch', section, {
 mutation('deleteSiteSection', 'delete', section, {
   description: 'Deletes the section. The deletion cannot be undone through the API.',
   target: { id: 'SiteSection' },
-  payload: (t) => ({ deletedId: deletedId(t, 'SiteSection') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'SiteSection'), site: refetchedRecord(t, 'Site') }),
 });
 
 mutation('moveSiteSection', 'post', `${section}/move` as const, {
   description: 'Moves the section before or after another section of the site.',
-  deprecationReason: replacedBySorting,
+  deprecationReason: deprecatedMove,
   target: { id: 'SiteSection' },
   input: (t) => ({
     position: t.field({ type: SiteSectionPositionInput, required: true, description: 'New position of the section.' }),

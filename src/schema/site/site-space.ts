@@ -1,9 +1,9 @@
 import type { Schemas } from '../../rest/index.js';
 import { embedded, parent, reference, urls } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
-import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
-import { positionInput, replacedBySorting, toRestPosition } from '../core/position.js';
+import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
 
 const SiteSpaceUrls = urls<Schemas['SiteSpaceUrls']>('SiteSpaceUrls', 'URLs of a site space.', {
   published: 'URL of the published site space.',
@@ -49,7 +49,7 @@ mutation('createSiteSpace', 'post', siteSpaces, {
   input: (t) => ({
     section: t.id({
       description:
-        'Global id of the section to add the space to. The default is the default section, or the root of a site without sections.',
+        'Global id of the section to add the space to: `SiteSection:<organizationId>/<siteId>/<siteSectionId>`. The default is the default section, or the root of a site without sections.',
     }),
   }),
   body: ({ section }, key) => ({
@@ -67,7 +67,9 @@ mutation('updateSiteSpace', 'patch', siteSpace, {
     condition: t.string({
       description: 'New expression that decides if a visitor sees the site space; null removes the condition.',
     }),
-    space: t.id({ description: 'Global id of the space that provides the content from now on.' }),
+    space: t.id({
+      description: 'Global id of the space that provides the content from now on: `Space:<organizationId>/<spaceId>`.',
+    }),
   }),
   body: ({ space, ...others }, key) => ({ ...others, spaceId: resourceIdBeside('Space', space, key) }),
   payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),
@@ -77,12 +79,12 @@ mutation('deleteSiteSpace', 'delete', siteSpace, {
   description:
     'Removes the site space from the site. The linked space is not deleted; `createSiteSpace` adds it again.',
   target: { id: 'SiteSpace' },
-  payload: (t) => ({ deletedId: deletedId(t, 'SiteSpace') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'SiteSpace'), site: refetchedRecord(t, 'Site') }),
 });
 
 mutation('moveSiteSpace', 'post', `${siteSpace}/move` as const, {
   description: 'Moves the site space before or after another site space of the site.',
-  deprecationReason: replacedBySorting,
+  deprecationReason: deprecatedMove,
   target: { id: 'SiteSpace' },
   input: (t) => ({
     position: t.field({ type: SiteSpacePositionInput, required: true, description: 'New position of the site space.' }),

@@ -3,6 +3,7 @@ import type { Schemas } from '../../rest/index.js';
 import { contentFields } from '../content/content-fields.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
+import { MergeResult, UpdateFromSpaceResult } from '../core/enums.js';
 import { asResult, byId, type FieldBuilder, parent, urls, user } from '../core/fields.js';
 import { get } from '../core/get.js';
 import { decodeId } from '../core/global-id.js';
@@ -71,7 +72,10 @@ node('ChangeRequest', {
       required: 'REST API returned no address of the PDF',
       description: 'URL of the change request as a PDF file.',
       args: {
-        page: t.arg.id({ description: 'Global id of the page to export. Omit it to export all pages.' }),
+        page: t.arg.id({
+          description:
+            'Global id of the page to export: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`. Omit it to export all pages.',
+        }),
         only: t.arg.boolean({ description: 'Exports only the given page if true.' }),
       },
       ids: { page: 'Page' },
@@ -121,10 +125,15 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
 });
 
 /** Payload of a write whose response has a revision instead of the change request. */
-const outcome = (t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, Outcome | undefined>>, success: string) => ({
+const outcome = (
+  t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, Outcome | undefined>>,
+  type: typeof MergeResult,
+  description: string,
+) => ({
   changeRequest: refetchedRecord(t, 'ChangeRequest'),
-  result: t.string({
-    description: `Result of the ${success}. The value \`${success}\` means that it succeeded.`,
+  result: t.field({
+    type,
+    description,
     resolve: ({ response }) => response?.result,
   }),
   revision: t.string({
@@ -137,21 +146,25 @@ type Outcome = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUpdat
 mutation('mergeChangeRequest', 'post', `${changeRequest}/merge`, {
   description: 'Merges the change request into its space. The merge cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
-  payload: (t) => outcome(t, 'merge'),
+  payload: (t) => outcome(t, MergeResult, 'Result of the merge: `MERGED` if the change request was merged.'),
 });
 
 mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
   description:
     'Updates the change request with the current content of its space. The update cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
-  payload: (t) => outcome(t, 'update'),
+  payload: (t) =>
+    outcome(t, UpdateFromSpaceResult, 'Result of the update: `UPDATED` if the change request was updated.'),
 });
 
 mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
   description: 'Requests reviews of the change request. `removeRequestedReviewer` withdraws a request.',
   target: { changeRequest: 'ChangeRequest' },
   input: (t) => ({
-    users: t.idList({ required: true, description: 'Global ids of the users to request reviews from.' }),
+    users: t.idList({
+      required: true,
+      description: 'Global ids of the users to request reviews from: `User:<userId>`.',
+    }),
     subject: t.string({ description: 'New subject of the change request. Omit it to keep the subject.' }),
   }),
   body: ({ users, ...others }) => ({

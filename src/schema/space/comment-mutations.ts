@@ -2,7 +2,7 @@ import type { KeyParts } from '../../loaders/index.js';
 import type { InputBuilder } from '../core/fields.js';
 import { resourceIdBeside } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
-import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { CommentBodyInput } from './comment-body.js';
 
 const space = '/v1/spaces/{spaceId}';
@@ -11,7 +11,9 @@ const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 /** Inputs of a new comment. */
 const newComment = (t: InputBuilder) => ({
   body: t.field({ type: CommentBodyInput, required: true, description: 'Text of the new comment.' }),
-  page: t.id({ description: 'Global id of the page to comment on.' }),
+  page: t.id({
+    description: 'Global id of the page to comment on: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`.',
+  }),
   node: t.string({ description: 'Identifier of the document node to comment on.' }),
 });
 
@@ -58,7 +60,7 @@ mutation('updateSpaceComment', 'put', `${space}/comments/{commentId}`, {
 mutation('deleteSpaceComment', 'delete', `${space}/comments/{commentId}`, {
   description: 'Deletes the comment on the space. The deletion cannot be undone through the API.',
   target: { id: 'SpaceComment' },
-  payload: (t) => ({ deletedId: deletedId(t, 'SpaceComment') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'SpaceComment'), space: refetchedRecord(t, 'Space') }),
 });
 
 mutation('createSpaceCommentReply', 'post', `${space}/comments/{commentId}/replies`, {
@@ -79,7 +81,7 @@ mutation('updateSpaceCommentReply', 'put', `${space}/comments/{commentId}/replie
 mutation('deleteSpaceCommentReply', 'delete', `${space}/comments/{commentId}/replies/{commentReplyId}`, {
   description: 'Deletes the reply to a comment on a space. The deletion cannot be undone through the API.',
   target: { id: 'SpaceCommentReply' },
-  payload: (t) => ({ deletedId: deletedId(t, 'SpaceCommentReply') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'SpaceCommentReply'), comment: refetchedRecord(t, 'SpaceComment') }),
 });
 
 mutation('createChangeRequestComment', 'post', `${changeRequest}/comments`, {
@@ -101,7 +103,10 @@ mutation('updateChangeRequestComment', 'put', `${changeRequest}/comments/{commen
 mutation('deleteChangeRequestComment', 'delete', `${changeRequest}/comments/{commentId}`, {
   description: 'Deletes the comment on the change request. The deletion cannot be undone through the API.',
   target: { id: 'ChangeRequestComment' },
-  payload: (t) => ({ deletedId: deletedId(t, 'ChangeRequestComment') }),
+  payload: (t) => ({
+    deletedId: deletedId(t, 'ChangeRequestComment'),
+    changeRequest: refetchedRecord(t, 'ChangeRequest'),
+  }),
 });
 
 mutation('createChangeRequestCommentReply', 'post', `${changeRequest}/comments/{commentId}/replies`, {

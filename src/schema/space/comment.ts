@@ -89,9 +89,12 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
     type: 'CommentStatus',
     description: 'Lists only comments with this status. The default is `all`.',
   }),
-  targetPage: t.arg.id({ description: 'Lists only comments on the page with this global id.' }),
+  targetPage: t.arg.id({
+    description:
+      'Lists only comments on the page with this global id: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`.',
+  }),
   authors: t.arg.idList({
-    description: 'Lists only comments posted by one of the users with these global ids, at most 100.',
+    description: 'Lists only comments posted by one of the users with these global ids, `User:<userId>`, at most 100.',
   }),
   format: format(t),
 });

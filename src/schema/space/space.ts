@@ -127,7 +127,7 @@ node('Space', {
           description: 'Lists only change requests with this status. The default is `open`.',
         }),
         contributor: t.arg.id({
-          description: 'Lists only change requests that the user with this global id contributed to.',
+          description: 'Lists only change requests that the user with this global id contributed to: `User:<userId>`.',
         }),
       },
       ids: { contributor: 'User' },

@@ -4,7 +4,7 @@ import { connection } from '../core/connection.js';
 import type { InputBuilder } from '../core/fields.js';
 import { parent, permissions, reference, urls } from '../core/fields.js';
 import { get } from '../core/get.js';
-import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { content } from './openapi-spec-version.js';
 
@@ -104,5 +104,5 @@ mutation('createOrUpdateOpenAPISpec', 'put', `${specs}/{specSlug}`, {
 mutation('deleteOpenAPISpec', 'delete', `${specs}/{specSlug}`, {
   description: 'Deletes the OpenAPI spec. The deletion cannot be undone through the API.',
   target: { id: 'OpenAPISpec' },
-  payload: (t) => ({ deletedId: deletedId(t, 'OpenAPISpec') }),
+  payload: (t) => ({ deletedId: deletedId(t, 'OpenAPISpec'), organization: refetchedRecord(t, 'Organization') }),
 });

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { type InputBuilder, parent, permissions, urls } from '../core/fields.js';
-import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
+import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
 const translations = '/v1/orgs/{organizationId}/translations';
@@ -60,5 +60,8 @@ mutation('updateTranslationSettings', 'put', `${translations}/{translationSettin
 mutation('deleteTranslationSettings', 'delete', `${translations}/{translationSettingsId}`, {
   description: 'Deletes the translation settings. The deletion cannot be undone through the API.',
   target: { id: 'TranslationSettings' },
-  payload: (t) => ({ deletedId: deletedId(t, 'TranslationSettings') }),
+  payload: (t) => ({
+    deletedId: deletedId(t, 'TranslationSettings'),
+    organization: refetchedRecord(t, 'Organization'),
+  }),
 });

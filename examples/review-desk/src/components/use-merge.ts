@@ -26,8 +26,8 @@ export function useMerge(id: string) {
   const merge = async (): Promise<boolean> => {
     const payload = await write({ input: { id } });
     const result = payload?.mergeChangeRequest?.result;
-    setRefusal(payload && result !== 'merge' ? (result ?? 'none') : undefined);
-    return result === 'merge';
+    setRefusal(payload && result !== 'MERGED' ? (result ?? 'none') : undefined);
+    return result === 'MERGED';
   };
   return { merge, error, refusal, isMerging: isWriting };
 }

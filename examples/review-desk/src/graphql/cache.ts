@@ -115,7 +115,7 @@ const addReply: UpdateResolver<CreateReplyMutation, CreateReplyMutationVariables
 /** Removes a merged change request from the list and the count of its space. */
 const removeFromOpen: UpdateResolver<MergeMutation> = ({ mergeChangeRequest: payload }, _, store) => {
   const changeRequest = payload?.changeRequest;
-  if (payload?.result !== 'merge' || !changeRequest) return;
+  if (payload?.result !== 'MERGED' || !changeRequest) return;
   const key = store.keyOfEntity({ __typename: 'ChangeRequest', id: changeRequest.id });
   if (!changeRequest.space) return;
   const space = { __typename: 'Space', id: changeRequest.space.id } as const;
