@@ -427,7 +427,7 @@ describe('a share link', () => {
 });
 
 describe('move mutations', () => {
-  it('are deprecated in favor of `sortSiteStructure`', async () => {
+  it('are deprecated, and name no replacement that the schema lacks', async () => {
     const { __schema } = await read<{ __schema: { mutationType: { fields: Deprecable[] } } }>(
       '{ __schema { mutationType { fields(includeDeprecated: true) { name isDeprecated deprecationReason } } } }',
     );
@@ -435,7 +435,7 @@ describe('move mutations', () => {
     expect(deprecated.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['moveSiteSection', 'moveSiteSectionGroup', 'moveSiteSpace']),
     );
-    for (const { deprecationReason } of deprecated) expect(deprecationReason).toContain('sortSiteStructure');
+    for (const { deprecationReason } of deprecated) expect(deprecationReason).toContain('no replacement');
   });
 });
 interface Deprecable {

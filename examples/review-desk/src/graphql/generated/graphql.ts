@@ -17,7 +17,7 @@ export type CreateChangeRequestCommentInput = {
   changeRequest: string;
   /** Identifier of the document node to comment on. */
   node?: string | null | undefined;
-  /** Global id of the page to comment on. */
+  /** Global id of the page to comment on: `Page:<organizationId>/<spaceId>/[changeRequestId]/<pageId>`. */
   page?: string | null | undefined;
 };
 
@@ -27,7 +27,7 @@ export type CreateChangeRequestCommentReplyInput = {
   body: CommentBodyInput;
   /** Global id of the change request comment: `ChangeRequestComment:<organizationId>/<spaceId>/<changeRequestId>/<commentId>`. */
   comment: string;
-  /** Format of the returned text. With any other format than `markdown`, the text is only in `body.raw`. */
+  /** Format of the returned text. With any other format than `markdown`, the text is only in `body.raw`. Known values: `markdown`, `document`. */
   format?: 'markdown' | (string & {}) | null | undefined;
 };
 
@@ -36,6 +36,13 @@ export type MergeChangeRequestInput = {
   /** Global id of the change request: `ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>`. */
   id: string;
 };
+
+/** Result of the merge of a change request. */
+export type MergeResult =
+  /** Result that means success. */
+  | 'MERGED'
+  /** Value that this version of the gateway does not know. Output only; it is rejected as input. Read the change request to see its state. */
+  | 'UNRECOGNIZED';
 
 /** Input of `updateChangeRequestComment`. */
 export type UpdateChangeRequestCommentInput = {
@@ -51,14 +58,14 @@ export type UpdateChangeRequestCommentInput = {
   resolved?: boolean | null | undefined;
 };
 
-export type ChangeListFragment = { id: string, status: 'draft' | 'open' | (string & {}), outdated: boolean, flatPages: Array<{ page: { ' $fragmentRefs'?: { 'PageRowFragment': PageRowFragment } } | null } | null> | null, space: { id: string, title: string | null, flatPages: Array<{ page: { ' $fragmentRefs'?: { 'PageRowFragment': PageRowFragment } } | null } | null> | null } | null } & { ' $fragmentName'?: 'ChangeListFragment' };
+export type ChangeListFragment = { id: string, status: 'draft' | 'open' | (string & {}), outdated: boolean, flatPages: Array<{ page: { ' $fragmentRefs'?: { 'PageRowFragment': PageRowFragment } } | null } | null> | null, space: { id: string, title: string | null, flatPages: Array<{ page: { ' $fragmentRefs'?: { 'PageRowFragment': PageRowFragment } } | null } | null> | null } } & { ' $fragmentName'?: 'ChangeListFragment' };
 
 export type ChangeRequestDetailsFragment = { id: string, number: number, status: 'draft' | 'open' | (string & {}), outdated: boolean, createdAt: string, updatedAt: string, createdBy: { id: string, displayName: string | null } | null, urls: { app: string | null } | null } & { ' $fragmentName'?: 'ChangeRequestDetailsFragment' };
 
 export type CommentListFragment = { id: string, commentCount: number, comments: { totalCount: number | null, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<(
       { id: string }
       & { ' $fragmentRefs'?: { 'CommentThreadFragment': CommentThreadFragment } }
-    ) | null> } | null } & { ' $fragmentName'?: 'CommentListFragment' };
+    )> } } & { ' $fragmentName'?: 'CommentListFragment' };
 
 export type MoreCommentsQueryVariables = Exact<{
   id: string;
@@ -73,7 +80,7 @@ export type CommentThreadFragment = (
   & { ' $fragmentRefs'?: { 'ReactionsFragment': ReactionsFragment;'ReplyListFragment': ReplyListFragment } }
 ) & { ' $fragmentName'?: 'CommentThreadFragment' };
 
-export type MergePanelFragment = { id: string, number: number, subject: string, status: 'draft' | 'open' | (string & {}), outdated: boolean, commentCount: number, space: { id: string, title: string | null, permissions: { merge: boolean | null } | null } | null } & { ' $fragmentName'?: 'MergePanelFragment' };
+export type MergePanelFragment = { id: string, number: number, subject: string, status: 'draft' | 'open' | (string & {}), outdated: boolean, commentCount: number, space: { id: string, title: string | null, permissions: { merge: boolean | null } | null } } & { ' $fragmentName'?: 'MergePanelFragment' };
 
 export type CreateCommentMutationVariables = Exact<{
   input: CreateChangeRequestCommentInput;
@@ -81,11 +88,11 @@ export type CreateCommentMutationVariables = Exact<{
 
 
 export type CreateCommentMutation = { createChangeRequestComment: { comment: (
-      { id: string, status: 'resolved' | 'all' | (string & {}) | null, postedBy: { id: string } | null, changeRequest: { id: string, commentCount: number } | null }
+      { id: string, status: 'resolved' | 'all' | (string & {}) | null, postedBy: { id: string } | null, changeRequest: { id: string, commentCount: number } }
       & { ' $fragmentRefs'?: { 'CommentThreadFragment': CommentThreadFragment } }
     ) | null } | null };
 
-export type OrganizationCardFragment = { resourceId: string, title: string, sites: { nodes: Array<{ id: string, title: string } | null> } | null } & { ' $fragmentName'?: 'OrganizationCardFragment' };
+export type OrganizationCardFragment = { resourceId: string, title: string, sites: { nodes: Array<{ id: string, title: string }> } } & { ' $fragmentName'?: 'OrganizationCardFragment' };
 
 export type PageTextsQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -109,7 +116,7 @@ export type CreateReplyMutation = { createChangeRequestCommentReply: { reply: (
       & { ' $fragmentRefs'?: { 'ReplyFragment': ReplyFragment } }
     ) | null } | null };
 
-export type ReplyListFragment = { id: string, replies: { nodes: Array<{ ' $fragmentRefs'?: { 'ReplyFragment': ReplyFragment } } | null> } | null } & { ' $fragmentName'?: 'ReplyListFragment' };
+export type ReplyListFragment = { id: string, replies: { nodes: Array<{ ' $fragmentRefs'?: { 'ReplyFragment': ReplyFragment } }> } } & { ' $fragmentName'?: 'ReplyListFragment' };
 
 export type ReplyFragment = { id: string, postedAt: string | null, editedAt: string | null, postedBy: { id: string, displayName: string | null } | null, body: { markdown: string | null } | null } & { ' $fragmentName'?: 'ReplyFragment' };
 
@@ -118,16 +125,16 @@ export type ResolveMutationVariables = Exact<{
 }>;
 
 
-export type ResolveMutation = { updateChangeRequestComment: { comment: { id: string, status: 'resolved' | 'all' | (string & {}) | null, resolvedBy: { id: string, displayName: string | null } | null, changeRequest: { id: string, commentCount: number } | null } | null } | null };
+export type ResolveMutation = { updateChangeRequestComment: { comment: { id: string, status: 'resolved' | 'all' | (string & {}) | null, resolvedBy: { id: string, displayName: string | null } | null, changeRequest: { id: string, commentCount: number } } | null } | null };
 
-export type ReviewerListFragment = { id: string, requestedReviewers: { nodes: Array<{ user: { id: string, displayName: string | null } | null } | null> } | null } & { ' $fragmentName'?: 'ReviewerListFragment' };
+export type ReviewerListFragment = { id: string, requestedReviewers: { nodes: Array<{ user: { id: string, displayName: string | null } | null }> } } & { ' $fragmentName'?: 'ReviewerListFragment' };
 
 export type MergeMutationVariables = Exact<{
   input: MergeChangeRequestInput;
 }>;
 
 
-export type MergeMutation = { mergeChangeRequest: { result: string | null, changeRequest: { id: string, status: 'draft' | 'open' | (string & {}), outdated: boolean, updatedAt: string, space: { id: string } | null } | null } | null };
+export type MergeMutation = { mergeChangeRequest: { result: MergeResult | null, changeRequest: { id: string, status: 'draft' | 'open' | (string & {}), outdated: boolean, updatedAt: string, space: { id: string } } | null } | null };
 
 export type MoreChangeRequestsQueryVariables = Exact<{
   space: string;
@@ -145,19 +152,19 @@ export type ReactMutationVariables = Exact<{
 
 export type ReactMutation = { updateChangeRequestComment: { comment: { id: string, reactions: Array<{ emoji: string | null, count: number | null, users: Array<{ user: { id: string, displayName: string | null } | null } | null> | null } | null> | null } | null } | null };
 
-export type CommentTotalFragment = { id: string, comments: { __typename: 'ChangeRequestCommentConnection', totalCount: number | null } | null } & { ' $fragmentName'?: 'CommentTotalFragment' };
+export type CommentTotalFragment = { id: string, comments: { __typename: 'ChangeRequestCommentConnection', totalCount: number | null } } & { ' $fragmentName'?: 'CommentTotalFragment' };
 
 export type OpenCountFragment = { id: string, changeRequestsOpenCount: number | null } & { ' $fragmentName'?: 'OpenCountFragment' };
 
 export type ChangeRequestRowFragment = { id: string, number: number, subject: string, status: 'draft' | 'open' | (string & {}), outdated: boolean, updatedAt: string, commentCount: number, createdBy: { id: string, displayName: string | null } | null } & { ' $fragmentName'?: 'ChangeRequestRowFragment' };
 
-export type DeskFragment = { sites: { nodes: Array<{ ' $fragmentRefs'?: { 'SiteStructureFragment': SiteStructureFragment } } | null> } | null, collections: { nodes: Array<{ id: string, spaces: { nodes: Array<{ ' $fragmentRefs'?: { 'SpaceOnDeskFragment': SpaceOnDeskFragment } } | null> } | null } | null> } | null } & { ' $fragmentName'?: 'DeskFragment' };
+export type DeskFragment = { sites: { nodes: Array<{ ' $fragmentRefs'?: { 'SiteStructureFragment': SiteStructureFragment } }> }, collections: { nodes: Array<{ id: string, spaces: { nodes: Array<{ ' $fragmentRefs'?: { 'SpaceOnDeskFragment': SpaceOnDeskFragment } }> } }> } } & { ' $fragmentName'?: 'DeskFragment' };
 
 export type PageRowFragment = { id: string, resourceId: string, title: string | null, path: string | null, updatedAt: string | null } & { ' $fragmentName'?: 'PageRowFragment' };
 
-export type SiteStructureFragment = { id: string, title: string, sections: { nodes: Array<{ id: string, title: string, sectionGroup: { id: string, title: string } | null, siteSpaces: { nodes: Array<{ id: string, space: { ' $fragmentRefs'?: { 'SpaceOnDeskFragment': SpaceOnDeskFragment } } | null } | null> } | null } | null> } | null, siteSpaces: { nodes: Array<{ id: string, section: { id: string } | null, space: { ' $fragmentRefs'?: { 'SpaceOnDeskFragment': SpaceOnDeskFragment } } | null } | null> } | null } & { ' $fragmentName'?: 'SiteStructureFragment' };
+export type SiteStructureFragment = { id: string, title: string, sections: { nodes: Array<{ id: string, title: string, sectionGroup: { id: string, title: string } | null, siteSpaces: { nodes: Array<{ id: string, space: { ' $fragmentRefs'?: { 'SpaceOnDeskFragment': SpaceOnDeskFragment } } | null }> } }> }, siteSpaces: { nodes: Array<{ id: string, section: { id: string } | null, space: { ' $fragmentRefs'?: { 'SpaceOnDeskFragment': SpaceOnDeskFragment } } | null }> } } & { ' $fragmentName'?: 'SiteStructureFragment' };
 
-export type SpaceOnDeskFragment = { id: string, resourceId: string, title: string | null, emoji: string | null, changeRequestsOpenCount: number | null, changeRequests: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ ' $fragmentRefs'?: { 'ChangeRequestRowFragment': ChangeRequestRowFragment } } | null> } | null } & { ' $fragmentName'?: 'SpaceOnDeskFragment' };
+export type SpaceOnDeskFragment = { id: string, resourceId: string, title: string | null, emoji: string | null, changeRequestsOpenCount: number | null, changeRequests: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ ' $fragmentRefs'?: { 'ChangeRequestRowFragment': ChangeRequestRowFragment } }> } } & { ' $fragmentName'?: 'SpaceOnDeskFragment' };
 
 export type ChangeRequestQueryVariables = Exact<{
   id: string;
@@ -166,7 +173,7 @@ export type ChangeRequestQueryVariables = Exact<{
 
 
 export type ChangeRequestQuery = { changeRequest: (
-    { id: string, subject: string, space: { id: string, title: string | null, organization: { id: string, title: string } | null } | null }
+    { id: string, subject: string, space: { id: string, title: string | null, organization: { id: string, title: string } } }
     & { ' $fragmentRefs'?: { 'ChangeRequestDetailsFragment': ChangeRequestDetailsFragment;'MergePanelFragment': MergePanelFragment;'ReviewerListFragment': ReviewerListFragment;'ChangeListFragment': ChangeListFragment;'CommentListFragment': CommentListFragment } }
   ) | null };
 
@@ -188,7 +195,7 @@ export type OrganizationsQueryVariables = Exact<{ [key: string]: never; }>;
 export type OrganizationsQuery = { organizations: { nodes: Array<(
       { id: string }
       & { ' $fragmentRefs'?: { 'OrganizationCardFragment': OrganizationCardFragment } }
-    ) | null> } | null };
+    )> } };
 
 export const PageRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Page"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"resourceId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<PageRowFragment, unknown>;
 export const ChangeListFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChangeList"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ChangeRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"outdated"}},{"kind":"Field","name":{"kind":"Name","value":"flatPages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"page"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"space"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"flatPages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"page"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageRow"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Page"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"resourceId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ChangeListFragment, unknown>;
