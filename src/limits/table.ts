@@ -164,7 +164,7 @@ export const limits = define({
     shown: 'the limit of `openapi.yaml`, or else 1,000',
     effect: 'The operation is not executed and fails with `BAD_USER_INPUT`',
     reason: 'A field encodes the argument for each of its parents, which can be thousands',
-    message: (max, got) => `be at most ${max} characters, got ${got}`,
+    message: (max, got) => `must be at most ${max} characters, got ${got}`,
   },
   argumentItems: {
     max: 100,
@@ -172,7 +172,7 @@ export const limits = define({
     shown: 'the limit of `openapi.yaml`, or else 100',
     effect: 'The operation is not executed and fails with `BAD_USER_INPUT`',
     reason: 'As above',
-    message: (max, got) => `have at most ${max} items, got ${got}`,
+    message: (max, got) => `must have at most ${max} items, got ${got}`,
   },
   idLength: {
     max: 1_000,
