@@ -16,6 +16,8 @@ export interface Context {
   budget: Budget;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
+  /** True if resolvers execute a query in place of its plan. A plugin sets it, to compare both. */
+  usesResolvers?: boolean;
 }
 
 /** Properties of a request from the HTTP layer. */

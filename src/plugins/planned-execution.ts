@@ -18,9 +18,10 @@ export function usePlannedExecution(schema: GraphQLSchema, documents: DocumentCa
   );
   return {
     onExecute({ args, setExecuteFn }) {
-      if (getOperationAST(args.document, args.operationName)?.operation !== 'query' || isIncremental(args.document))
-        return;
-      contextOf(args).budget.isPlanned = true;
+      const { budget, usesResolvers } = contextOf(args);
+      const operation = getOperationAST(args.document, args.operationName);
+      if (operation?.operation !== 'query' || isIncremental(args.document) || usesResolvers) return;
+      budget.isPlanned = true;
       setExecuteFn(execute);
     },
   };

@@ -151,7 +151,14 @@ const includesCalls = (one: View, other: View): boolean =>
 
 /** True if the executors read other responses: a list in place of its records, or a list by the number of its parent. */
 const isOtherRead = (one: View, other: View): boolean =>
-  readsListFor(one, other) || readsListFor(other, one) || usesNumber(one);
+  readsListFor(one, other) || readsListFor(other, one) || usesNumber(one) || readsOtherSizes(one, other);
+
+/** True if the executors read the same lists in other sizes: a plan merges those of one record that it looks up twice. */
+const readsOtherSizes = (one: View, other: View): boolean =>
+  one.calls !== other.calls && withoutSizes(one) === withoutSizes(other);
+
+const withoutSizes = ({ received }: View): string =>
+  [...new Set([...received.keys()].map((call) => call.replace(/limit=\d+/, '')))].sort().join('\n');
 
 /** True if one executor read a list for records that the other one looked up one by one: the responses can differ. */
 function readsListFor(one: View, other: View): boolean {
