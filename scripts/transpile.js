@@ -59,6 +59,8 @@ const bundleLargest = {
       if (!isOwn(importer)) return isShared(path) ? { path, external: true } : undefined;
       // JSON becomes part of the file that imports it.
       if (isBundled(path) || path.endsWith('.json')) return undefined;
+      // Bun replaces the module `undici` with one that has no `dispatch`, but not a file of the package.
+      if (path === 'undici') return { path: 'undici/index.js', external: true };
       return { path: importPath(importer, path), external: true };
     });
   },

@@ -7,6 +7,7 @@ import { type Context, callerOf, createContext, type RequestContext } from './co
 import { createErrorMask } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
 import { createHostCheck } from './http/allowed-hosts.js';
+import { validateEndpoint } from './http/endpoint.js';
 import { createFastPath } from './http/fast-path.js';
 import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
@@ -95,6 +96,8 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
    * `token` and none with `token`, and `fetch` checks nothing.
    */
   allowedHosts?: readonly string[];
+  /** Path of GraphQL and GraphiQL, such as `/api/graphql`. Default `/graphql`. */
+  endpoint?: string;
   /** Returns false while the process drains: `/ready` then responds with 503. Default true. */
   isReady?: () => boolean;
   /** Maximum bytes of cached documents, parsed and planned. Default 96 MiB. */
@@ -111,7 +114,7 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   plugins?: readonly GatewayPlugin[];
 }
 
-/** Serves GraphQL at `/graphql`, and GraphiQL there to browsers. */
+/** Serves GraphQL at `endpoint`, and GraphiQL there to browsers. */
 export interface Gateway {
   /** Responds to a request of the Fetch API. */
   fetch(request: Request): Promise<Response>;
@@ -142,6 +145,7 @@ export function createGateway({
   responseCache,
   corsOrigins = [],
   allowedHosts,
+  endpoint = '/graphql',
   isReady = () => true,
   documentCacheBytes = limits.documentBytes.max,
   graphiql = !persistedOperations,
@@ -152,6 +156,7 @@ export function createGateway({
   writeFence = new LocalWriteFence(),
   ...engineOptions
 }: GatewayOptions): Gateway {
+  validateEndpoint(endpoint);
   const engine = new CallEngine({
     ...engineOptions,
     writeFence,
@@ -174,9 +179,9 @@ export function createGateway({
   const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
   const httpPlugins: HttpPlugin[] = [
     useHealth(isReady),
-    ...(graphiql ? [useGraphiQL({ headers: graphiqlHeaders, introspection })] : []),
+    ...(graphiql ? [useGraphiQL({ endpoint, headers: graphiqlHeaders, introspection })] : []),
     useJsonOnly(),
-    useErrorBodies(),
+    useErrorBodies(endpoint),
     useJsonQueryParameters(),
     ...(observers.length > 0 ? [useObservedRejections()] : []),
     ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
@@ -235,6 +240,7 @@ export function createGateway({
     },
     // The first two are for Yoga's own executor, which streams responses.
     plugins: [useExecutionCancellation(), useDeferStream(), ...httpPlugins, ...plugins, prepared.plugin],
+    graphqlEndpoint: endpoint,
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,
     logging: false,
@@ -259,6 +265,7 @@ export function createGateway({
   return {
     fetch: (request) => respondToFetch(request, handle, checkFetchedHost),
     listener: createListener(handle, {
+      endpoint,
       compress: compressResponses,
       checkHost,
       onRefusal: (reason) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { acceptedEncoding } from '../http/compression.js';
@@ -11,14 +12,17 @@ export interface Asset {
   headers: Record<string, string>;
 }
 
-/** Committed bundle: `src/graphiql` and `dist/graphiql` are equally deep, so one path serves both. */
-const bundle = new URL('../../tools/graphiql/bundle/', import.meta.url);
+/**
+ * Committed bundle: `src/graphiql` and `dist/graphiql` are equally deep, so one path serves both. Not `new URL(…,
+ * import.meta.url)`, which bundlers resolve as a module: Turbopack then fails, because this is a folder.
+ */
+const bundle = join(dirname(fileURLToPath(import.meta.url)), '../../tools/graphiql/bundle');
 
 let manifest: Promise<Manifest> | undefined;
 
 /** Reads the manifest on first use, because most gateways never serve GraphiQL. */
 export function readManifest(): Promise<Manifest> {
-  manifest ??= readFile(new URL('manifest.json', bundle), 'utf8').then((json): Manifest => JSON.parse(json));
+  manifest ??= readFile(join(bundle, 'manifest.json'), 'utf8').then((json): Manifest => JSON.parse(json));
   return manifest;
 }
 
@@ -47,7 +51,7 @@ export async function readAsset(name: string, acceptEncoding: string | undefined
   };
 }
 
-const readBrotli = (name: string): Promise<Buffer<ArrayBuffer>> => readFile(new URL(`${name}.br`, bundle));
+const readBrotli = (name: string): Promise<Buffer<ArrayBuffer>> => readFile(join(bundle, `${name}.br`));
 
 /** Files for clients without Brotli, by encoding and name. Holds at most two versions of each bundle file. */
 const decoded = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

@@ -1,4 +1,4 @@
-/** Serves the GraphiQL page at `/graphql`. The page loads everything from the gateway, so it works without internet. */
+/** Serves the GraphiQL page at the endpoint. The page loads everything from the gateway, so it works without internet. */
 import { createHash } from 'node:crypto';
 import { shouldRenderGraphiQL } from 'graphql-yoga';
 import type { HttpPlugin } from '../plugins/contract.js';
@@ -8,10 +8,18 @@ import { contentSecurityPolicy, renderPage } from './html-page.js';
 import type { Settings } from './settings.js';
 
 interface GraphiQLOptions {
+  /** Path of the page. The files of its bundle are below it. */
+  endpoint: string;
   /** Default headers of each tab. With them, the examples have ids of the sandbox. */
   headers?: Record<string, string> | undefined;
   /** True if introspection is on. Without it GraphiQL has no documentation and no completion. */
   introspection: boolean;
+}
+
+interface Page {
+  endpoint: string;
+  assetPath: string;
+  settings: Omit<Settings, 'workers'>;
 }
 
 interface FoundResponse {
@@ -19,19 +27,21 @@ interface FoundResponse {
   headers: Record<string, string>;
 }
 
-const assetPath = '/graphql/assets/';
-
-export function useGraphiQL({ headers, introspection }: GraphiQLOptions): HttpPlugin {
-  const settings: Omit<Settings, 'workers'> = {
-    examples: examples(headers !== undefined),
-    ...(headers && { headers: JSON.stringify(headers, null, 2) }),
-    introspection,
+export function useGraphiQL({ endpoint, headers, introspection }: GraphiQLOptions): HttpPlugin {
+  const page: Page = {
+    endpoint,
+    assetPath: `${endpoint}/assets/`,
+    settings: {
+      examples: examples(headers !== undefined),
+      ...(headers && { headers: JSON.stringify(headers, null, 2) }),
+      introspection,
+    },
   };
   return {
     // Every request passes here. A synchronous function adds no promise to them.
     onRequest({ request, url, fetchAPI, endResponse }) {
       if (request.method !== 'GET') return;
-      return respond(request, url.pathname, settings)?.then((found) => {
+      return respond(request, url.pathname, page)?.then((found) => {
         if (!found) return;
         const { body, headers } = found;
         const isKnown = request.headers.get('if-none-match')?.includes(headers.etag ?? '') ?? false;
@@ -42,21 +52,17 @@ export function useGraphiQL({ headers, introspection }: GraphiQLOptions): HttpPl
 }
 
 /** @returns undefined for other requests, such as a query by GET; resolves to undefined for an unknown asset */
-function respond(
-  request: Request,
-  path: string,
-  settings: Omit<Settings, 'workers'>,
-): Promise<FoundResponse | undefined> | undefined {
-  if (path === '/graphql' && shouldRenderGraphiQL(request)) return pageResponse(settings);
-  if (!path.startsWith(assetPath)) return undefined;
-  const name = path.slice(assetPath.length);
+function respond(request: Request, path: string, page: Page): Promise<FoundResponse | undefined> | undefined {
+  if (path === page.endpoint && shouldRenderGraphiQL(request)) return pageResponse(page);
+  if (!path.startsWith(page.assetPath)) return undefined;
+  const name = path.slice(page.assetPath.length);
   return readAsset(name, request.headers.get('accept-encoding') ?? undefined).then(
     (asset) => asset && { ...asset, headers: { ...asset.headers, etag: `"${name}"` } },
   );
 }
 
-async function pageResponse(settings: Omit<Settings, 'workers'>): Promise<FoundResponse> {
-  const body = renderPage(await readManifest(), settings);
+async function pageResponse({ endpoint, settings }: Page): Promise<FoundResponse> {
+  const body = renderPage(await readManifest(), endpoint, settings);
   return {
     body,
     headers: {

@@ -7,12 +7,15 @@ import { GatewayError } from '../rest/index.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
 import { Cancellation } from './cancellation.js';
 import { compressingStream, compressWhole } from './compression.js';
+import { parsedBodyOf, pathOf } from './host-request.js';
 import { type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { RequestBodies } from './request-bodies.js';
 import { endInPieces } from './send-pieces.js';
 import { isStreamed, sendParts } from './streamed-response.js';
 
 interface ListenerOptions {
+  /** Path of GraphQL. */
+  endpoint?: string;
   compress?: boolean;
   bodies?: RequestBodies;
   checkHost?: CheckHost;
@@ -24,6 +27,7 @@ interface ListenerOptions {
 export function createListener(
   handle: Handler,
   {
+    endpoint = '/graphql',
     compress = true,
     bodies = new RequestBodies(),
     checkHost = createHostCheck(undefined),
@@ -32,20 +36,24 @@ export function createListener(
 ): RequestListener {
   return (incoming, outgoing) => {
     const { headers, method = '' } = incoming;
-    const url = `http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`;
+    const path = pathOf(incoming, endpoint);
+    const url = `http://${headers.host ?? 'localhost'}${path}`;
     if (!isHost(headers.host ?? 'localhost') || !URL.canParse(url)) return refuse(outgoing, 400, wrongAddress);
-    const wrongHost = checkHost(headers.host ?? 'localhost', incoming.url ?? '/');
+    const wrongHost = checkHost(headers.host ?? 'localhost', path);
     if (wrongHost) return refuse(outgoing, 403, wrongHost);
     if (Number(headers['content-length']) > maxBodyBytes) {
       onRefusal('body-size');
       return refuse(outgoing, 413, tooLarge);
     }
+    const parsedBody = parsedBodyOf(incoming);
+    if (parsedBody === null) return refuse(outgoing, 500, bodyIsGone);
     const cancellation = new Cancellation();
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) cancellation.abort();
     });
     const respond = async () => {
-      const body = method === 'POST' ? await bodies.read(incoming, outgoing, maxBodyBytes) : undefined;
+      const body =
+        method === 'POST' ? (parsedBody ?? (await bodies.read(incoming, outgoing, maxBodyBytes))) : undefined;
       // The server can refuse a request while its body arrives.
       if (!outgoing.headersSent)
         await send(await handle({ method, url, headers, body, signal: cancellation }), incoming, outgoing, {
@@ -68,6 +76,10 @@ const isHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5
 const wrongAddress = errorBody(
   'BAD_USER_INPUT',
   'The Host header must be a host, with a port or without, and the address a path',
+);
+const bodyIsGone = errorBody(
+  'INTERNAL_SERVER_ERROR',
+  'A body parser of this server read the request body and did not keep it in request.body',
 );
 const tooLarge = errorBody('BAD_USER_INPUT', limits.requestBytes.message(maxBodyBytes));
 

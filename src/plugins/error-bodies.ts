@@ -2,22 +2,25 @@ import { type ErrorCode, errorBody } from '../errors.js';
 import type { HttpPlugin } from './contract.js';
 
 /** Messages for statuses that Yoga sends without a body. */
-const errors: Readonly<Record<number, [code: ErrorCode, message: string]>> = {
-  404: ['NOT_FOUND', 'Not found; the GraphQL endpoint is /graphql'],
+const createErrors = (endpoint: string): Readonly<Record<number, [code: ErrorCode, message: string]>> => ({
+  404: ['NOT_FOUND', `Not found; the GraphQL endpoint is ${endpoint}`],
   406: [
     'BAD_USER_INPUT',
     'Accept must include application/json or application/graphql-response+json, and for @defer and @stream ' +
       'multipart/mixed or text/event-stream',
   ],
-};
+});
 
 /** Adds a GraphQL error to these responses. */
-export const useErrorBodies = (): HttpPlugin => ({
-  onResponse({ response, setResponse, fetchAPI }) {
-    const error = errors[response.status];
-    if (!error || response.body) return;
-    const body = errorBody(...error);
-    const headers = { ...Object.fromEntries(response.headers), 'content-type': 'application/json; charset=utf-8' };
-    setResponse(new fetchAPI.Response(body, { status: response.status, headers }));
-  },
-});
+export function useErrorBodies(endpoint: string): HttpPlugin {
+  const errors = createErrors(endpoint);
+  return {
+    onResponse({ response, setResponse, fetchAPI }) {
+      const error = errors[response.status];
+      if (!error || response.body) return;
+      const body = errorBody(...error);
+      const headers = { ...Object.fromEntries(response.headers), 'content-type': 'application/json; charset=utf-8' };
+      setResponse(new fetchAPI.Response(body, { status: response.status, headers }));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** Hosts such as Express change the request before the gateway gets it. examples/hosts tests the hosts themselves. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../src/gateway.js';
+import { useGateway } from '../support/gateway.js';
+
+const tested = useGateway();
+const below = useGateway({ endpoint: '/api/graphql', graphiqlHeaders: { authorization: 'Bearer sandbox' } });
+
+const query = '{ organizations(first: 1) { nodes { title } } }';
+const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
+const headers = { 'content-type': 'application/json', authorization: 'Bearer sandbox' };
+
+/** A server that does something with each request before its listener gets the request. */
+function useHost(listener: RequestListener) {
+  const server = createServer(listener);
+  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => server.close());
+  return { origin: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const post = (url: string, body: string) => fetch(url, { method: 'POST', headers, body });
+
+describe('a body parser in front of the gateway', () => {
+  const parse = (read: (body: string) => unknown) =>
+    useHost(async (request, response) => {
+      const body = read(await text(request));
+      tested.gateway.listener(Object.assign(request, { body }), response);
+    });
+  const json = parse(JSON.parse);
+  const kept = parse((body) => body);
+  const bytes = parse(Buffer.from);
+  const forgotten = parse(() => undefined);
+
+  it.each([
+    ['JSON', json],
+    ['text', kept],
+    ['bytes', bytes],
+  ])('leaves its body as %s', async (_form, host) => {
+    const response = await post(`${host.origin()}/graphql`, JSON.stringify({ query }));
+    expect(await response.json()).toEqual({ data });
+  });
+
+  it('that does not keep the body is reported, and the request does not hang', async () => {
+    const response = await post(`${forgotten.origin()}/graphql`, JSON.stringify({ query }));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('request.body') }] });
+  });
+
+  it('does not raise the limits of a body', async () => {
+    const long = await post(`${json.origin()}/graphql`, JSON.stringify({ query: `#${'x'.repeat(1024 * 1024)}\n` }));
+    expect(long.status).toBe(413);
+    const deep = await post(
+      `${json.origin()}/graphql`,
+      `{"query":"{a}","variables":${'['.repeat(300)}${']'.repeat(300)}}`,
+    );
+    expect(deep.status).toBe(400);
+  });
+});
+
+describe('a listener that is mounted at a path', () => {
+  const mounted = (path: string, target: typeof tested) =>
+    useHost((request, response) => {
+      const originalUrl = request.url ?? '';
+      const url = originalUrl.slice(path.length).replace(/^(?!\/)/, '/');
+      target.gateway.listener(Object.assign(request, { url, originalUrl }), response);
+    });
+  const atEndpoint = mounted('/graphql', tested);
+  const above = mounted('/api', tested);
+  const elsewhere = mounted('/api/graphql', below);
+
+  it.each([
+    ['the endpoint', atEndpoint, '/graphql'],
+    ['a path in front of the endpoint', above, '/api/graphql'],
+    ['an endpoint with two parts', elsewhere, '/api/graphql'],
+  ])('serves queries and GraphiQL at %s', async (_place, host, path) => {
+    const url = `${host.origin()}${path}`;
+    expect(await (await post(url, JSON.stringify({ query }))).json()).toEqual({ data });
+    const get = await fetch(`${url}?${new URLSearchParams({ query })}`, { headers });
+    expect(await get.json()).toEqual({ data });
+    const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
+    expect((await fetch(new URL(script, url))).headers.get('content-type')).toContain('text/javascript');
+  });
+
+  it('serves no path that only begins like the endpoint', async () => {
+    expect((await post(`${atEndpoint.origin()}/graphqlx`, JSON.stringify({ query }))).status).toBe(404);
+  });
+});
+
+describe('the endpoint', () => {
+  it('is the only path of GraphQL, and a 404 names it', async () => {
+    const send = (path: string) =>
+      below.gateway.fetch(
+        new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ query }) }),
+      );
+    expect(await (await send('/api/graphql')).json()).toEqual({ data });
+    const wrong = await send('/graphql');
+    expect(wrong.status).toBe(404);
+    expect(await wrong.json()).toMatchObject({ errors: [{ message: expect.stringContaining('/api/graphql') }] });
+  });
+
+  it.each(['graphql', '/graphql/', '/', '', '/a b', '/:path', '/a*'])('cannot be %j', (endpoint) => {
+    expect(() => createGateway({ baseUrl: 'http://localhost', endpoint })).toThrow(`got ${endpoint}`);
+  });
+});
