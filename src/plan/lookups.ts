@@ -151,9 +151,8 @@ function createLookUp(field: PlannedField): LookUp {
     else lookUpIdentified(run, type, key, out, path, onError);
   };
 
-  const lookUpIdentified: LookUp = (run, type, from, out, path, onError) => {
+  const lookUpIdentified: LookUp = (run, type, key, out, path, onError) => {
     const selection = select(type);
-    const key = selection.hasPages ? run.sameKey(type, from) : from;
     if (!isNumbered(key) && selection.needsOnlyKey) {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);
       return;

@@ -2,7 +2,6 @@ import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError }
 import type { Context } from '../context.js';
 import { omittedFailure } from '../limits/budget.js';
 import { limits } from '../limits/table.js';
-import { type Known, keyText, type RecordType } from '../loaders/index.js';
 import type { PlannedField } from './field.js';
 import { Branch, compareOrders, type Path, toKeys, toOrders } from './path.js';
 import type { Scope } from './scope.js';
@@ -27,7 +26,6 @@ export class Run {
   readonly introspect: (field: PlannedField) => ExecutionResult | Promise<ExecutionResult>;
   readonly #root = new Branch();
   readonly #failures: Failure[] = [];
-  readonly #keys = new Map<string, Known>();
   readonly #bound = new Map<PlannedField, () => unknown>();
   readonly #onEnd: OnEnd;
   #data: Out = {};
@@ -71,15 +69,6 @@ export class Run {
     }
     // Each field has one value.
     return get() as Value;
-  }
-
-  /** The same object for each equal key, because lists of one parent object become one call. */
-  sameKey<K extends Known>(type: RecordType, key: K): K {
-    const text = `${key.origin.number} ${type} ${keyText(type, key)}`;
-    const known = this.#keys.get(text) ?? key;
-    this.#keys.set(text, known);
-    // Keys of one type have the same parts.
-    return known as K;
   }
 
   /** Continues when a promise settles, unless its branch was detached. */

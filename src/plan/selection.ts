@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { fragmentsOf } from '../limits/weights.js';
 import { gitFields } from '../schema/core/selection.js';
-import { needsOnlyKey, sourceOf } from '../schema/core/source.js';
+import { needsOnlyKey } from '../schema/core/source.js';
 import { createField, type PlannedField } from './field.js';
 import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
@@ -23,8 +23,6 @@ export class Selection {
   readonly fields: readonly PlannedField[];
   /** True if all fields need only the key of the record. */
   readonly needsOnlyKey: boolean;
-  /** True if lists are selected. */
-  readonly hasPages: boolean;
   readonly #create: () => Out;
   #needsGit: boolean | undefined;
 
@@ -32,7 +30,6 @@ export class Selection {
     this.type = type;
     this.fields = fields;
     this.needsOnlyKey = fields.every(({ name, definition }) => name === '__typename' || needsOnlyKey(definition));
-    this.hasPages = fields.some(({ definition }) => sourceOf(definition)?.kind === 'page');
     // Assigning this name to an ordinary object would set its prototype.
     this.#create = fields.some(({ key }) => key === '__proto__') ? () => Object.create(null) as Out : () => ({});
   }

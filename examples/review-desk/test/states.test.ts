@@ -126,13 +126,13 @@ describe('errors', () => {
     expect(await thread.getByRole('textbox').inputValue()).toBe('Do not lose me');
   });
 
-  it('reports a merge whose result is not `merge`', async () => {
+  it('reports a merge that did not happen', async () => {
     desk.service.behave({ path: /merge$/, status: 200, body: { result: 'conflicts', revision: 'rev_1' } });
     const { page } = await desk.open('/org_northwind/space_glossary/60');
     await page.getByRole('button', { name: 'Merge…' }).click();
     await page.getByRole('dialog').getByRole('checkbox').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
-    await page.getByText('Result of the REST API: “conflicts”').waitFor();
+    await page.getByText('The REST API did not merge the change request').waitFor();
   });
 });
 

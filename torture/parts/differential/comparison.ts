@@ -153,7 +153,7 @@ const includesCalls = (one: View, other: View): boolean =>
 const isOtherRead = (one: View, other: View): boolean =>
   readsListFor(one, other) || readsListFor(other, one) || usesNumber(one) || readsOtherSizes(one, other);
 
-/** True if the executors read the same lists in other sizes: a plan merges those of one record that it looks up twice. */
+/** True if the executors read the same lists in other sizes: resolvers merge those of a record that two fields look up. */
 const readsOtherSizes = (one: View, other: View): boolean =>
   one.calls !== other.calls && withoutSizes(one) === withoutSizes(other);
 

@@ -47,8 +47,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     else json(response, { object: 'organization', id, title: text });
   });
   const measure = async (bytes: number) => {
-    // Replay executes fewer compiled queries, and V8 allocates the code of a function when it first runs.
-    const environment = { REST_BASE_URL: service.url, REPLAY_BYTES: String(bytes), DISABLE: 'shed,compile' };
+    const environment = { REST_BASE_URL: service.url, REPLAY_BYTES: String(bytes), DISABLE: 'shed' };
     const target = await start(environment);
     const client = new Client(target.url);
     const dice = new Dice(seed);

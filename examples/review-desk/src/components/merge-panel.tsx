@@ -29,7 +29,7 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLElement>(null);
   const announce = useAnnounce();
-  const { merge, error, refusal, isMerging } = useMerge(id);
+  const { merge, error, isRefused, isMerging } = useMerge(id);
   const place = space?.title ?? 'the space';
 
   if (status === 'merged')
@@ -52,9 +52,9 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
   return (
     <section className="panel" ref={panel} tabIndex={-1} aria-label="Merge">
       {error && <ProblemNotice what="Merging" error={error} />}
-      {refusal && (
+      {isRefused && (
         <p className="notice" role="alert">
-          The change request was not merged. Result of the REST API: “{refusal}”.
+          The REST API did not merge the change request.
         </p>
       )}
       {commentCount > 0 && (

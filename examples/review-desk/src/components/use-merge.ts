@@ -19,15 +19,15 @@ const Merge = graphql(`
   }
 `);
 
-/** Merges a change request. Any result other than `merge` is a refusal. */
+/** Merges a change request. Any result other than `MERGED` is a refusal. */
 export function useMerge(id: string) {
   const { write, error, isWriting } = useWrite(Merge);
-  const [refusal, setRefusal] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
   const merge = async (): Promise<boolean> => {
     const payload = await write({ input: { id } });
-    const result = payload?.mergeChangeRequest?.result;
-    setRefusal(payload && result !== 'MERGED' ? (result ?? 'none') : undefined);
-    return result === 'MERGED';
+    const isMerged = payload?.mergeChangeRequest?.result === 'MERGED';
+    setIsRefused(payload !== undefined && !isMerged);
+    return isMerged;
   };
-  return { merge, error, refusal, isMerging: isWriting };
+  return { merge, error, isRefused, isMerging: isWriting };
 }
