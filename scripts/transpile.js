@@ -100,6 +100,6 @@ const current = new Set([...outputFiles.map(({ path }) => relative(target, path)
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   const name = relative(target, path);
-  if (entry.isFile() && !name.startsWith('types/') && !current.has(name)) rmSync(path);
+  if (entry.isFile() && !/^(types|emitted-\d+)\//.test(name) && !current.has(name)) rmSync(path);
 }
 utimesSync(stamp, new Date(), new Date());
