@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../src/config/index.js';
 import { errorCodes } from '../src/errors.js';
+import { schemaDescription } from '../src/schema/glossary.js';
 import { answerTo, type Block, blocksOf, documents, read, root } from './support/documents.js';
 import { useGateway } from './support/gateway.js';
 
@@ -97,4 +98,9 @@ it('documents name existing settings only, except the list of removed ones', () 
   );
   const isKnown = (name: string) => settingNames.includes(name) || name.startsWith('NODE_');
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
+});
+
+it('docs/glossary.md and schema.graphql have the description of the schema', () => {
+  expect(read('docs/glossary.md')).toContain(`\n\n${schemaDescription}\n`);
+  expect(read('schema.graphql').startsWith(`"""\n${schemaDescription}\n"""\nschema {`)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { specifiedDirectives } from 'graphql';
+import { GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from './core/builder.js';
 import { defer, semanticNonNull, stream } from './core/directives.js';
 import { inContractOrder } from './core/enum-order.js';
@@ -33,8 +33,12 @@ import './content/search.js';
 import './content/content-mutations.js';
 import './organization/user.js';
 import './core/node.js';
+import { schemaDescription } from './glossary.js';
+
+const described = (schema: GraphQLSchema) =>
+  new GraphQLSchema({ ...schema.toConfig(), description: schemaDescription });
 
 /** The whole schema. The file of each type adds it to the builder. */
-export const schema = inContractOrder(
-  builder.toSchema({ directives: [...specifiedDirectives, defer, stream, semanticNonNull] }),
+export const schema = described(
+  inContractOrder(builder.toSchema({ directives: [...specifiedDirectives, defer, stream, semanticNonNull] })),
 );

@@ -1,0 +1,8 @@
+/** src/schema/glossary.ts -> docs/glossary.md. `test/docs.test.ts` fails when the page is stale. */
+import { writeFile } from 'node:fs/promises';
+import { schemaDescription } from '../src/schema/glossary.js';
+
+await writeFile(
+  new URL('../docs/glossary.md', import.meta.url),
+  `# Glossary\n\nGraphiQL shows this text first in its docs explorer.\n\n${schemaDescription}\n`,
+);
