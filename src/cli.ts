@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readConfig, settingDocs } from './config/index.js';
+import { version } from './config/version.js';
 import type { InputSource } from './explain/input.js';
 import { UserError } from './explain/user-error.js';
 import { closestValue } from './limits/closest-value.js';
@@ -70,6 +70,15 @@ async function doctor({ token }: { token?: string }): Promise<void> {
   }
 }
 
+/** Prints every setting with its value. Those with a default value are marked. */
+async function printConfig(): Promise<void> {
+  const { effectiveSettings } = await import('./config/effective.js');
+  const settings = effectiveSettings(readConfig(process.env));
+  const width = Math.max(...settings.map(({ name }) => name.length));
+  for (const { name, value, isDefault } of settings)
+    process.stdout.write(`${name.padEnd(width)}  ${value || '(not set)'}${isDefault && value ? '  (default)' : ''}\n`);
+}
+
 async function printSchema({ json }: { json?: boolean }): Promise<void> {
   const { asIntrospection, asSDL } = await import('./schema/print.js');
   process.stdout.write(json ? asIntrospection() : asSDL());
@@ -81,9 +90,6 @@ function asToken(value: string): string {
   throw new InvalidArgumentError('A token must be ASCII without spaces.');
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 const program = new Command('docs-graph')
   .description('GraphQL gateway in front of a REST API. Settings are environment variables.')
   .version(version)
@@ -123,6 +129,8 @@ program
   .option('--token <token>', 'bearer token to check (default: REST_TOKEN)', asToken)
   .addHelpText('after', '\nExit status: 1 if a check fails')
   .action(doctor);
+
+program.command('config').description('print the effective settings, without secrets').action(printConfig);
 
 program
   .command('schema')

@@ -17,9 +17,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Loading the gateway takes most of the startup time, so invalid settings are reported first.
   const { hasGraphiQL, startServer } = await import('./server/server.js');
+  const { startLifecycleLog } = await import('./observability/lifecycle-log.js');
   const { startUpstream } = await import('./server/upstream.js');
   const { startWorkers } = await import('./server/workers.js');
   const upstream = await startUpstream(config);
+  const lifecycle = await startLifecycleLog(config);
   const server = config.WORKERS > 1 ? await startWorkers({ config, upstream }) : await startServer(config, upstream);
 
   if (config.REST_TOKEN) console.warn('REST_TOKEN is set: requests without a token act with it.');
@@ -45,8 +47,10 @@ async function main(): Promise<void> {
     }, repeatedSignalMs).unref();
     await server.close();
     await upstream.close();
+    lifecycle?.stopped();
   };
   for (const signal of signals) process.on(signal, stop);
+  lifecycle?.started();
 }
 
 /** Returns a message of one line for an invalid setting. Returns any other error unchanged. */

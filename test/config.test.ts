@@ -1,4 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { changedSettings, effectiveSettings } from '../src/config/effective.js';
 import { ConfigError, isEnabled, readConfig, settingDocs, settingNames, settingWarnings } from '../src/config/index.js';
 
 const features = [
@@ -30,6 +34,7 @@ it('has defaults, and treats an empty variable as unset', () => {
     MAX_CONCURRENT_REQUESTS: 1000,
     DRAIN_TIMEOUT_MS: 30_000,
     LOG_LEVEL: 'info',
+    METRICS_OPERATIONS: [],
     WORKERS: 1,
     PLATFORM_NAME: 'platform',
   };
@@ -81,6 +86,7 @@ it.each([
   ['WORKERS', '0', 'must be a whole number from 1 to 256'],
   ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits'],
   ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace'],
+  ['METRICS_OPERATIONS', 'Home, 1', 'must be a comma-separated list of at most 100 operation names, as in Home,Search'],
   ['METRICS_PORT', '70000', 'must be a whole number from 0 to 65535'],
   ['HEALTH_PORT', '70000', 'must be a whole number from 0 to 65535'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an absolute http or https URL, as in http://localhost:4318'],
@@ -110,8 +116,8 @@ it('enables every feature that DISABLE does not name', () => {
   expect(enabled(features.join(','))).toEqual([]);
 });
 
-it('has at most 29 settings, each with a help text and its default', () => {
-  expect(settingNames.length).toBeLessThanOrEqual(29);
+it('has at most 30 settings, each with a help text and its default', () => {
+  expect(settingNames.length).toBeLessThanOrEqual(30);
   for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({
@@ -183,4 +189,40 @@ it('does not warn about settings and other variables', () => {
   const kubernetes = ['DOCS_GRAPH_PORT', 'REDIS_PORT', 'REDIS_SERVICE_HOST', 'HTTPS_PROXY', 'NO_PROXY', 'LOGNAME'];
   const names = [...settingNames, ...others, ...kubernetes];
   expect(settingWarnings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+});
+
+it('reads secrets from files', async () => {
+  const file = join(tmpdir(), `docs-graph-secret-${process.pid}`);
+  await writeFile(file, 'very-secret\n');
+  expect(readConfig({ REST_TOKEN_FILE: file })).toMatchObject({ REST_TOKEN: 'very-secret' });
+  await writeFile(file, 'redis://:secret@redis:6379\n');
+  expect(readConfig({ REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://:secret@redis:6379');
+  expect(() => readConfig({ REDIS_URL_FILE: file, REDIS_URL: 'redis://redis' })).toThrow(
+    'REDIS_URL and REDIS_URL_FILE must not both be set',
+  );
+  await rm(file);
+  expect(() => readConfig({ REST_TOKEN_FILE: file })).toThrow(
+    `REST_TOKEN_FILE must be a file that the gateway can read, got ${file} (ENOENT)`,
+  );
+});
+
+it('shows effective settings without secrets', () => {
+  const config = readConfig({
+    REST_TOKEN: 'very-secret',
+    REDIS_URL: 'redis://me:very-secret@redis:6379/1',
+    REST_BASE_URL: 'https://api.example.com',
+    RESPONSE_CACHE_TTL: 'Site=30s',
+    DISABLE: 'retry,predict',
+    PORT: '4000',
+  });
+  expect(changedSettings(config)).toEqual({
+    REST_BASE_URL: 'https://api.example.com',
+    REST_TOKEN: '(set)',
+    REDIS_URL: 'redis://***@redis:6379/1',
+    RESPONSE_CACHE_TTL: 'Site=30s',
+    DISABLE: 'retry,predict',
+  });
+  const all = effectiveSettings(config);
+  expect(all.map(({ name }) => name)).toEqual(settingNames);
+  expect(all.find(({ name }) => name === 'PORT')).toEqual({ name: 'PORT', value: '4000', isDefault: true });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { closestValue } from '../limits/closest-value.js';
 import { defaultLimits } from '../limits/document.js';
 import { type Config, parseSettings, settingDocs } from './table.js';
@@ -34,7 +35,7 @@ export class ConfigError extends Error {
  * @throws ConfigError that names every invalid setting
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const variables = readSecretFiles(environment);
   const removed = Object.entries(replacements).filter(([name]) => variables[name] !== undefined);
   const { config, errors } = parseSettings(variables);
   const all = [...removed.map(([name, instead]) => `${name} was removed; ${instead}`), ...errors];
@@ -55,6 +56,32 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `SANDBOX=${variables.SANDBOX} needs REST_BASE_URL to be unset: the sandbox replaces the REST API`,
     );
   return config;
+}
+
+/** Settings that can be the content of a file, whose name is in the setting with the suffix `_FILE`. */
+const secretSettings = ['REST_TOKEN', 'REDIS_URL'] as const;
+
+/** Returns the variables that are set, with the contents of secret files. */
+function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) if (value) variables[name] = value;
+  for (const name of secretSettings) {
+    const path = variables[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (variables[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE must not both be set`);
+    variables[name] = readSecret(`${name}_FILE`, path);
+  }
+  return variables;
+}
+
+function readSecret(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(
+      `${name} must be a file that the gateway can read, got ${path} (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
 }
 
 /** Returns a warning for each environment variable that looks like a misspelled setting. */

@@ -65,6 +65,14 @@ export const origins = z
       }`,
   });
 
+/** At most 100, because each name adds time series. */
+export const operationNames = z
+  .string()
+  .transform(splitList)
+  .refine((list) => list.length <= 100 && list.every((name) => /^[A-Za-z_]\w*$/.test(name)), {
+    error: 'must be a comma-separated list of at most 100 operation names, as in Home,Search',
+  });
+
 /** Host names without port, or `*`. */
 export const hostNames = z
   .string()

@@ -7,6 +7,7 @@ import {
   listOf,
   logLevel,
   milliseconds,
+  operationNames,
   origins,
   port,
   redisUrl,
@@ -55,7 +56,7 @@ const settings = z.object({
   ),
   REST_TOKEN: setting(
     token.optional(),
-    'Bearer token for requests without an `Authorization` header. Every client that can reach the gateway then has the rights of this token',
+    'Bearer token for requests without an `Authorization` header. Every client that can reach the gateway then has the rights of this token. `REST_TOKEN_FILE` names a file that contains it instead',
   ),
   REST_CLIENT_CERT: setting(
     z.string().optional(),
@@ -124,7 +125,7 @@ const settings = z.object({
   ),
   REDIS_URL: setting(
     redisUrl.optional(),
-    'URL of the Redis or Valkey server that all replicas use. See docs/deploy.md#several-replicas',
+    'URL of the Redis or Valkey server that all replicas use. `REDIS_URL_FILE` names a file that contains it instead. See docs/deploy.md#several-replicas',
   ),
   RESPONSE_CACHE_TTL: setting(
     ttls.optional(),
@@ -139,6 +140,10 @@ const settings = z.object({
     'Lowest level of log lines: `silent` (no lines), `fatal`, `error`, `warn`, `info`, `debug` or `trace`. `info` logs every request. `debug` also logs REST calls, queries and variables. See docs/observability.md#logs',
   ),
   METRICS_PORT: setting(port.optional(), 'Port that serves `/metrics` for Prometheus. `0` selects a free port'),
+  METRICS_OPERATIONS: setting(
+    operationNames.default([]),
+    'Comma-separated list of operation names. Metrics have the label `operation` for these operations, in addition to registered ones',
+  ),
   HEALTH_PORT: setting(
     port.optional(),
     'Port that serves `/health` and `/ready` from a separate thread. Load on the gateway does not delay this thread. The main port serves both paths, too',

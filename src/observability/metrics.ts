@@ -9,11 +9,11 @@ const breakerStates: Readonly<Record<BreakerState, number>> = { closed: 0, 'half
 
 export interface MetricsOptions {
   /** Operation names that become labels. Others are chosen by clients, so their number is unlimited. */
-  operationNames?: ReadonlySet<string>;
+  operationNames?: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Counts requests and REST calls. Clients cannot choose label values: types, codes, methods and path templates. */
-export function metrics(registry: Registry, { operationNames = new Set() }: MetricsOptions = {}): Observer {
+export function metrics(registry: Registry, { operationNames = new Set<string>() }: MetricsOptions = {}): Observer {
   const instruments = createInstruments(registry);
   return {
     begin: () => {

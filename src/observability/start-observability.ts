@@ -1,5 +1,6 @@
 import type { CacheEvents } from '../cache/start-cache.js';
 import type { Config } from '../config/index.js';
+import { version } from '../config/version.js';
 import type { Observer } from './observer.js';
 
 /** Observers that the settings enable. */
@@ -8,6 +9,8 @@ export interface Observability {
   onInternalError: (error: unknown, requestId?: string) => void;
   /** Called when the manifests of registered operations changed, with the reason if they are invalid. */
   onManifests: (error?: Error) => void;
+  /** Called when the shutdown begins. */
+  onDrain: (requestsInFlight: number) => void;
   /** Listeners for the cache and Redis. */
   cacheEvents: CacheEvents;
   /** Response of `/metrics`, if metrics are on. */
@@ -17,7 +20,7 @@ export interface Observability {
 
 interface ObservedGateway {
   baseUrl: string;
-  operationNames: ReadonlySet<string>;
+  operationNames: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Starts logs, metrics and traces. Loads only the modules that the settings enable. */
@@ -34,6 +37,7 @@ export async function startObservability(config: Config, gateway: ObservedGatewa
     ],
     onInternalError: logs?.onInternalError ?? (() => undefined),
     onManifests: logs?.onManifests ?? (() => undefined),
+    onDrain: logs?.onDrain ?? (() => undefined),
     cacheEvents: {
       onState: (isAvailable) => {
         logs?.onRedis(isAvailable);
@@ -68,6 +72,7 @@ async function startLogs(config: Config) {
       error
         ? logger.error({ reason: error.message }, 'manifests invalid: the registered operations stay')
         : logger.info('registered operations reloaded'),
+    onDrain: (requestsInFlight: number) => logger.info({ requestsInFlight }, 'draining'),
     onRedis: (isAvailable: boolean) =>
       isAvailable
         ? logger.info('Redis available')
@@ -76,9 +81,18 @@ async function startLogs(config: Config) {
 }
 
 async function startRegistry() {
-  const { AggregatorRegistry, collectDefaultMetrics, Registry } = await import('prom-client');
+  const { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const buildInfo = new Gauge({
+    name: 'docs_graph_build_info',
+    help: 'Always 1. The labels are the version of the gateway',
+    labelNames: ['version'],
+    // All workers have the same version.
+    aggregator: 'max',
+    registers: [registry],
+  });
+  buildInfo.set({ version }, 1);
   // Workers send their metrics to the primary process on request.
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();

@@ -1,17 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { propagation, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { version } from '../config/version.js';
 
 /**
  * Starts to export spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. OpenTelemetry reads its settings from the environment.
  * @returns a function that exports the remaining spans and stops
  */
 export function startTracing(environment: NodeJS.ProcessEnv): () => Promise<void> {
-  const name = resourceFromAttributes({ 'service.name': environment.OTEL_SERVICE_NAME ?? 'docs-graph' });
+  const service = resourceFromAttributes({
+    'service.name': 'docs-graph',
+    'service.version': version,
+    // Each process is an instance, which identifies the worker or the replica of a span.
+    'service.instance.id': randomUUID(),
+  });
+  const name = resourceFromAttributes(
+    environment.OTEL_SERVICE_NAME ? { 'service.name': environment.OTEL_SERVICE_NAME } : {},
+  );
+  // Later resources have precedence.
+  const resource = [service, detectResources({ detectors: [envDetector] }), name].reduce(
+    (merged, next) => merged.merge(next),
+    defaultResource(),
+  );
   const provider = new BasicTracerProvider({
-    resource: defaultResource().merge(name),
+    resource,
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   trace.setGlobalTracerProvider(provider);

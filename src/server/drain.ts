@@ -40,6 +40,13 @@ export class Drain {
     return this.#isDraining;
   }
 
+  /** Number of requests without a complete response. */
+  get requestsInFlight(): number {
+    let count = 0;
+    for (const { responses } of this.#connections.values()) count += responses.size;
+    return count;
+  }
+
   /** Creates a server whose connections and requests in flight are known. */
   serve(options: ServerOptions, listener: RequestListener): Server {
     const server = createServer(options, (incoming, outgoing) => {

@@ -37,6 +37,8 @@ export interface ProtectedServer {
   readonly http: Server;
   /** False after `close` was called. Pass it to the gateway with the option `isReady`. */
   readonly isReady: boolean;
+  /** Number of requests without a complete response. */
+  readonly requestsInFlight: number;
   /**
    * Stops accepting connections after one second, and waits for the requests in flight.
    * @param stopAccepting accepts the connections that wait, then no more. By default, `http` stops listening
@@ -66,6 +68,9 @@ export function createProtectedServer(
     http,
     get isReady() {
       return !drain.isDraining;
+    },
+    get requestsInFlight() {
+      return drain.requestsInFlight;
     },
     close: (stopAccepting = () => stopListening(http)) => drain.close(stopAccepting),
   };

@@ -81,13 +81,13 @@ export async function createServer(
 ): Promise<UnboundServer> {
   const manifest = manifestOf(config);
   const registered = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
-  const { observers, onInternalError, onManifests, registry, cacheEvents, ...observability } = await startObservability(
-    config,
-    {
+  const listed = new Set(config.METRICS_OPERATIONS);
+  const { observers, onInternalError, onManifests, onDrain, registry, cacheEvents, ...observability } =
+    await startObservability(config, {
       baseUrl: upstream.url,
-      operationNames: registered?.names ?? new Set(),
-    },
-  );
+      // Registered names change when manifests are reloaded.
+      operationNames: { has: (name) => listed.has(name) || (registered?.names.has(name) ?? false) },
+    });
   registered?.watch(onManifests);
   const cache = await startCache({
     ...cacheEvents,
@@ -124,6 +124,7 @@ export async function createServer(
     ...(metrics && { metricsUrl: metrics.url }),
     ...(health && { healthUrl: health.url }),
     close: async (stopAccepting) => {
+      onDrain(server.requestsInFlight);
       await server.close(stopAccepting);
       await gateway.close();
       registered?.close();

@@ -53,6 +53,22 @@ describe('docs-graph schema', () => {
   });
 });
 
+describe('docs-graph config', () => {
+  it('prints every setting with its value, without secrets', async () => {
+    const { code, output, errors } = await run(['config'], { REST_TOKEN: 'very-secret', PORT: '4001' });
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toMatch(/^PORT +4001$/m);
+    expect(output).toMatch(/^REST_TOKEN +\(set\)$/m);
+    expect(output).toMatch(/^HOST +127\.0\.0\.1 {2}\(default\)$/m);
+    expect(output.trimEnd().split('\n')).toHaveLength(settingDocs.length);
+  });
+
+  it('names an invalid setting', async () => {
+    const { code, errors } = await run(['config'], { PORT: 'http' });
+    expect({ code, errors }).toEqual({ code: 1, errors: 'docs-graph: PORT must be a whole number from 0 to 65535\n' });
+  });
+});
+
 describe('docs-graph start', () => {
   /** Where a gateway listens, once it does. */
   async function address(child: ReturnType<typeof start>): Promise<URL> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ describe('the log of the server', () => {
       { 'x-request-id': 'hello' },
     );
     expect(response.headers.get('x-request-id')).toBe('hello');
-    const [line] = await program.says(/^\{.*\}$/m);
+    const [line] = await program.says(/^\{.*"msg":"request".*\}$/m);
     expect(JSON.parse(line)).toMatchObject({ requestId: 'hello', operation: 'Hello', status: 200 });
     expect(program.output()).toMatch(/^REST API /m);
     expect(program.errors()).toBe('');
@@ -35,6 +36,28 @@ describe('the log of the server', () => {
     const [line] = await program.says(/^\{.*"msg":"request".*\}$/m);
     const { query: loggedQuery, variables: loggedVariables } = JSON.parse(line) as Record<string, unknown>;
     expect({ query: loggedQuery, variables: loggedVariables }).toEqual({ query, variables });
+    expect(program.output()).not.toContain('very-secret');
+  });
+
+  it.each(['1', '2'])('has lines for start, drain and stop with WORKERS=%s, without secrets', async (WORKERS) => {
+    const program = start({ LOG_LEVEL: 'info', WORKERS, REST_TOKEN: 'very-secret-token' });
+    await program.url();
+    const [started] = await program.says(/^\{.*"msg":"started".*\}$/m);
+    expect(JSON.parse(started)).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      settings: { PORT: '0', REST_TOKEN: '(set)' },
+    });
+    const exit = once(program.child, 'close');
+    program.child.kill('SIGTERM');
+    await exit;
+    const messages = program
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const draining = messages.filter(({ msg }) => msg === 'draining');
+    expect(draining.map(({ requestsInFlight }) => requestsInFlight)).toEqual(Array(Number(WORKERS)).fill(0));
+    expect(messages.at(-1)).toMatchObject({ level: 'info', msg: 'stopped' });
     expect(program.output()).not.toContain('very-secret');
   });
 

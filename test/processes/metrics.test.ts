@@ -71,6 +71,15 @@ it('counts deduplicated calls, retries and open circuit breakers', async () => {
   expect(await value(`docs_graph_rest_calls_total{${route},result="refused"}`)).toBeGreaterThan(0);
 });
 
+it('names its version, and the operations of METRICS_OPERATIONS, also with several processes', async () => {
+  service.handle(chainService);
+  const { url, metrics, value } = await measured({ WORKERS: '2', METRICS_OPERATIONS: 'Namedo' });
+  for (const id of ['o', 'o', 'p']) await post(url, organization(id));
+  expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation="Namedo"}')).toBe(2);
+  expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation=""}')).toBe(1);
+  expect(await metrics()).toMatch(/^docs_graph_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+});
+
 it('has no label values from clients', async () => {
   service.handle(chainService);
   const { url, metrics } = await measured();

@@ -88,6 +88,23 @@ it('joins the trace of the client: a span for the operation, and a child per RES
   expect(text).not.toMatch(/Bearer|sandbox|\/sites\/\d|Organization:o/);
 });
 
+it('has the resource attributes of the environment, a version and an instance', async () => {
+  collector.forget();
+  service.handle(chainService);
+  const resource = { OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test,service.namespace=docs' };
+  const program = start({ ...environment(), ...resource });
+  await post(await program.url(), { query: '{ organization(id: "Organization:o") { title } }' });
+  await received(2);
+  const [first] = collector.requests.map(({ body }) => (JSON.parse(body) as Export).resourceSpans[0]?.resource);
+  expect(attributes(first ?? { attributes: [] })).toMatchObject({
+    'service.name': 'docs-graph',
+    'service.namespace': 'docs',
+    'service.version': expect.stringMatching(/^\d+\.\d+\.\d+/),
+    'service.instance.id': expect.stringMatching(/^[\da-f-]{36}$/),
+    'deployment.environment.name': 'test',
+  });
+});
+
 it('starts a trace for requests without one, and marks failed spans', async () => {
   collector.forget();
   service.handle((_, response) => json(response, {}, 500));

@@ -1,0 +1,45 @@
+import { readConfig } from './index.js';
+import { type Config, settingDocs } from './table.js';
+
+/** A setting with the value that the gateway uses. */
+export interface EffectiveSetting {
+  name: string;
+  /** Value as text, without secrets. Empty if the setting has no value. */
+  value: string;
+  isDefault: boolean;
+}
+
+/** Returns every setting with its value, in the order of docs/configuration.md. */
+export function effectiveSettings(config: Config): EffectiveSetting[] {
+  const defaults: Readonly<Record<string, unknown>> = readDefaults();
+  const values: Readonly<Record<string, unknown>> = config;
+  return settingDocs.map(({ name }) => {
+    const value = asText(values[name]);
+    return { name, value: withoutSecrets(name, value), isDefault: value === asText(defaults[name]) };
+  });
+}
+
+/** Returns the settings that differ from their defaults, by name, without secrets. */
+export const changedSettings = (config: Config): Record<string, string> =>
+  Object.fromEntries(
+    effectiveSettings(config).flatMap(({ name, value, isDefault }) => (isDefault ? [] : [[name, value]])),
+  );
+
+const readDefaults = (): Config => readConfig({});
+
+function asText(value: unknown): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([type, ms]) => `${type}=${Number(ms) / 1000}s`)
+    .join(',');
+}
+
+/** Keeps host and path of a URL, because they are what an operator checks. */
+function withoutSecrets(name: string, value: string): string {
+  if (name === 'REST_TOKEN') return value && '(set)';
+  if (!/^\w+:\/\//.test(value) || !URL.canParse(value)) return value;
+  const { protocol, username, password, host, pathname, search } = new URL(value);
+  return username || password || search ? `${protocol}//***@${host}${pathname}` : value;
+}

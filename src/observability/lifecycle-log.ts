@@ -1,0 +1,20 @@
+import { changedSettings } from '../config/effective.js';
+import type { Config } from '../config/index.js';
+import { version } from '../config/version.js';
+import { startLogger } from './start-observability.js';
+
+/** Logs the start and the end of the gateway, in the primary process. Each process logs its own `draining`. */
+export interface LifecycleLog {
+  started(): void;
+  stopped(): void;
+}
+
+/** @returns undefined if logs are off */
+export async function startLifecycleLog(config: Config): Promise<LifecycleLog | undefined> {
+  const logger = await startLogger(config);
+  if (!logger) return undefined;
+  return {
+    started: () => logger.info({ version, node: process.version, settings: changedSettings(config) }, 'started'),
+    stopped: () => logger.info('stopped'),
+  };
+}
