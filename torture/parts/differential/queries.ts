@@ -65,8 +65,14 @@ class QueryWriter {
       const field = fields[this.#dice.below(fields.length)];
       if (field) selected.push(this.#field(field, [], depth - 1, lists));
     }
-    if (type.name.endsWith('Connection') && !step)
-      selected.push(this.#field(type.getFields()[this.#dice.one(['nodes', 'edges'])] as Field, [], depth - 1, lists));
+    if (type.name.endsWith('Connection')) {
+      const { nodes, edges, pageInfo } = type.getFields();
+      const more = [
+        ...(step ? [] : [this.#dice.below(2) === 0 ? nodes : edges]),
+        this.#dice.below(3) === 0 && pageInfo,
+      ];
+      for (const field of more) if (field) selected.push(this.#field(field, [], depth - 1, lists));
+    }
     const texts = selected.filter((text) => text !== '');
     if (texts.length === 0 || this.#dice.below(8) === 0) texts.push('__typename');
     return this.#grouped(texts, type);
