@@ -15,6 +15,18 @@ export function once<Key extends object, Others extends unknown[], Value>(
   };
 }
 
+/** Calls a function now. @returns a function that returns its value, or throws its error, each time */
+export function settled<Value>(compute: () => Value): () => Value {
+  try {
+    const value = compute();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
 /** Computes a value once per operation. It is undefined for an operation name that is not in the document. */
 export function perOperation<Value>(find: (document: DocumentNode, operation: OperationDefinitionNode) => Value) {
   const findOnce = once((operation: OperationDefinitionNode, document: DocumentNode) => find(document, operation));

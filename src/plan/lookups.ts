@@ -1,3 +1,4 @@
+import { once } from '../cache/once.js';
 import { callCost } from '../limits/weights.js';
 import {
   childKey,
@@ -14,7 +15,15 @@ import {
 import { pageLimit } from '../rest/contract/facts.js';
 import { isPathPart, RestError } from '../rest/index.js';
 import { badInput } from '../schema/core/inputs.js';
-import { asKey, type Json, type LookupSource, type NamedKey, needsOnlyKey, sourceOf } from '../schema/core/source.js';
+import {
+  asKey,
+  type Json,
+  type LookupSource,
+  type NamedKey,
+  needsOnlyKey,
+  type Source,
+  sourceOf,
+} from '../schema/core/source.js';
 import type { PlannedField, Write } from './field.js';
 import { Branch, type Path } from './path.js';
 import type { Out, Run } from './run.js';
@@ -160,7 +169,7 @@ function createLookUp(field: PlannedField): LookUp {
     const { withoutGit } = recordRows[type];
     const needsGit = withoutGit !== undefined && selection.needsGit;
     const loaded = run.context.loaders.load(type, key as Key<RecordType>, withoutGit !== undefined && !needsGit);
-    const early = earlyFields(selection, isNumbered(key), needsGit);
+    const early = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, needsGit);
     if (early.size === 0) {
       return run.wait(
         path.branch,
@@ -196,14 +205,25 @@ function createLookUp(field: PlannedField): LookUp {
   return lookUp;
 }
 
-/** Fields with calls that need only the key. A number of a change request is enough for a list. */
-function earlyFields(selection: Selection, byNumber: boolean, needsGit: boolean): ReadonlySet<PlannedField> {
-  const isEarly = ({ definition }: PlannedField): boolean => {
-    const source = sourceOf(definition);
-    if (byNumber) return source?.kind === 'page';
-    // A nested field can need the GET of the record. With Git metadata the URL differs, and an early call would be another one.
-    if (source?.kind === 'nested') return source.otherwise !== undefined && !needsGit;
-    return source !== undefined && needsOnlyKey(definition);
-  };
-  return new Set(selection.fields.filter(isEarly));
-}
+/** Lists, for which the number of a change request is enough. */
+const fieldsByNumber = once((selection: Selection) => fieldsWith(selection, (source) => source.kind === 'page'));
+
+/**
+ * Fields with calls that need only the key. A nested field can need the GET of the record: with Git metadata its URL differs,
+ * and an early call would be another one.
+ */
+const fieldsByKey = once((selection: Selection, needsGit: boolean) =>
+  fieldsWith(selection, (source, definition) =>
+    source.kind === 'nested' ? source.otherwise !== undefined && !needsGit : needsOnlyKey(definition),
+  ),
+);
+
+type IsEarly = (source: Source, definition: PlannedField['definition']) => boolean;
+
+const fieldsWith = ({ fields }: Selection, isEarly: IsEarly): ReadonlySet<PlannedField> =>
+  new Set(
+    fields.filter(({ definition }) => {
+      const source = sourceOf(definition);
+      return source !== undefined && isEarly(source, definition);
+    }),
+  );

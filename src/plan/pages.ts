@@ -1,14 +1,12 @@
-import {
-  contentPath,
-  isNumbered,
-  type Known,
-  type Page,
-  parentKey,
-  withIdentifiers,
-  withOwner,
-} from '../loaders/index.js';
+import { isNumbered, type Known, parentKey } from '../loaders/index.js';
 import { type Query, toQuery } from '../schema/core/arguments.js';
-import { type PageArguments, type RequestedPage, requestedPage, requireSpace } from '../schema/core/connection.js';
+import {
+  type PageArguments,
+  type RequestedPage,
+  readPage,
+  requestedPage,
+  requireSpace,
+} from '../schema/core/connection.js';
 import { asKey, type Json, type PageSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
 import type { PlannedField, Write } from './field.js';
@@ -45,7 +43,7 @@ export function createPage(field: PlannedField, source: PageSource): Write {
     const read = (from: Known, bound: Bound) =>
       run.wait(
         branch,
-        readPage(run, source, from, bound),
+        readPage(source, from, bound.query.values, bound.page, run.context.loaders),
         (page) => {
           // Records with a key of their own were created. Those of other lists are JSON.
           const isConverted = isNumbered(from) || source.owner;
@@ -68,20 +66,6 @@ export function createPage(field: PlannedField, source: PageSource): Write {
       onError(error);
     }
   };
-}
-
-function readPage({ context }: Run, source: PageSource, key: Known, { page, query }: Bound): Promise<Page<object>> {
-  const { loaders } = context;
-  const { type, path, owner } = source;
-  const { skip: _, ...paging } = page.request;
-  const read = loaders.reads.readPage(type, contentPath(path, key), {
-    path: key,
-    query: { ...query.values, ...paging },
-  });
-  const identified = isNumbered(key)
-    ? read.then((found) => withIdentifiers(type, found, key, loaders, query.values))
-    : read;
-  return owner ? identified.then((found) => withOwner(type, found, owner, key, loaders)) : identified;
 }
 
 /** True if records or their page are selected. The smallest page has everything else. */

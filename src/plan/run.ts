@@ -1,4 +1,5 @@
 import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError } from 'graphql';
+import { settled } from '../cache/once.js';
 import type { Context } from '../context.js';
 import { omittedFailure } from '../limits/budget.js';
 import { limits } from '../limits/table.js';
@@ -55,18 +56,8 @@ export class Run {
 
   /** Computes a value of the arguments of a field once per operation. A failure is thrown each time. */
   bind<Value>(field: PlannedField, compute: () => Value): Value {
-    let get = this.#bound.get(field);
-    if (!get) {
-      try {
-        const value = compute();
-        get = () => value;
-      } catch (error) {
-        get = () => {
-          throw error;
-        };
-      }
-      this.#bound.set(field, get);
-    }
+    const get = this.#bound.get(field) ?? settled(compute);
+    this.#bound.set(field, get);
     // Each field has one value.
     return get() as Value;
   }

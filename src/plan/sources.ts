@@ -16,6 +16,7 @@ import {
   createRecordWriter,
   createRequirement,
   createValueWriter,
+  isMissing,
   type WriteValue,
 } from './values.js';
 
@@ -86,17 +87,11 @@ function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId'): 
 
 /** A property of a record, or a call if the record lacks it. */
 function createNestedOr(field: PlannedField, compute: (json: unknown, run: Run) => unknown, source: GetSource): Write {
-  const write = createValueWriter(field, createPlainWriter(field));
+  const write = createComputed(field, compute, createValueWriter(field, createPlainWriter(field)));
   const read = createGet(field, source);
   return (run, json, scope, out, parent) => {
-    const value = compute(json, run);
-    if (value === undefined || value === null) return read(run, json, scope, out, parent);
-    const path = field.pathIn(parent);
-    try {
-      write(run, value, scope, out, path);
-    } catch (error) {
-      run.fail(path, field.nodes, error);
-    }
+    const writeOrRead = isMissing(compute(json, run)) ? read : write;
+    writeOrRead(run, json, scope, out, parent);
   };
 }
 

@@ -45,7 +45,7 @@ export function createValueWriter(field: PlannedField, writeValue: WriteValue): 
   };
 }
 
-const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
+export const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
 /** @throws GatewayError if the list is too long, or the operation exceeds its budget */
 function chargeItems(run: Run, value: unknown, field: PlannedField): void {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Caches parsed documents by their text, within a limit of bytes. Validation and compiled queries live as long as they do,
+ * Caches parsed documents by their text, within a limit of bytes. Validation and plans live as long as they do,
  * and count. The least recently used are removed first.
  */
 export class DocumentCache<Value extends object> {
@@ -22,7 +22,7 @@ export class DocumentCache<Value extends object> {
     this.#documents.set(text, document);
   }
 
-  /** Counts bytes of a document that are not in its text, such as those of a compiled query. */
+  /** Counts bytes of a document that are not in its text, such as those of a plan. */
   addBytes(text: string, document: Value, bytes: number): void {
     const size = this.#documents.info(text)?.size;
     if (size === undefined || this.#documents.peek(text) !== document) return;

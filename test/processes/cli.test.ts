@@ -125,7 +125,7 @@ describe('docs-graph', () => {
     ['an unknown command', ['explian'], {}, /^docs-graph: unknown command explian; did you mean explain\?/, 2],
     ['a misspelled default command', ['strat'], {}, /^docs-graph: unknown command strat; did you mean start\?/, 2],
     ['a command like no other', ['serve'], {}, /^docs-graph: unknown command serve; docs-graph --help lists/, 2],
-    ['an option that is none', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/, 2],
+    ['an unknown option', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/, 2],
     ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/, 2],
     ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: PORT must be a whole number from 0 to 65535/, 1],
     ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/, 1],

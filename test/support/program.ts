@@ -52,7 +52,7 @@ export function startProgram(environment: Record<string, string>): Program {
 
 /** Process ids of the workers. */
 export const workersOf = (child: ChildProcess): number[] =>
-  // The status is 1 if there is none.
+  // The status is 1 without a match.
   (spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? []).map(Number);
 
 /** Asks in JSON by POST, and gives the answer as it came. */

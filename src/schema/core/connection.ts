@@ -5,6 +5,7 @@ import {
   contentPath,
   decodeCursor,
   type GetPath,
+  type Item,
   type Items,
   isNumbered,
   type Known,
@@ -12,6 +13,7 @@ import {
   type ListPath,
   type Loaders,
   ownerOf,
+  type Page,
   type PageRequest,
   pageRequest,
   type RecordOf,
@@ -80,16 +82,23 @@ async function readConnection<T extends ListedType>(
       ? await loaders.load('ChangeRequest', key)
       : key;
   const query = { ...values, ...(source.git && gitQuery(info)) };
-  const { skip: _, ...paging } = page.request;
+  const read = await readPage(source, path, query, page, loaders);
   // The source has the type of the list.
-  const type = source.type as T;
-  const read = await loaders.reads.readPage(type, contentPath(source.path, path), {
-    path,
-    query: { ...query, ...paging },
-  });
-  const identified = isNumbered(path) ? await withIdentifiers(type, read, path, loaders, query) : read;
-  const owned = source.owner ? await withOwner(type, identified, source.owner, path, loaders) : identified;
-  return new Connection(owned, { ...page.request, limit: read.limit }, page.first);
+  return new Connection(read as Page<Item<T>>, { ...page.request, limit: read.limit }, page.first);
+}
+
+/** Reads a page of a list. Its records have keys with identifiers, and with the part that the path of the list lacks. */
+export function readPage(
+  { type, path, owner }: PageSource,
+  key: Known,
+  query: Json,
+  { request }: RequestedPage,
+  loaders: Loaders,
+): Promise<Page<Item<ListedType>>> {
+  const { skip: _, ...paging } = request;
+  const read = loaders.reads.readPage(type, contentPath(path, key), { path: key, query: { ...query, ...paging } });
+  const identified = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
+  return owner ? identified.then((page) => withOwner(type, page, owner, key, loaders)) : identified;
 }
 
 /** @throws GraphQLError BAD_USER_INPUT for filters that the lists of a change request lack */

@@ -11,7 +11,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { once } from '../../cache/once.js';
+import { once, settled } from '../../cache/once.js';
 import { needsOnlyKey } from './source.js';
 
 /** Selected fields of an object by response key. */
@@ -32,18 +32,6 @@ export function oncePerField<Value>(
   values.set(name, get);
   // Values are stored under their names.
   return get() as Value;
-}
-
-/** Calls a function now. @returns a function that returns its value, or throws its error, each time */
-function settled<Value>(compute: () => Value): () => Value {
-  try {
-    const value = compute();
-    return () => value;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
 }
 
 /**

@@ -99,8 +99,8 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'filters of a list are not sent',
-    file: 'plan/pages.ts',
-    from: 'query: { ...query.values, ...paging }',
+    file: 'schema/core/connection.ts',
+    from: 'query: { ...query, ...paging }',
     to: 'query: { ...paging }',
   },
   {
