@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../src/config/index.js';
 import { errorCodes } from '../src/errors.js';
@@ -103,4 +103,14 @@ it('documents name existing settings only, except the list of removed ones', () 
 it('docs/glossary.md and schema.graphql have the description of the schema', () => {
   expect(read('docs/glossary.md')).toContain(`\n\n${schemaDescription}\n`);
   expect(read('schema.graphql').startsWith(`"""\n${schemaDescription}\n"""\nschema {`)).toBe(true);
+});
+
+it('docs/library-api.md says what to install for the examples in examples/library', () => {
+  const programs = readdirSync(new URL('examples/library', root)).map((name) => read(`examples/library/${name}`));
+  const imported = programs.flatMap((program) =>
+    [...program.matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name),
+  );
+  const extra = imported.filter((name) => !/^(node:|docs-graph|fastify$)/.test(name));
+  const page = read('docs/library-api.md');
+  expect(extra.filter((name) => !page.includes(`npm install ${name}`))).toEqual([]);
 });
