@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { GatewayOptions } from '../../src/gateway.js';
 import { operationOf } from './contract-operations.js';
 import { type SampleOptions, sample } from './samples.js';
 import { type Handler, json, rawGateway, type Service, startService } from './service.js';
@@ -16,12 +17,12 @@ export const byContract =
   };
 
 /** For each test file: such a service and a gateway in front of it, started before its tests and ended after them. */
-export function useContractService() {
+export function useContractService(options: Partial<GatewayOptions> = {}) {
   let service: Service;
   let gateway: ReturnType<typeof rawGateway>;
   beforeAll(async () => {
     service = await startService(byContract());
-    gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000 });
+    gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000, ...options });
   });
   beforeEach(() => service.forget());
   afterAll(async () => {

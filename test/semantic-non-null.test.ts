@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import {
+  type FieldNode,
+  type GraphQLObjectType,
+  getNamedType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schema } from '../src/schema/index.js';
+import { Dice } from './sharing/dice.js';
+import { operationOf } from './support/contract-operations.js';
+import { useContractService } from './support/contract-service.js';
+import { randomQuery, sandboxIds } from './support/random-query.js';
+import { useResolvers } from './support/resolvers.js';
+import { sample } from './support/samples.js';
+import { type Handler, json } from './support/service.js';
+
+const levelsOf = ({ extensions }: { extensions: object }): readonly number[] => {
+  const { directives } = extensions as { directives?: { semanticNonNull?: { levels?: number[] } } };
+  return directives?.semanticNonNull ? (directives.semanticNonNull.levels ?? [0]) : [];
+};
+
+type Path = readonly (string | number)[];
+
+const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] =>
+  selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return selection;
+    return selection.kind === Kind.INLINE_FRAGMENT ? fieldsOf(selection.selectionSet) : [];
+  });
+
+/** Paths of the nulls at positions that are null only with an error. */
+function* nullsOf(value: unknown, type: GraphQLObjectType, set: SelectionSetNode, path: Path = []): Generator<Path> {
+  for (const { alias, name, selectionSet } of fieldsOf(set)) {
+    const field = type.getFields()[name.value];
+    if (!field) continue;
+    const key = (alias ?? name).value;
+    const levels = levelsOf(field);
+    const visit = function* (child: unknown, at: Path, level: number): Generator<Path> {
+      if (child === null && levels.includes(level)) yield at;
+      if (Array.isArray(child))
+        for (const [index, item] of child.entries()) yield* visit(item, [...at, index], level + 1);
+      else if (typeof child === 'object' && child !== null && selectionSet) {
+        const named = getNamedType(field.type);
+        const { __typename = '' } = child as { __typename?: string };
+        const object = isObjectType(named) ? named : schema.getType(__typename);
+        if (isObjectType(object)) yield* nullsOf(child, object, selectionSet, at);
+      }
+    };
+    yield* visit((value as Record<string, unknown>)[key], [...path, key], 0);
+  }
+}
+
+/** The value without some of its members. Other members are null. */
+function damaged(value: unknown, dice: Dice): unknown {
+  if (Array.isArray(value)) return value.map((item) => damaged(item, dice));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(() => dice.below(10) > 0);
+  return Object.fromEntries(members.map(([name, member]) => [name, dice.below(10) > 0 ? damaged(member, dice) : null]));
+}
+
+/** Responses of the contract with omitted members, and some failures. The same URL has the same response. */
+const damage =
+  (seed: number): Handler =>
+  ({ method, url }, response) => {
+    const dice = new Dice([...url].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed));
+    const { status, answer } = operationOf(method, url);
+    if (dice.below(8) === 0) return json(response, { error: { message: 'failed' } }, dice.one([403, 404, 429, 500]));
+    return json(response, answer ? damaged(sample(answer), dice) : {}, status);
+  };
+
+describe.each([
+  ['a plan', {}],
+  ['resolvers', { plugins: [useResolvers()] }],
+])('with %s', (_, options) => {
+  const contract = useContractService(options);
+
+  it('fields with @semanticNonNull are null only with an error, when the REST API fails or omits members', async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(randomQuery(sandboxIds), fc.nat(), async (document, seed) => {
+        contract.service.handle(damage(seed));
+        const { data, errors = [] } = await contract.gateway.query<object | null>(document);
+        // Errors beyond the first 100 are omitted.
+        if (!data || errors.some(({ extensions }) => extensions?.code === 'RESPONSE_TOO_LARGE')) return;
+        const [operation] = parse(document).definitions;
+        if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('The document has no operation');
+        const nulls = [...nullsOf(data, schema.getQueryType() as GraphQLObjectType, operation.selectionSet)];
+        found += nulls.length;
+        // An error of a non-null field is below the field that becomes null.
+        const explains = (at: Path) => errors.some(({ path = [] }) => at.every((key, index) => key === path[index]));
+        expect(nulls.filter((at) => !explains(at))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(found).toBeGreaterThan(50);
+  });
+});
