@@ -44,7 +44,7 @@ describe('withRetry', () => {
     expect(waits).toEqual([7, 5]);
   });
 
-  it('gives up after two retries', async () => {
+  it('retries at most twice', async () => {
     responses = [overloaded];
     expect((await send()('{ ok }')).errors).toHaveLength(1);
     expect(waits).toEqual([5, 5]);
@@ -75,7 +75,7 @@ describe('with a gateway', () => {
   const gateway = testGateway();
   const send = () => createSend(gateway.url, () => 'sandbox');
 
-  it('errorAt tells a failed field from a record that does not exist', async () => {
+  it('errorAt distinguishes a failed field from a record that does not exist', async () => {
     const result = await send()(
       `query ($id: ID!) {
         space(id: $id) { title changeRequests(after: "invalid") { nodes { subject } } }
