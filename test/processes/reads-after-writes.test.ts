@@ -35,7 +35,7 @@ it('a mutation does not wait long for a blocked worker, nor for a killed one', a
   const url = await program.url();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(url, agent, readVersion);
-  const [, writer] = await program.says(/"pid":(\d+)/);
+  const [, writer] = await program.says(/"pid":(\d+),"requestId"/);
   const [other = 0] = workersOf(program.child).filter((pid) => pid !== Number(writer));
   const written = '{"data":{"updateSite":{"site":{"id":"Site:o/s"}}}}';
   process.kill(other, 'SIGSTOP');
