@@ -36,9 +36,6 @@ function describe(error: unknown): {
   if (error instanceof RestError) return describeRest(error);
   if (error instanceof ContractViolation) return describeViolation(error);
   if (error instanceof GatewayError) return { code: error.code, message: error.message };
-  // Thrown by graphql-js for values that a scalar cannot serialize. All values come from the REST API.
-  if (error instanceof Error && /^(Int|Float|String|Boolean) cannot represent /.test(error.message))
-    return { code: 'UPSTREAM_ERROR', message: `REST API returned an invalid value: ${redact(error.message)}` };
   return { code: 'INTERNAL_SERVER_ERROR', message: 'Internal gateway error' };
 }
 
@@ -85,10 +82,12 @@ export function toGraphQLError(error: unknown): GraphQLError {
 function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
-  return relocated(error, redact(error.message, { maxLength: maxMessageLength }), {
+  const isUpstream = isAboutValue(error);
+  const prefix = isUpstream && isAboutScalar(error) ? 'REST API returned an invalid value: ' : '';
+  return relocated(error, prefix + redact(error.message, { maxLength: maxMessageLength }), {
     // Yoga quotes a body that is not JSON. Without the quote, the error lacks the status of the original error.
     ...(http && { http: originalError ? { status: http.status } : http }),
-    code: isAboutValue(error) ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
+    code: isUpstream ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
   });
 }
 
@@ -97,6 +96,10 @@ const maxMessageLength = 400;
 
 /** True if an error is about a value, not about a missing argument. */
 const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== undefined && !/^Argument "/.test(message);
+
+/** True if a scalar cannot represent a value. */
+const isAboutScalar = ({ message }: GraphQLError): boolean =>
+  /^(Int|Float|String|Boolean|ID) cannot represent /.test(message);
 
 /** An error with another message at the place of an error. */
 function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {

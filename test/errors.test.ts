@@ -161,7 +161,13 @@ describe('a record', () => {
   it('with a value of the wrong type has an error at this field only', async () => {
     const { data, errors } = await ask({ ...site, siteSpaces: 'many' });
     expect(data.site).toMatchObject({ title: 'Handbook', siteSpaceCount: null });
-    expect(errors).toMatchObject([{ path: ['site', 'siteSpaceCount'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+    expect(errors).toMatchObject([
+      {
+        message: 'REST API returned an invalid value: Int cannot represent non-integer value: "many"',
+        path: ['site', 'siteSpaceCount'],
+        extensions: { code: 'UPSTREAM_ERROR' },
+      },
+    ]);
   });
 
   it('without an id is an error at its place in the list', async () => {

@@ -191,6 +191,7 @@ function createLookUp(field: PlannedField): LookUp {
       path.branch,
       loaded,
       (record) => {
+        run.attach(branch);
         const scope = scopeOf(record);
         for (const part of selection.fields)
           if (!early.has(part)) part.write(run, jsonOf(record), scope, result, inner);

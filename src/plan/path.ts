@@ -1,14 +1,27 @@
+import type { FieldNode } from 'graphql';
+
+/** A field that failed. */
+export interface Failure {
+  readonly path: Path;
+  readonly nodes: readonly FieldNode[];
+  readonly error: unknown;
+}
+
 /**
  * A part of the result whose calls can become unneeded: the fields of a record that is still in flight. It counts the calls
- * that wait in it. The root is the operation.
+ * that wait in it, and holds the failures of its fields until the record arrives. The root is the operation.
  */
 export class Branch {
+  /** Failures that count if the record arrives. */
+  readonly failures: Failure[] = [];
   #open = 0;
+  #isPending: boolean;
   #isDetached = false;
   readonly #parent: Branch | undefined;
 
   constructor(parent?: Branch) {
     this.#parent = parent;
+    this.#isPending = parent !== undefined;
   }
 
   /** True if no call waits in it. */
@@ -22,6 +35,12 @@ export class Branch {
     return true;
   }
 
+  /** The innermost branch from here to the root whose record is in flight. */
+  get pending(): Branch | undefined {
+    for (let branch: Branch | undefined = this; branch; branch = branch.#parent) if (branch.#isPending) return branch;
+    return undefined;
+  }
+
   begin(): void {
     for (let branch: Branch | undefined = this; branch; branch = branch.#parent) branch.#open++;
   }
@@ -30,9 +49,16 @@ export class Branch {
     this.#settle(1);
   }
 
-  /** Ignores its calls, their results and their errors from now on. */
+  /** Called when the record has arrived. @returns the failures of its fields until then */
+  attach(): readonly Failure[] {
+    this.#isPending = false;
+    return this.failures.splice(0);
+  }
+
+  /** Ignores its calls, their results and their failures from now on. */
   detach(): void {
     this.#isDetached = true;
+    this.failures.length = 0;
     this.#settle(this.#open);
   }
 

@@ -4,18 +4,12 @@ import type { Context } from '../context.js';
 import { omittedFailure } from '../limits/budget.js';
 import { limits } from '../limits/table.js';
 import type { PlannedField } from './field.js';
-import { Branch, compareOrders, type Path, toKeys, toOrders } from './path.js';
+import { Branch, compareOrders, type Failure, type Path, toKeys, toOrders } from './path.js';
 import type { Scope } from './scope.js';
 import type { Selection } from './selection.js';
 
 /** An object or a list of the result. */
 export type Out = Record<string | number, unknown>;
-
-interface Failure {
-  readonly path: Path;
-  readonly nodes: readonly FieldNode[];
-  readonly error: unknown;
-}
 
 type OnEnd = (data: Out | null, errors: readonly GraphQLError[]) => void;
 
@@ -76,10 +70,11 @@ export class Run {
         continueWith();
       } catch (error) {
         onError(error);
+      } finally {
+        // The branch can have been detached meanwhile.
+        if (branch.isActive) branch.end();
+        this.#endIfSettled();
       }
-      // The branch can have been detached meanwhile.
-      if (branch.isActive) branch.end();
-      this.#endIfSettled();
     };
     promise.then(
       (value) => settle(() => onValue(value)),
@@ -87,12 +82,24 @@ export class Run {
     );
   }
 
-  /** Reports the failure of a field. */
+  /** Reports the failure of a field. Below a record in flight it counts only if the record arrives. */
   fail(path: Path, nodes: readonly FieldNode[], error: unknown): void {
+    this.#add({ path, nodes, error });
+  }
+
+  /** Reports the failures below a record that has arrived. */
+  attach(branch: Branch): void {
+    for (const failure of branch.attach()) this.#add(failure);
+  }
+
+  #add(failure: Failure): void {
     const { budget } = this.context;
-    budget.fail(() => undefined);
-    // All further fields of a stopped operation are null.
-    if (!budget.isStopped) this.#failures.push({ path, nodes, error });
+    const pending = failure.path.branch.pending;
+    if (!pending) {
+      budget.fail(() => undefined);
+      // All further fields of a stopped operation are null.
+      if (!budget.isStopped) this.#failures.push(failure);
+    } else if (pending.failures.length <= budget.maxFailures) pending.failures.push(failure);
   }
 
   /** Reports the failure of a root field that must not be null: it makes all data null. */
@@ -103,9 +110,7 @@ export class Run {
 
   /** The errors in the order of their places. Those beyond the limit are counted by the limits of results. */
   get #errors(): readonly GraphQLError[] {
-    const active = this.#failures.filter(({ path }) => path.branch.isActive);
-    if (active.length === 0) return [];
-    const placed = active.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
+    const placed = this.#failures.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
     placed.sort((one, other) => compareOrders(one.orders, other.orders));
     return placed.map(({ path, nodes, error }, index) =>
       index < limits.errors.max ? locatedError(error, nodes, toKeys(path)) : omittedFailure,

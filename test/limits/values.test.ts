@@ -15,6 +15,7 @@ beforeAll(async () => {
     const records = (make: (index: number) => object) =>
       Array.from({ length: Number(searchParams.get('limit') ?? 1) }, (_, index) => make(index));
     const page = (id: string) => ({ object: 'page', id, title: `Page ${id}` });
+    if (pathname.includes('/missing')) return json(response, { error: { code: 404, message: 'Not found' } }, 404);
     if (pathname.endsWith('/orgs/o')) return json(response, { object: 'organization', id: 'o', title: 'O' });
     if (pathname.endsWith('/sites'))
       return json(response, { items: records((index) => ({ id: `s${index}`, title: 'S' })) });
@@ -247,6 +248,24 @@ describe('failed fields', () => {
       errors: [{ message: 'ids must have at most 1000 items, got 1001', path: ['nodes', 0] }],
     });
     expect((await gateway.query(query, { ids: ids.slice(1) })).errors).toBeUndefined();
+    await gateway.close();
+  });
+
+  it('do not count below a record that fails', async () => {
+    use({ maxValues: 10_000_000 });
+    const missing = Array.from({ length: 150 }, (_, i) => `Organization:missing${i}`);
+    const lists = times(20, (i) => `a${i}: sites(first: 0) { totalCount }`);
+    const { data, errors } = await gateway.query(
+      `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Organization { title ${lists} } }
+        late: organization(id: "Organization:o") { title } }`,
+      { ids: [...missing, 'Organization:o'] },
+    );
+    expect(data).toMatchObject({
+      nodes: { length: 151, 149: null, 150: { title: 'O', a19: null } },
+      late: { title: 'O' },
+    });
+    expect(errors).toHaveLength(20);
+    expect(errors?.[0]).toMatchObject({ path: ['nodes', 150, 'a0'], extensions: { code: 'BAD_USER_INPUT' } });
     await gateway.close();
   });
 

@@ -178,8 +178,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'errors below a record that fails are reported',
     file: 'plan/run.ts',
-    from: 'this.#failures.filter(({ path }) => path.branch.isActive)',
-    to: 'this.#failures',
+    from: 'if (!pending) {',
+    to: 'if (pending || !pending) {',
   },
   {
     defect: 'errors have the name of a field in place of its alias',
