@@ -93,12 +93,6 @@ export const limits = define({
     effect: noUpstream,
     reason: 'An upstream can always name a next page',
   },
-  earlyFields: {
-    max: 2_000,
-    of: 'Fields of an operation that are resolved while their record is in flight',
-    effect: 'Further fields wait for their record',
-    reason: 'Each is stored until the executor reaches it',
-  },
   // Its calls.
   bodyBytes: {
     max: 8 * mib,

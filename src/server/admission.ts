@@ -7,7 +7,7 @@ import { Refusals } from './refusals.js';
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && healthPaths.has(url);
 
-/** Refuses requests above the concurrency limit before their bodies are read. */
+/** Refuses requests above the concurrency limit before their listener has them. */
 export function limitConcurrency(
   limit: ConcurrencyLimit,
   listener: RequestListener,
@@ -16,11 +16,10 @@ export function limitConcurrency(
   const refusals = new Refusals(onRefusal);
   return (incoming, outgoing) => {
     if (isProbe(incoming)) return listener(incoming, outgoing);
-    // By then the parser has read the rest of the packet, and knows if the body is complete.
-    setImmediate(() => {
+    whenComplete(incoming, () => {
       if (incoming.socket.destroyed) return;
       if (!limit.hasRoom) return refusals.refuse(incoming, outgoing);
-      // A slow body holds no place: the request takes one when its body is complete.
+      // A slow or long body holds no place: the request takes one when its body is complete.
       if (incoming.method === 'POST' && !incoming.complete) {
         admitWhenComplete(limit, incoming, outgoing, refusals);
         return listener(incoming, outgoing);
@@ -30,6 +29,34 @@ export function limitConcurrency(
     });
   };
 }
+
+/** Milliseconds that a request waits for the rest of a short body. */
+const shortBodyMs = 1_000;
+
+/**
+ * Continues when a request is complete, if its body is short. A refusal can wait then: nothing has read the body. A body that
+ * is longer than the buffer of its stream, or slow, or that waits for `100 Continue`, continues without its end.
+ */
+function whenComplete(incoming: IncomingMessage, next: () => void): void {
+  // By then the parser has read the rest of the packet, and knows if the body is complete.
+  setImmediate(() => {
+    if (isComplete(incoming)) return next();
+    const onReadable = () => void (isComplete(incoming) && finish());
+    const finish = () => {
+      clearTimeout(timer);
+      incoming.off('readable', onReadable).off('close', finish);
+      next();
+    };
+    const timer = setTimeout(finish, shortBodyMs);
+    incoming.on('readable', onReadable).once('close', finish);
+  });
+}
+
+/** True if the body is complete, or can't be in the buffer of its stream. */
+const isComplete = ({ complete, headers, readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
+  complete ||
+  headers.expect !== undefined ||
+  Math.max(readableLength, Number(headers['content-length'] ?? 0)) >= readableHighWaterMark;
 
 function begin(limit: ConcurrencyLimit, outgoing: ServerResponse): void {
   limit.begin();

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/gateway.js';
@@ -61,6 +62,32 @@ describe('a protected server', () => {
     expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
     release?.();
     expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('refuses requests whose bodies follow their headers before the listener has them', async () => {
+    const admitted: ServerResponse[] = [];
+    const server = createProtectedServer((_, outgoing) => void admitted.push(outgoing), {
+      maxConcurrentRequests: 2,
+      shedLoad: false,
+    });
+    await once(server.http.listen(0, '127.0.0.1'), 'listening');
+    closing.push(() => server.close());
+    const { port } = server.http.address() as AddressInfo;
+    const requests = Array.from({ length: 40 }, () => {
+      const sent = request({ port, method: 'POST', headers: { 'content-length': 2 } });
+      sent.flushHeaders();
+      return sent;
+    });
+    const statuses = requests.map(async (sent) => {
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      return response.resume().statusCode;
+    });
+    while (server.requestsInFlight < requests.length) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const sent of requests) sent.end('{}');
+    while (server.requestsInFlight > 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(admitted).toHaveLength(2);
+    for (const outgoing of admitted) outgoing.end();
+    expect((await Promise.all(statuses)).sort()).toEqual([200, 200, ...Array(38).fill(503)]);
   });
 
   it('lets pages of its origins read refusals, and no other pages', async () => {
