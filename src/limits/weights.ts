@@ -90,8 +90,11 @@ export const callCost = 20;
 const objectCost = 8;
 const scalarCost = 4;
 const introspectionCost = 2.5;
-/** Weight of a deferred fragment or a streamed item, each of which is a piece of its own in the response. */
-export const pieceCost = 20;
+/**
+ * Weight of a deferred fragment or a streamed item, each of which is a piece of its own in the response. Executors wait for all
+ * pieces again after each one: 1,000 pieces take 0.2 s, and 4,000 take 3 s.
+ */
+export const pieceCost = 60;
 
 export const hasDirective = ({ directives }: SelectionNode, name: 'defer' | 'stream'): boolean =>
   directives?.some((directive) => directive.name.value === name) ?? false;

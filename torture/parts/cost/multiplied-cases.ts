@@ -148,6 +148,9 @@ export function multipliedCases(ids: Ids): NamedCase[] {
       same(1_000, 'SpaceComment:o/s/l40x50'),
       '... on SpaceComment { reactions { users { user { id } } } }',
     ),
+    '@stream of 5,000 items in 20 fields': {
+      query: `{ space(id: "Space:o/l1000") { ${times(4, (i) => `a${i}: content { ${times(5, (j) => `a${j}: files @stream { id }`)} }`)} } }`,
+    },
   };
   return Object.entries(cases).map(([name, one]) => ({ name, ...one }));
 }
