@@ -9,11 +9,11 @@ import {
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
-  visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
+import { conditionVariables } from '../limits/conditions.js';
 import type { PlannedField } from './field.js';
 import { Run } from './run.js';
 import { scopeOf } from './scope.js';
@@ -31,7 +31,7 @@ type Variables = Readonly<Record<string, unknown>>;
 export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
   const queryType = schema.getQueryType() as GraphQLObjectType;
   const plansOf = perOperation((document, operation) => {
-    const names = directiveVariables(document);
+    const names = [...conditionVariables(document)];
     const plans = new LRUCache<string, Selection>({ max: maxPlans });
     return (variables: Variables): Selection => {
       const values = Object.fromEntries(names.map((name) => [name, variables[name]]));
@@ -63,17 +63,6 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
       run.start(plan, scopeOf(run.context.loaders.root));
     });
   };
-}
-
-/** Variables of the directives of a document. */
-function directiveVariables(document: DocumentNode): readonly string[] {
-  const names = new Set<string>();
-  visit(document, {
-    Directive: (directive) => {
-      for (const { value } of directive.arguments ?? []) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
-    },
-  });
-  return [...names];
 }
 
 /** The operation with one of its root fields. */
