@@ -22,8 +22,35 @@ import { Compiler, type Selection } from './selection.js';
 /** Maximum number of plans of an operation. The variables of `@skip` and `@include` decide which is used. */
 const maxPlans = 16;
 
-/** Called with the number of fields of each selection that is compiled. */
+/** Called with the number of fields of each selection that is compiled, and with a negative number if a plan is removed. */
 type OnCompile = (document: DocumentNode, fields: number) => void;
+
+interface Plan {
+  readonly selection: Selection;
+  readonly count: FieldCount;
+}
+
+/** Reports the fields of a plan as they are compiled, and takes them back when the plan is removed. */
+class FieldCount {
+  readonly #report: (fields: number) => void;
+  #fields: number | undefined = 0;
+
+  constructor(report: (fields: number) => void) {
+    this.#report = report;
+  }
+
+  add(fields: number): void {
+    // An operation can compile more of a plan that was removed meanwhile.
+    if (this.#fields === undefined) return;
+    this.#fields += fields;
+    this.#report(fields);
+  }
+
+  clear(): void {
+    if (this.#fields) this.#report(-this.#fields);
+    this.#fields = undefined;
+  }
+}
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -32,18 +59,18 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
   const queryType = schema.getQueryType() as GraphQLObjectType;
   const plansOf = perOperation((document, operation) => {
     const names = [...conditionVariables(document)];
-    const plans = new LRUCache<string, Selection>({ max: maxPlans });
+    const plans = new LRUCache<string, Plan>({ max: maxPlans, dispose: ({ count }) => count.clear() });
     return (variables: Variables): Selection => {
       const values = Object.fromEntries(names.map((name) => [name, variables[name]]));
       const key = JSON.stringify(values);
-      const plan =
-        plans.get(key) ??
-        new Compiler(schema, document, values, (fields) => onCompile(document, fields)).selectRoot(
-          operation,
-          queryType,
-        );
-      plans.set(key, plan);
-      return plan;
+      let plan = plans.get(key);
+      if (!plan) {
+        const count = new FieldCount((fields) => onCompile(document, fields));
+        const compiler = new Compiler(schema, document, values, (fields) => count.add(fields));
+        plan = { selection: compiler.selectRoot(operation, queryType), count };
+        plans.set(key, plan);
+      }
+      return plan.selection;
     };
   });
 
