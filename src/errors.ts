@@ -83,7 +83,7 @@ function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
   const isUpstream = isAboutValue(error);
-  const prefix = isUpstream && isAboutScalar(error) ? 'REST API returned an invalid value: ' : '';
+  const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';
   return relocated(error, prefix + redact(error.message, { maxLength: maxMessageLength }), {
     // Yoga quotes a body that is not JSON. Without the quote, the error lacks the status of the original error.
     ...(http && { http: originalError ? { status: http.status } : http }),
@@ -96,10 +96,6 @@ const maxMessageLength = 400;
 
 /** True if an error is about a value, not about a missing argument. */
 const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== undefined && !/^Argument "/.test(message);
-
-/** True if a scalar cannot represent a value. */
-const isAboutScalar = ({ message }: GraphQLError): boolean =>
-  /^(Int|Float|String|Boolean|ID) cannot represent /.test(message);
 
 /** An error with another message at the place of an error. */
 function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {

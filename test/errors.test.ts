@@ -104,9 +104,9 @@ describe('a response', () => {
 describe('a record', () => {
   const fields =
     'title visibility agentsContext published siteSpaceCount type hostname icon { light raw } ads { status }';
-  const ask = async (record: object) => {
+  const ask = async (record: object, selected = fields) => {
     service.handle((_, response) => json(response, record));
-    return gateway.query<{ site: Record<string, unknown> }>(`{ site(id: "Site:o/s") { id ${fields} } }`);
+    return gateway.query<{ site: Record<string, unknown> }>(`{ site(id: "Site:o/s") { id ${selected} } }`);
   };
 
   it('with only the required fields has no errors', async () => {
@@ -165,6 +165,18 @@ describe('a record', () => {
       {
         message: 'REST API returned an invalid value: Int cannot represent non-integer value: "many"',
         path: ['site', 'siteSpaceCount'],
+        extensions: { code: 'UPSTREAM_ERROR' },
+      },
+    ]);
+  });
+
+  it('with another value in place of a list has an error at this field only', async () => {
+    const { data, errors } = await ask({ ...site, features: {} }, 'title features { __typename }');
+    expect(data.site).toMatchObject({ title: 'Handbook', features: null });
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(/^REST API returned an invalid value: Expected Iterable/),
+        path: ['site', 'features'],
         extensions: { code: 'UPSTREAM_ERROR' },
       },
     ]);

@@ -13,6 +13,29 @@ it.each([
   expect(JSON.stringify(data)).toContain('org_northwind');
 });
 
+it('ends an operation at once if null for required ids makes all data null', async () => {
+  const { data, errors } = await gateway.raw(
+    `query ($ids: [ID!] = []) { organization(id: "Organization:org_northwind") { title } nodes(ids: $ids) { id }
+      organizationsByEmailDomain(emailDomain: "northwind.example") { title } }`,
+    { ids: null },
+  );
+  expect(data).toBeNull();
+  expect(errors).toMatchObject([{ path: ['nodes'], extensions: { code: 'BAD_USER_INPUT' } }]);
+  expect(gateway.calls).toEqual([]);
+});
+
+it.each(['@skip', '@include'])('rejects null for a variable of %s', async (directive) => {
+  const { data, errors } = await gateway.raw(
+    `query ($isShort: Boolean = true) { organizations(first: 1) { edges { node { id title ${directive}(if: $isShort) } } } }`,
+    { isShort: null },
+  );
+  expect(data).toBeUndefined();
+  expect(errors).toMatchObject([
+    { message: 'Variable "$isShort" of a directive must not be null.', extensions: { code: 'BAD_USER_INPUT' } },
+  ]);
+  expect(gateway.calls).toEqual([]);
+});
+
 it('supports any alias', async () => {
   const { data } = await gateway.raw('{ __proto__: __typename constructor: __typename }');
   expect(JSON.stringify(data)).toBe('{"__proto__":"Query","constructor":"Query"}');

@@ -9,11 +9,11 @@ import {
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
-  visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
+import { conditionVariables } from '../limits/conditions.js';
 import type { PlannedField } from './field.js';
 import { Run } from './run.js';
 import { scopeOf } from './scope.js';
@@ -22,8 +22,35 @@ import { Compiler, type Selection } from './selection.js';
 /** Maximum number of plans of an operation. The variables of `@skip` and `@include` decide which is used. */
 const maxPlans = 16;
 
-/** Called with the number of fields of each selection that is compiled. */
+/** Called with the number of fields of each selection that is compiled, and with a negative number if a plan is removed. */
 type OnCompile = (document: DocumentNode, fields: number) => void;
+
+interface Plan {
+  readonly selection: Selection;
+  readonly count: FieldCount;
+}
+
+/** Reports the fields of a plan as they are compiled, and takes them back when the plan is removed. */
+class FieldCount {
+  readonly #report: (fields: number) => void;
+  #fields: number | undefined = 0;
+
+  constructor(report: (fields: number) => void) {
+    this.#report = report;
+  }
+
+  add(fields: number): void {
+    // An operation can compile more of a plan that was removed meanwhile.
+    if (this.#fields === undefined) return;
+    this.#fields += fields;
+    this.#report(fields);
+  }
+
+  clear(): void {
+    if (this.#fields) this.#report(-this.#fields);
+    this.#fields = undefined;
+  }
+}
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -31,19 +58,19 @@ type Variables = Readonly<Record<string, unknown>>;
 export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
   const queryType = schema.getQueryType() as GraphQLObjectType;
   const plansOf = perOperation((document, operation) => {
-    const names = directiveVariables(document);
-    const plans = new LRUCache<string, Selection>({ max: maxPlans });
+    const names = [...conditionVariables(document)];
+    const plans = new LRUCache<string, Plan>({ max: maxPlans, dispose: ({ count }) => count.clear() });
     return (variables: Variables): Selection => {
       const values = Object.fromEntries(names.map((name) => [name, variables[name]]));
       const key = JSON.stringify(values);
-      const plan =
-        plans.get(key) ??
-        new Compiler(schema, document, values, (fields) => onCompile(document, fields)).selectRoot(
-          operation,
-          queryType,
-        );
-      plans.set(key, plan);
-      return plan;
+      let plan = plans.get(key);
+      if (!plan) {
+        const count = new FieldCount((fields) => onCompile(document, fields));
+        const compiler = new Compiler(schema, document, values, (fields) => count.add(fields));
+        plan = { selection: compiler.selectRoot(operation, queryType), count };
+        plans.set(key, plan);
+      }
+      return plan.selection;
     };
   });
 
@@ -63,17 +90,6 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
       run.start(plan, scopeOf(run.context.loaders.root));
     });
   };
-}
-
-/** Variables of the directives of a document. */
-function directiveVariables(document: DocumentNode): readonly string[] {
-  const names = new Set<string>();
-  visit(document, {
-    Directive: (directive) => {
-      for (const { value } of directive.arguments ?? []) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
-    },
-  });
-  return [...names];
 }
 
 /** The operation with one of its root fields. */

@@ -40,12 +40,19 @@ export class Run {
 
   /** Writes the result. Fields with calls are written when their responses arrive. */
   start(plan: Selection, scope: Scope): void {
-    this.#data = plan.write(this, {}, scope, { parent: undefined, key: '', order: 0, branch: this.#root });
-    this.#endIfSettled();
+    try {
+      this.#data = plan.write(this, {}, scope, { parent: undefined, key: '', order: 0, branch: this.#root });
+      this.#endIfSettled();
+    } catch (error) {
+      if (!this.#isNull) throw error;
+      // No response can change the result.
+      this.#root.detach();
+      this.#onEnd(null, this.#errors);
+    }
   }
 
   #endIfSettled(): void {
-    if (this.#root.isSettled) this.#onEnd(this.#isNull ? null : this.#data, this.#errors);
+    if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
   }
 
   /** Computes a value of the arguments of a field once per operation. A failure is thrown each time. */
@@ -102,10 +109,11 @@ export class Run {
     } else if (pending.failures.length <= budget.maxFailures) pending.failures.push(failure);
   }
 
-  /** Reports the failure of a root field that must not be null: it makes all data null. */
-  failAll(path: Path, nodes: readonly FieldNode[], error: unknown): void {
+  /** Ends the operation without data: a root field failed that must not be null. @throws the error of the field */
+  failAll(path: Path, nodes: readonly FieldNode[], error: unknown): never {
     this.#isNull = true;
     this.fail(path, nodes, error);
+    throw error;
   }
 
   /** The errors in the order of their places. Those beyond the limit are counted by the limits of results. */

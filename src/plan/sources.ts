@@ -1,4 +1,5 @@
 import { getNullableType, isLeafType } from 'graphql';
+import { settled } from '../cache/once.js';
 import { type Known, listOf, ownerOf, parentKey, resourceId } from '../loaders/index.js';
 import { toQuery } from '../schema/core/arguments.js';
 import { embeddedPage, type PageArguments } from '../schema/core/connection.js';
@@ -145,8 +146,12 @@ export function createGet(field: PlannedField, source: GetSource): Write {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     try {
+      const toBound = run.bind(field, () => {
+        const values = field.argumentsIn(run);
+        return settled(() => toQuery(values, idsOf(source)));
+      });
       if (field.isList) run.context.budget.chargeValues(1);
-      const query = run.bind(field, () => toQuery(field.argumentsIn(run), idsOf(source)));
+      const query = toBound();
       query.check(key);
       const { reads } = run.context.loaders;
       const { path: template, read } = toRead(source, key, { ...query.values, ...git });

@@ -1,8 +1,11 @@
 import {
   type ASTVisitor,
   coerceInputValue,
+  type DocumentNode,
+  GraphQLBoolean,
   GraphQLError,
   type GraphQLSchema,
+  getNamedType,
   getOperationAST,
   isInputType,
   isNonNullType,
@@ -10,6 +13,7 @@ import {
   type ValidationContext,
   type VariableDefinitionNode,
 } from 'graphql';
+import { conditionVariables } from '../limits/conditions.js';
 import { limits } from '../limits/table.js';
 import { quote, redact } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
@@ -24,7 +28,7 @@ export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolea
     const checker = new VariableErrors(schema, hideSuggestions);
     const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
     try {
-      for (const definition of definitions) checker.check(definition, variableValues ?? {});
+      for (const definition of definitions) checker.check(definition, variableValues ?? {}, document);
     } catch (error) {
       if (error !== checker) throw error;
     }
@@ -53,7 +57,11 @@ class VariableErrors {
   }
 
   /** @throws this object when there are too many errors: `coerceInputValue` has no other way to stop */
-  check(definition: VariableDefinitionNode, variables: Readonly<Record<string, unknown>>): void {
+  check(
+    definition: VariableDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+    document: DocumentNode,
+  ): void {
     const { variable, defaultValue } = definition;
     const name = variable.name.value;
     const type = typeFromAST(this.#schema, definition.type);
@@ -64,6 +72,9 @@ class VariableErrors {
         this.#add(definition, `Variable "$${name}" of required type "${type}" was not provided.`);
     } else if (value === null && isNonNullType(type))
       this.#add(definition, `Variable "$${name}" of non-null type "${type}" must not be null.`);
+    // A default value permits a nullable type. With null the selection is invalid, and so is each object that it is made of.
+    else if (value === null && getNamedType(type) === GraphQLBoolean && conditionVariables(document).has(name))
+      this.#add(definition, `Variable "$${name}" of a directive must not be null.`);
     else
       coerceInputValue(
         value,

@@ -63,10 +63,10 @@ export class Arguments {
     const name = this.#dice.one(['skip', 'include']);
     const value = (name === 'include') === isKept;
     if (this.#dice.below(2) === 0) return ` @${name}(if: ${value})`;
-    // Compiled queries accept null for a nullable variable with a default.
     const variable = `v${this.definitions.length}`;
     const isDefault = this.#dice.below(3) === 0;
-    if (!isDefault || this.#dice.below(2) === 0) this.values[variable] = value;
+    if (isDefault && this.#dice.below(30) === 0) this.values[variable] = null;
+    else if (!isDefault || this.#dice.below(2) === 0) this.values[variable] = value;
     this.definitions.push(`$${variable}: ${isDefault ? `Boolean = ${value}` : 'Boolean!'}`);
     return ` @${name}(if: $${variable})`;
   }

@@ -3,15 +3,14 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   getNamedType,
-  getNullableType,
-  isInterfaceType,
-  isListType,
+  isLeafType,
   isObjectType,
   Kind,
   parse,
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import { type NestedSource, sourceOf } from '../../../src/schema/core/source.js';
 import { schema } from '../../../src/schema/index.js';
 import { allFields } from './paths.js';
 
@@ -20,7 +19,7 @@ type Json = Record<string, unknown>;
 /** Counts how often fields, kinds of sources and kinds of damage occurred in compared results. */
 export class Coverage {
   readonly fields = new Map(allFields.map(({ type, field }) => [`${type}.${field.name}`, 0]));
-  readonly sources = new Map(['page', 'get', 'lookup', 'nested', 'plain'].map((kind) => [kind, 0]));
+  readonly sources = new Map([...kinds].sort().map((kind) => [kind, 0]));
   readonly damage = new Map<string, number>();
 
   addDamage(kinds: readonly string[]): void {
@@ -32,7 +31,7 @@ export class Coverage {
     const document = parse(query);
     const walk = new Walk(document, (type, field) => {
       increase(this.fields, `${type}.${field.name}`);
-      increase(this.sources, sourceOf(field));
+      increase(this.sources, kindOf(field));
     });
     walk.start(data);
   }
@@ -62,15 +61,32 @@ export class Coverage {
 
 const increase = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** Kind of the source of a field: a page of a list, a call, a record by its key, or the JSON of the parent. */
-export function sourceOf({ type, description }: GraphQLField<unknown, unknown>): string {
-  const named = getNamedType(type);
-  if (named.name.endsWith('Connection')) return 'page';
-  if (description?.includes('`GET ')) return 'get';
-  const isRecord = (isObjectType(named) && named.getInterfaces().length > 0) || isInterfaceType(named);
-  if (isRecord && !isListType(getNullableType(type))) return 'lookup';
-  return isObjectType(named) || isListType(getNullableType(type)) ? 'nested' : 'plain';
+/** Kind of the source of a field. */
+function kindOf(field: GraphQLField<unknown, unknown>): string {
+  const source = sourceOf(field);
+  switch (source?.kind) {
+    case undefined:
+      return isLeafType(getNamedType(field.type)) ? 'property' : 'property with objects';
+    case 'page':
+      return source.owner ? 'page with an owner' : 'page';
+    case 'get':
+      return source.type === undefined ? 'get' : `get of ${source.property === undefined ? 'a record' : 'records'}`;
+    case 'lookup':
+      return source.by === 'argument' && source.isList ? 'lookup by arguments' : `lookup by ${source.by}`;
+    case 'nested':
+      return `nested${nestedKindOf(source)}`;
+  }
 }
+
+function nestedKindOf({ key, matching, isConnection, otherwise, type }: NestedSource): string {
+  if (key !== undefined) return ' key';
+  if (isConnection) return matching ? ' connection or matching records' : ' connection';
+  if (otherwise) return ' or get';
+  return type === undefined ? '' : ' records';
+}
+
+/** Every kind of source that the schema has. */
+const kinds = new Set(allFields.map(({ field }) => kindOf(field)));
 
 /** Walks over data and the selections that it is the result of. */
 class Walk {

@@ -1,4 +1,7 @@
+import type { Context } from '../../../src/context.js';
 import { createGateway, type GatewayOptions } from '../../../src/gateway.js';
+import { recordStub } from '../../../src/loaders/index.js';
+import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 import { Client } from '../../client.js';
 import { startHelper } from '../../load/index.js';
 import { withoutLimits } from './options.js';
@@ -73,3 +76,16 @@ export async function libraryExecutor(
     },
   };
 }
+
+/**
+ * Uses the key of a record that cannot be looked up as the record. The operation then also makes the calls below the record that
+ * need only its key.
+ */
+export const useKeysOfFailedRecords = (): GatewayPlugin => ({
+  onContextBuilding({ context, extendContext }) {
+    const { loaders } = context as Pick<Context, 'loaders'>;
+    const load: typeof loaders.load = (type, key, withoutGit) =>
+      loaders.load(type, key, withoutGit).catch(() => recordStub(type, key));
+    extendContext({ loaders: { ...loaders, load } });
+  },
+});

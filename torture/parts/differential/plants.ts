@@ -223,4 +223,46 @@ export const plants: readonly Plant[] = [
     from: 'if (!isMissing(value)) return writePresent',
     to: 'if (value !== undefined) return writePresent',
   },
+  {
+    defect: 'the message of an invalid scalar does not name the REST API',
+    file: 'errors.ts',
+    from: "const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';",
+    to: "const prefix = '';",
+  },
+  {
+    defect: 'a list that an invalid argument fails is charged',
+    file: 'plan/sources.ts',
+    from: 'const values = field.argumentsIn(run);',
+    to: 'if (field.isList) run.context.budget.chargeValues(1);\n        const values = field.argumentsIn(run);',
+  },
+  {
+    defect: 'an operation without data waits for all calls',
+    file: 'plan/run.ts',
+    from: 'nodes, error);\n    throw error;',
+    to: 'nodes, error);\n    return undefined as never;',
+  },
+  {
+    defect: 'fields of a record in flight start with its look-up, although they need the record',
+    file: 'plan/lookups.ts',
+    from: "fieldsWith(selection, (source) => source.kind === 'page'));",
+    to: "fieldsWith(selection, (source) => source.kind === 'page' || source.kind === 'get'));",
+  },
+  {
+    defect: 'a list by the number of a change request is read although its cursors are selected',
+    file: 'plan/pages.ts',
+    from: 'isNumbered(key) && (bound.hasCursor || selectsCursors(field))',
+    to: 'isNumbered(key) && bound.hasCursor',
+  },
+  {
+    defect: 'calls below a record that failed continue',
+    file: 'plan/path.ts',
+    from: 'if (branch.#isDetached) return false;',
+    to: '',
+  },
+  {
+    defect: 'null for the variable of a directive is accepted',
+    file: 'plugins/variable-errors.ts',
+    from: 'conditionVariables(document).has(name)',
+    to: 'false',
+  },
 ];

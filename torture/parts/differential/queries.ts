@@ -65,6 +65,9 @@ class QueryWriter {
       const field = fields[this.#dice.below(fields.length)];
       if (field) selected.push(this.#field(field, [], depth - 1, lists));
     }
+    // Whether it is selected decides about the URL of the call, and few paths lead through a list to it.
+    const { git } = type.getFields();
+    if (git && this.#dice.below(3) === 0) selected.push(this.#field(git, [], depth - 1, lists));
     if (type.name.endsWith('Connection')) {
       const { nodes, edges, pageInfo } = type.getFields();
       const more = [

@@ -55,8 +55,15 @@ export function respond(seed: number, url: string): Sent {
   const body = isList
     ? page(seed, `${pathname}?${withoutPage(searchParams)}`, searchParams.get('page'), limit, answer, oneOf, note)
     : values.requested(answer, decodeURIComponent(pathname.split('/').at(-1) ?? ''));
+  if (/change-requests\/\d+\//.test(requested)) nameByNumber(body);
   const text = write(hasGit ? body : withoutGit(body), { dice: oneOf > 0 ? dice : undefined, oneOf, note });
   return isWhole ? { ...damaged(text, dice, note), damage: noted } : { status: 200, text, damage: noted };
+}
+
+/** Renames the next page of a list that is read by number: its pages need not be those of the list by identifier. */
+function nameByNumber(body: unknown): void {
+  const { next } = (body ?? {}) as { next?: { page?: unknown } | null };
+  if (typeof next?.page === 'string') next.page = next.page.replace('p', 'n');
 }
 
 /** Damages a response as a whole. */

@@ -1,0 +1,149 @@
+import { limits } from '../../../src/limits/table.js';
+import { recordRows } from '../../../src/loaders/index.js';
+import type { Execution } from './executors.js';
+import { identifierOf } from './identifiers.js';
+import type { Calls } from './upstream.js';
+
+/** What two executors can agree on. */
+const aspects = ['data', 'errors', 'messages', 'calls', 'charge'] as const;
+export type Aspect = (typeof aspects)[number];
+
+/** Result of an executor, its calls and its charge. */
+export interface View extends Record<Aspect, string> {
+  readonly execution: Execution;
+  readonly received: Calls;
+  readonly sent: ReadonlySet<string>;
+}
+
+export function createView(execution: Execution, received: Calls): View {
+  const errors = execution.errors ?? [];
+  const sent = new Set([...received.keys()].map(withIdentifier));
+  // Executors omit other errors of a result that has too many.
+  const isComplete = errors.length < limits.errors.max;
+  return {
+    data: JSON.stringify(execution.data) ?? '',
+    errors: isComplete ? sortedLines(errors.map(toLine)) : 'too many',
+    messages: sortedLines(errors.filter(isUnclear).map(toLine)),
+    calls: sortedLines([...sent]),
+    charge: String(execution.extensions?.charge),
+    execution,
+    received,
+    sent,
+  };
+}
+
+type Failure = NonNullable<Execution['errors']>[number];
+
+const toLine = ({ path, message, extensions: { code } }: Failure): string =>
+  `${JSON.stringify(path)} ${code} ${message}`;
+
+const sortedLines = (lines: readonly string[]): string => [...lines].sort().join('\n');
+
+/** A list of a change request by its number is the list by its identifier. */
+const withIdentifier = (call: string): string =>
+  call.replace(/(change-requests\/)(\d+)(?=\/)/, (_, list, number) => list + identifierOf(number));
+
+/** True for an error of the gateway itself, and for one of the REST API that does not name it. */
+const isUnclear = ({ message, extensions: { code } }: Failure): boolean =>
+  code === 'INTERNAL_SERVER_ERROR' || (code.startsWith('UPSTREAM') && !/^(The )?REST API /.test(message));
+
+/**
+ * Finds the aspects in which the tested executor differs from the reference. The tested one may send the calls below a record
+ * before the record fails.
+ * @param viewWithKeys executes the reference with the keys of failed records in place of the records
+ */
+export async function differingAspects(
+  tested: View,
+  reference: View,
+  viewWithKeys: () => Promise<View>,
+): Promise<Aspect[]> {
+  const differing = aspects.filter((aspect) =>
+    aspect === 'messages' ? tested.messages !== '' : tested[aspect] !== reference[aspect],
+  );
+  if (differing.length === 0) return [];
+  const withKeys = await viewWithKeys();
+  const hasData = tested.execution.data !== null;
+  const isJustified = (aspect: Aspect): boolean => {
+    switch (aspect) {
+      case 'calls':
+        return isBelowFailed(tested, reference, withKeys, hasData);
+      case 'charge':
+        return isBetween(Number(tested.charge), Number(reference.charge), Number(withKeys.charge), hasData);
+      case 'errors':
+        return !hasData && isPart(tested.errors, reference.errors);
+      default:
+        return false;
+    }
+  };
+  return differing.filter((aspect) => !isJustified(aspect));
+}
+
+/**
+ * True if the further calls of the tested executor are those below failed records. It may omit calls of an operation whose data
+ * is null: it ends without waiting for other root fields.
+ */
+function isBelowFailed(tested: View, reference: View, withKeys: View, hasData: boolean): boolean {
+  const isAllowed = [...tested.sent].every((call) => reference.sent.has(call) || withKeys.sent.has(call));
+  return isAllowed && (!hasData || [...reference.sent].every((call) => tested.sent.has(call)));
+}
+
+const isBetween = (charge: number, reference: number, withKeys: number, hasData: boolean): boolean =>
+  charge <= Math.max(reference, withKeys) && (!hasData || charge >= reference);
+
+/** True if all lines are in another text. */
+function isPart(lines: string, text: string): boolean {
+  const known = new Set(text.split('\n'));
+  return lines !== '' && lines.split('\n').every((line) => known.has(line));
+}
+
+/**
+ * True if all calls that only one executor sent are those for which the other one made a call with another response: the list of
+ * a record in place of the record, or the reverse, or another page size of a list that is read by number and by identifier.
+ * @param withKeys the reference with the keys of failed records, whose look-ups count for the size of a batch
+ */
+export function areOtherReads(tested: View, reference: View, withKeys: View): boolean {
+  const allowed = new Set([...reference.sent, ...withKeys.sent]);
+  const more = [...tested.sent].filter((call) => !allowed.has(call));
+  const fewer = [...reference.sent].filter((call) => !tested.sent.has(call));
+  const isMerged = (call: string) => isOfNumber(call, tested) && hasOtherSize(call, reference);
+  return (
+    more.length + fewer.length > 0 &&
+    more.every((call) => isLookedUp(call, reference) || isMerged(call)) &&
+    fewer.every((call) => isLookedUp(call, tested))
+  );
+}
+
+/** True if an executor read the list of a record, or records of a list. */
+function isLookedUp(call: string, { sent }: View): boolean {
+  const path = pathOf(call);
+  return [...sent].map(pathOf).some((other) => listOf(path) === other || listOf(other) === path);
+}
+
+/** True for a list of a change request that was read by its number, too. */
+const isOfNumber = (call: string, { received }: View): boolean =>
+  [...received.keys()].some(
+    (other) => pathOf(other) !== pathOf(call) && pathOf(withIdentifier(other)) === pathOf(call),
+  );
+
+const hasOtherSize = (call: string, { sent }: View): boolean =>
+  [...sent].some((other) => withoutSize(other) === withoutSize(call));
+
+const withoutSize = (call: string): string => call.replace(/limit=\d+/, '');
+
+const pathOf = (call: string): string => call.split('?')[0] ?? '';
+
+/** Paths of the records of which one call for their list can replace many. */
+const listedRecords = Object.values(recordRows).flatMap(({ record, list, tree }) =>
+  record !== undefined && (list ?? tree) !== undefined ? [toPattern(record)] : [],
+);
+
+function toPattern(template: string): RegExp {
+  const ofChangeRequest = template.replace('/content/', '(?:/change-requests/[^/]+)?/content/');
+  return new RegExp(`^GET ${ofChangeRequest.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** The list of the record with a path. All pages of a space are one list. */
+const listOf = (path: string): string | undefined =>
+  listedRecords.some((pattern) => pattern.test(path))
+    ? path.replace(/\/[^/]+$/, '').replace(/\/content\/page$/, '/content/pages')
+    : undefined;
