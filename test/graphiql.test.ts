@@ -110,6 +110,22 @@ describe('the page of GraphiQL', () => {
     }
   });
 
+  it('is where browsers are redirected from /, also below the path of a proxy', async () => {
+    const root = new URL('/', server.url).href;
+    const redirect = await ask(root, { accept: 'text/html,*/*;q=0.8' });
+    expect(redirect).toMatchObject({ status: 302, headers: { location: 'graphql', vary: 'accept' } });
+    expect((await fetch(root, { headers: { accept: 'text/html' } })).url).toBe(server.url);
+    for (const [url, accept] of [
+      [root, 'application/json'],
+      [root, '*/*'],
+      [new URL('/', without.url).href, 'text/html'],
+    ] as const) {
+      const { status, body } = await ask(url, { accept });
+      expect(status, `${url} ${accept}`).toBe(404);
+      expect(JSON.parse(body.toString()).errors[0].message).toBe('Not found; the GraphQL endpoint is /graphql');
+    }
+  });
+
   it('shows that the schema is hidden', async () => {
     expect((await open(server.url)).settings.introspection).toBe(true);
     expect((await open(hidden.url)).settings.introspection).toBe(false);
