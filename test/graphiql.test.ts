@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse, print, separateOperations, validate } from 'graphql';
@@ -33,7 +34,7 @@ describe('the examples of GraphiQL', () => {
   it('run on the sandbox without errors', async () => {
     const { settings } = await open(server.url);
     expect(JSON.parse(settings.headers ?? '')).toEqual(headers);
-    expect(settings.examples).toHaveLength(7);
+    expect(settings.examples).toHaveLength(8);
     for (const { query, variables = '{}' } of settings.examples) {
       const [operation] = Object.values(separateOperations(parse(query)));
       if (!operation) throw new Error(`No operation in ${query}`);
@@ -44,6 +45,14 @@ describe('the examples of GraphiQL', () => {
       // The look-up of an unknown id returns null without an error.
       expect(Object.values(data as object), query).not.toContain(null);
     }
+  });
+
+  it('start with the query that README.md sends with curl', async () => {
+    const [, command = ''] = /-d '(.*)'/.exec(await readFile('README.md', 'utf8')) ?? [];
+    const [first] = (await open(elsewhere.url)).settings.examples;
+    const plain = (query = '') => print(parse(query.replace('query Sites ', '')));
+    expect(plain(first?.query)).toBe(plain(JSON.parse(command).query));
+    expect(first?.variables).toBeUndefined();
   });
 
   it('write to no change request except the draft that they create', async () => {

@@ -135,7 +135,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await calls.waitFor();
       await tab(page, 'Pages');
       await report(page).getByText('Run a query to see its REST calls.').waitFor({ timeout: 5000 });
-      await tab(page, 'Chain');
+      await tab(page, 'Sites');
       await calls.waitFor();
     }));
 
@@ -151,7 +151,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await finished;
       await page.waitForTimeout(500);
       expect((await answer(page).innerText()).trim()).toBe('');
-      await tab(page, 'Chain');
+      await tab(page, 'Sites');
       await report(page).getByText('Response discarded').waitFor({ timeout: 5000 });
     }));
 
@@ -235,7 +235,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
   it('creates a draft change request', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
-      await tab(page, 'CreateDraft');
+      await openExample(page, 'Create a draft change request');
       gateway.forget();
       await run(page);
       await page.getByRole('menuitem', { name: 'CreateDraft' }).click();
