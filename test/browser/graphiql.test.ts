@@ -127,6 +127,29 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await answer(page).getByText('"title": "Northwind Robotics"').waitFor();
     }));
 
+  it('shows the editor of variables for queries that declare variables', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      const hide = page.getByRole('button', { name: 'Hide editor tools' });
+      const show = page.getByRole('button', { name: 'Show editor tools' });
+      await show.waitFor();
+      await tab(page, 'Pages');
+      await editor(page, 'editor-tool').getByText('"after": null').waitFor();
+      await tab(page, 'Chain');
+      await show.click();
+      await tab(page, 'Sites');
+      // Neither query declares variables, so the choice of the user stays.
+      await hide.waitFor();
+      await write(page, 'query Sized($first: Int) { organizations(first: $first) { totalCount } }');
+      await waitForTab(page, { operationName: 'Sized' });
+      await hide.click();
+      await write(page, 'query Sized($first: Int) { organizations(first: ');
+      await waitForTab(page, { query: expect.stringContaining('first: )') });
+      await write(page, 'query Sized($first: Int) { organizations(first: $first) { nodes { id } } }');
+      await waitForTab(page, { query: expect.stringContaining('nodes') });
+      await show.waitFor();
+    }));
+
   it('shows the REST calls of the active tab', () =>
     inBrowser(async ({ page }) => {
       await open(page, server.url);

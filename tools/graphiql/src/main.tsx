@@ -13,6 +13,7 @@ import { Outcomes } from './outcomes.js';
 import { RestReport } from './rest-report.js';
 import { HeaderStorage } from './storage.js';
 import { TokenField } from './token.js';
+import { VariablesPane } from './variables-pane.js';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -43,7 +44,8 @@ createRoot(element('root')).render(
     plugins={plugins}
     storage={storage}
     defaultTabs={settings.examples.slice(0, 3)}
-    defaultEditorToolsVisibility="variables"
+    // `VariablesPane` shows them.
+    defaultEditorToolsVisibility={false}
     // `HeaderStorage` decides where headers are stored.
     shouldPersistHeaders
     showPersistHeadersSettings={false}
@@ -69,5 +71,6 @@ createRoot(element('root')).render(
     <GraphiQL.Footer>
       <RestReport outcomes={outcomes} schemaIsHidden={!settings.introspection} />
     </GraphiQL.Footer>
+    <VariablesPane />
   </GraphiQL>,
 );
