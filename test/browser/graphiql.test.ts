@@ -79,7 +79,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await answer(page).getByText('Northwind Robotics').waitFor();
       await report(page)
         .getByText(/\d+ REST calls in \d+ waves, [\d.]+ ms/)
-        .click();
+        .waitFor();
       const rows = report(page).locator('tr:has(td)');
       expect(await rows.first().innerText()).toMatch(/^GET \/v1\/orgs\?limit=1\s+200\s/);
       expect(await rows.count()).toBe(gateway.calls.length);
@@ -98,7 +98,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
         await answer(page).getByText('Northwind Robotics').waitFor();
         await report(page)
           .getByText(/REST calls/)
-          .click();
+          .waitFor();
         await picture('dark');
         const background = (selector: string) =>
           page
@@ -148,6 +148,29 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await write(page, 'query Sized($first: Int) { organizations(first: $first) { nodes { id } } }');
       await waitForTab(page, { query: expect.stringContaining('nodes') });
       await show.waitFor();
+    }));
+
+  it('remembers that the REST calls were closed, until they are opened', () =>
+    inBrowser(async ({ page, newTab }) => {
+      const first = report(page).getByText('/v1/orgs?limit=1');
+      const summary = report(page).getByText('REST calls in');
+      await open(page, server.url);
+      await run(page);
+      await first.waitFor();
+      await summary.click();
+      await first.waitFor({ state: 'hidden' });
+      await run(page);
+      await summary.waitFor();
+      expect(await first.isVisible()).toBe(false);
+      const other = await newTab();
+      await open(other, server.url);
+      await run(other);
+      await report(other).getByText('REST calls in').click();
+      await report(other).getByText('/v1/orgs?limit=1').waitFor();
+      const third = await newTab();
+      await open(third, server.url);
+      await run(third);
+      await report(third).getByText('/v1/orgs?limit=1').waitFor();
     }));
 
   it('shows the REST calls of the active tab', () =>
