@@ -1,4 +1,6 @@
 /** GraphiQL as its readers use it. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '../../src/graphiql/examples.js';
@@ -14,6 +16,8 @@ const realServer = useServer(real);
 const hidden = useServer(
   useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' }, introspection: false, restReport: true }),
 );
+
+const shell = promisify(execFile);
 
 /** Opens the page, and waits for its editor, and for the schema unless there is none. */
 async function open(page: Page, url: string, docs = true): Promise<void> {
@@ -312,6 +316,46 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await answer(page).getByText('Northwind Robotics').waitFor();
       await picture('hidden-schema');
       expect(complaints).toEqual([]);
+    }));
+});
+
+describe('the copy buttons of GraphiQL', { timeout: 60_000 }, () => {
+  beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
+
+  /** Presses a button of the toolbar, and returns what it copied. */
+  async function copy(page: Page, name: string): Promise<string> {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: `${name}: copied` }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  it('copy a command for a shell that returns the same response', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      await write(page, `query Named($id: ID!) { site(id: $id) { resourceId } } # it's "$HOME" \\n`);
+      await openEditor(page, 'Variables', `{ "id": "Site:o/it's%20$HOME" /* comment */ }`);
+      await waitForTab(page, { operationName: 'Named', variables: expect.stringContaining('$HOME') });
+      const command = await copy(page, 'Copy as cURL');
+      await picture('copied');
+      expect(command).toContain("-H 'authorization: Bearer sandbox'");
+      const { stdout } = await shell('sh', ['-c', command]);
+      expect(JSON.parse(stdout)).toMatchObject({ data: { site: { resourceId: "it's $HOME" } } });
+    }));
+
+  it('copy a command without the token, and without comments of variables', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, realServer.url);
+      await page.getByLabel('Token', { exact: true }).fill('mine');
+      const command = await copy(page, 'Copy as cURL');
+      await openEditor(page, 'Headers', '{ "authorization": "Basic mine", "x-other": "1" }');
+      await waitForTab(page, { headers: expect.stringContaining('x-other') });
+      const other = await copy(page, 'Copy as cURL');
+      for (const text of [command, other]) expect(text).not.toContain('mine');
+      expect(other).toContain("-H 'x-other: 1'");
+      const { stdout } = await shell('sh', ['-c', command], { env: { ...process.env, TOKEN: 'from-the-shell' } });
+      expect(JSON.parse(stdout)).toHaveProperty('data.organizations.nodes');
+      expect(real.record.map(({ headers }) => headers.authorization)).toContain('Bearer from-the-shell');
     }));
 });
 

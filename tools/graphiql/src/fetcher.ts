@@ -3,7 +3,7 @@ import type { ExecutionResult } from 'graphql';
 import { formatCount } from '../../../src/explain/waves.js';
 import type { RestReport } from '../../../src/rest/operation.js';
 import type { Outcome, Outcomes } from './outcomes.js';
-import { readToken } from './token.js';
+import { withToken } from './token.js';
 
 /** GraphQL response, or with `@defer` and `@stream` a part of it. */
 type Result = ExecutionResult<Record<string, unknown>, { rest?: RestReport }>;
@@ -21,8 +21,8 @@ export function createFetcher(url: string, outcomes: Outcomes): Fetcher {
     const fetcher = createGraphiQLFetcher({
       url,
       headers: requestHeaders,
-      fetch: async (...request) => {
-        const response = await fetchWithToken(...request);
+      fetch: async (url, init) => {
+        const response = await fetch(url, { ...init, headers: withToken(init?.headers) });
         status = response.status;
         return response;
       },
@@ -33,14 +33,6 @@ export function createFetcher(url: string, outcomes: Outcomes): Fetcher {
     return moveReports(results, outcomes, () => status);
   };
 }
-
-/** Adds the token of the session, unless the headers of the tab have an `Authorization`. */
-const fetchWithToken: typeof fetch = (url, init) => {
-  const headers = new Headers(init?.headers);
-  const token = readToken();
-  if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
-  return fetch(url, { ...init, headers });
-};
 
 async function* moveReports(
   results: AsyncIterable<Result>,

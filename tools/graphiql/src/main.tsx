@@ -6,6 +6,7 @@ import { explorerPlugin } from '@graphiql/plugin-explorer';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import type { Settings } from '../../../src/graphiql/settings.js';
+import { CopyButtons } from './copy-buttons.js';
 import { Examples } from './examples.js';
 import { createFetcher } from './fetcher.js';
 import { KeepHeaders } from './keep-headers.js';
@@ -64,6 +65,7 @@ createRoot(element('root')).render(
           {prettify}
           {merge}
           {copy}
+          <CopyButtons />
           <KeepHeaders storage={storage} />
         </>
       )}

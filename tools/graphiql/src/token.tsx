@@ -5,11 +5,19 @@ const key = 'graphiql:token';
 
 const readText = (): string => sessionStorage.getItem(key) ?? '';
 
-/** @returns token of the session, without the word `Bearer` */
-export const readToken = (): string =>
+/** Token of the session, without the word `Bearer`. */
+const readToken = (): string =>
   readText()
     .trim()
     .replace(/^Bearer\s+/i, '');
+
+/** Adds the token of the session, unless the headers of the tab have an `Authorization`. */
+export function withToken(init: HeadersInit | undefined): Headers {
+  const headers = new Headers(init);
+  const token = readToken();
+  if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
 
 /** Field for the token of all tabs. The session storage of the browser tab keeps it. */
 export function TokenField() {

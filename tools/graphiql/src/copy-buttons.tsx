@@ -1,0 +1,54 @@
+import { pick, ToolbarButton, tryParseJSONC, useGraphiQL } from '@graphiql/react';
+import { type ReactNode, useState } from 'react';
+import { toCurl } from './curl.js';
+import { withToken } from './token.js';
+
+/** Buttons of the toolbar that copy the active tab in another form. */
+export function CopyButtons() {
+  const { queryEditor, variableEditor, headerEditor, operationName, defaultHeaders } = useGraphiQL(
+    pick('queryEditor', 'variableEditor', 'headerEditor', 'operationName', 'defaultHeaders'),
+  );
+  const curl = () => {
+    const headers = withToken([['content-type', 'application/json'], ...headersOf(headerEditor?.getValue())]);
+    const variables = tryParseJSONC(variableEditor?.getValue());
+    const body = { query: queryEditor?.getValue(), variables, operationName };
+    const url = `${location.origin}${location.pathname}`;
+    return toCurl({ url, headers, body }, new Headers(headersOf(defaultHeaders)));
+  };
+  return (
+    <CopyButton label="Copy as cURL" text={curl}>
+      <path d="M4 6l6 6-6 6M12 19h8" />
+    </CopyButton>
+  );
+}
+
+const headersOf = (json: string | undefined): [name: string, value: string][] =>
+  Object.entries(tryParseJSONC(json) ?? {}).map(([name, value]) => [name, String(value)]);
+
+/** Button that copies a text, and shows whether it succeeded until the pointer leaves it. */
+function CopyButton({ label, text, children }: { label: string; text: () => string; children: ReactNode }) {
+  const [result, setResult] = useState<'copied' | Error>();
+  const copy = async () => {
+    try {
+      if (!isSecureContext) throw new Error('Browsers copy only from HTTPS pages and localhost');
+      await navigator.clipboard.writeText(text());
+      setResult('copied');
+    } catch (error) {
+      setResult(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const failure = result instanceof Error ? result.message : undefined;
+  return (
+    <ToolbarButton
+      label={failure ?? (result ? `${label}: copied` : label)}
+      aria-invalid={failure !== undefined}
+      className={failure ? 'icon error' : 'icon'}
+      onClick={copy}
+      onPointerLeave={() => setResult(undefined)}
+    >
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        {result === 'copied' ? <path d="M4 12.5l5.5 5.5L20 7" /> : children}
+      </svg>
+    </ToolbarButton>
+  );
+}
