@@ -357,6 +357,36 @@ describe('the copy buttons of GraphiQL', { timeout: 60_000 }, () => {
       expect(JSON.parse(stdout)).toHaveProperty('data.organizations.nodes');
       expect(real.record.map(({ headers }) => headers.authorization)).toContain('Bearer from-the-shell');
     }));
+
+  it('copy a link that opens query and variables once, and contains neither token nor headers', () =>
+    inBrowser(async ({ page, newTab }) => {
+      await open(page, realServer.url);
+      await page.getByLabel('Token', { exact: true }).fill('mine');
+      const linked = {
+        query: 'query Linked($id: ID!) { site(id: $id) { title } } # ü&+',
+        variables: '{ "id": "Site:a/b" }',
+      };
+      await write(page, linked.query);
+      await openEditor(page, 'Variables', linked.variables);
+      await openEditor(page, 'Headers', '{ "x-other": "mine" }');
+      await waitForTab(page, { ...linked, headers: '{ "x-other": "mine" }' });
+      const link = await copy(page, 'Copy link to query and variables');
+      expect(link).not.toContain('mine');
+      expect(new URL(link)).toMatchObject({ pathname: '/graphql', search: '' });
+      const other = await newTab();
+      real.forget();
+      await open(other, link);
+      await waitForTab(other, { ...linked, headers: '' });
+      await editor(other, 'editor-tool').getByText('Site:a/b').waitFor();
+      expect(real.calls).toEqual([]);
+      const tabs = await other.getByRole('tab').count();
+      await other.reload();
+      await waitForTab(other, linked);
+      expect(await other.getByRole('tab').count()).toBe(tabs);
+      await tab(other, 'Pages');
+      await other.goto(link);
+      await waitForTab(other, linked);
+    }));
 });
 
 describe('the token field of GraphiQL', { timeout: 60_000 }, () => {

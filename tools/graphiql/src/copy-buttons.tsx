@@ -1,6 +1,7 @@
 import { pick, ToolbarButton, tryParseJSONC, useGraphiQL } from '@graphiql/react';
 import { type ReactNode, useState } from 'react';
 import { toCurl } from './curl.js';
+import { toLink } from './link.js';
 import { withToken } from './token.js';
 
 /** Buttons of the toolbar that copy the active tab in another form. */
@@ -9,16 +10,25 @@ export function CopyButtons() {
     pick('queryEditor', 'variableEditor', 'headerEditor', 'operationName', 'defaultHeaders'),
   );
   const curl = () => {
-    const headers = withToken([['content-type', 'application/json'], ...headersOf(headerEditor?.getValue())]);
+    const headers = withToken(headersOf(headerEditor?.getValue()));
+    headers.set('content-type', 'application/json');
     const variables = tryParseJSONC(variableEditor?.getValue());
     const body = { query: queryEditor?.getValue(), variables, operationName };
     const url = `${location.origin}${location.pathname}`;
     return toCurl({ url, headers, body }, new Headers(headersOf(defaultHeaders)));
   };
   return (
-    <CopyButton label="Copy as cURL" text={curl}>
-      <path d="M4 6l6 6-6 6M12 19h8" />
-    </CopyButton>
+    <>
+      <CopyButton label="Copy as cURL" text={curl}>
+        <path d="M4 6l6 6-6 6M12 19h8" />
+      </CopyButton>
+      <CopyButton
+        label="Copy link to query and variables"
+        text={() => toLink(queryEditor?.getValue() ?? '', variableEditor?.getValue() ?? '')}
+      >
+        <path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1" />
+      </CopyButton>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { CopyButtons } from './copy-buttons.js';
 import { Examples } from './examples.js';
 import { createFetcher } from './fetcher.js';
 import { KeepHeaders } from './keep-headers.js';
+import { LinkedQuery } from './link.js';
 import { Outcomes } from './outcomes.js';
 import { RestReport } from './rest-report.js';
 import { HeaderStorage } from './storage.js';
@@ -74,5 +75,6 @@ createRoot(element('root')).render(
       <RestReport outcomes={outcomes} schemaIsHidden={!settings.introspection} />
     </GraphiQL.Footer>
     <VariablesPane />
+    <LinkedQuery />
   </GraphiQL>,
 );
