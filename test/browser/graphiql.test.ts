@@ -2,17 +2,25 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '../../src/graphiql/examples.js';
 import type { Example } from '../../src/graphiql/settings.js';
 import { inBrowser, noBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { useServer } from '../support/server.js';
+import { json, startService } from '../support/service.js';
 
 const gateway = useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' } });
 const server = useServer(gateway);
 const real = useGateway();
 const realServer = useServer(real);
+const strict = await startService(({ headers }, response) =>
+  headers.authorization === 'Bearer valid'
+    ? json(response, { count: 0, items: [] })
+    : json(response, { error: { code: 401, message: 'Invalid token' } }, 401),
+);
+const strictServer = useServer(useGateway({ baseUrl: strict.url }));
+afterAll(() => strict.close());
 const hidden = useServer(
   useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' }, introspection: false, restReport: true }),
 );
@@ -208,9 +216,10 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
   it('shows why a query is refused', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, realServer.url);
+      await openEditor(page, 'Headers', '{ "authorization": "Basic Og==" }');
+      await waitForTab(page, { headers: expect.stringContaining('Basic') });
       await run(page);
-      await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
-      await picture('unauthorized');
+      await report(page).getByText('HTTP 401: ').waitFor({ timeout: 5000 });
       await write(page, '{ nope }');
       await waitForTab(page, { query: '{ nope }' });
       await run(page);
@@ -409,6 +418,29 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
       const other = await newTab();
       await open(other, realServer.url);
       expect(await other.getByLabel('Token', { exact: true }).inputValue()).toBe('');
+    }));
+
+  it('gets the focus when its token is refused, with one message', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, strictServer.url);
+      const field = page.getByLabel('Token', { exact: true });
+      await write(page, '{ a: organizations { totalCount } b: organizations(first: 2) { totalCount } c: __typename }');
+      await waitForTab(page, { query: expect.stringContaining('b:') });
+      const message = (text: string) => report(page).locator('p').getByText(text, { exact: true }).waitFor();
+      await run(page);
+      await message('A token is required; enter a valid token in the field Token');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.insertText('expired');
+      await run(page);
+      await message('The token was refused; enter a valid token in the field Token');
+      await picture('unauthorized');
+      // The focus selects the refused token.
+      await page.keyboard.insertText('valid');
+      await run(page);
+      await answer(page).getByText('"totalCount": 0').first().waitFor();
+      expect(await report(page).locator('p').count()).toBe(0);
+      const tokens = strict.requests.map(({ headers }) => headers.authorization);
+      expect([...new Set(tokens)]).toEqual([undefined, 'Bearer expired', 'Bearer valid']);
     }));
 
   it('is absent on the sandbox', () =>

@@ -19,6 +19,18 @@ export function withToken(init: HeadersInit | undefined): Headers {
   return headers;
 }
 
+/**
+ * Moves the focus to the token field, because its token was refused or is missing.
+ * @returns message for the user, or undefined if the page has no token field
+ */
+export function requestToken(): string | undefined {
+  const field = document.querySelector<HTMLInputElement>('.token input');
+  if (!field) return undefined;
+  field.focus();
+  field.select();
+  return `${field.value ? 'The token was refused' : 'A token is required'}; enter a valid token in the field Token`;
+}
+
 /** Field for the token of all tabs. The session storage of the browser tab keeps it. */
 export function TokenField() {
   const [text, setText] = useState(readText);
