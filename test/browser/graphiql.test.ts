@@ -124,6 +124,35 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       { colorScheme: 'dark' },
     ));
 
+  it('runs the query once on Ctrl+Enter, wherever the focus is', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, realServer.url);
+      const token = page.getByLabel('Token', { exact: true });
+      await token.fill('mine');
+      let requests = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') requests++;
+      });
+      const focus = [
+        () => token.click(),
+        () => page.locator('.graphiql-execute-button').focus(),
+        () => page.getByRole('button', { name: 'New tab' }).focus(),
+        () => report(page).getByText('REST calls in').focus(),
+        () => editor(page).click(),
+        () => answer(page).click(),
+        () => page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur()),
+      ];
+      for (const [index, move] of focus.entries()) {
+        await move();
+        const finished = page.waitForResponse((response) => response.request().method() === 'POST');
+        await page.keyboard.press('Control+Enter');
+        await finished;
+        await page.getByRole('button', { name: /^Execute query/ }).waitFor();
+        expect(requests).toBe(index + 1);
+      }
+      expect(await page.getByRole('tab').count()).toBe(3);
+    }));
+
   it('completes a field', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
@@ -436,7 +465,7 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
       await picture('unauthorized');
       // The focus selects the refused token.
       await page.keyboard.insertText('valid');
-      await run(page);
+      await page.keyboard.press('Control+Enter');
       await answer(page).getByText('"totalCount": 0').first().waitFor();
       expect(await report(page).locator('p').count()).toBe(0);
       const tokens = strict.requests.map(({ headers }) => headers.authorization);

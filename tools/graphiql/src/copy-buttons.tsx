@@ -52,11 +52,18 @@ function CopyButton({ label, text, children }: { label: string; text: () => stri
     <ToolbarButton
       label={failure ?? (result ? `${label}: copied` : label)}
       aria-invalid={failure !== undefined}
-      className={failure ? 'icon error' : 'icon'}
+      className={failure && 'error'}
       onClick={copy}
       onPointerLeave={() => setResult(undefined)}
     >
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <svg
+        className="graphiql-toolbar-icon"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
         {result === 'copied' ? <path d="M4 12.5l5.5 5.5L20 7" /> : children}
       </svg>
     </ToolbarButton>

@@ -13,6 +13,7 @@ import { KeepHeaders } from './keep-headers.js';
 import { LinkedQuery } from './link.js';
 import { Outcomes } from './outcomes.js';
 import { RestReport } from './rest-report.js';
+import { RunShortcut } from './run-shortcut.js';
 import { HeaderStorage } from './storage.js';
 import { TokenField } from './token.js';
 import { VariablesPane } from './variables-pane.js';
@@ -76,5 +77,6 @@ createRoot(element('root')).render(
     </GraphiQL.Footer>
     <VariablesPane />
     <LinkedQuery />
+    <RunShortcut />
   </GraphiQL>,
 );
