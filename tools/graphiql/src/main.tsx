@@ -59,7 +59,7 @@ createRoot(element('root')).render(
     <GraphiQL.Logo>
       {settings.headers === undefined && <TokenField />}
       <Examples examples={settings.examples} />
-      docs-graph
+      <span className="product">docs-graph</span>
     </GraphiQL.Logo>
     <GraphiQL.Toolbar>
       {({ prettify, merge, copy }) => (
