@@ -33,6 +33,11 @@ async function pictureGraphiql(page: Page, url: string, path: string): Promise<v
   await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   await schema;
   await page.getByRole('button', { name: 'Chain', exact: true }).click();
+  // GraphiQL reads the editor and stores the tabs after a delay. Before that, it runs the operation of the previous tab.
+  await page.waitForFunction(() => {
+    const { tabs, activeTabIndex } = JSON.parse(sessionStorage['graphiql:tabState'] ?? '{"tabs":[]}');
+    return tabs[activeTabIndex]?.operationName === 'Chain';
+  });
   await page.locator('.graphiql-execute-button').click();
   await page
     .getByRole('region', { name: 'REST calls' })
