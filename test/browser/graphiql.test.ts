@@ -40,6 +40,8 @@ const answer = (page: Page) => page.locator('.graphiql-response .view-lines');
 const report = (page: Page) => page.getByRole('region', { name: 'REST calls' });
 const run = (page: Page) => page.locator('.graphiql-execute-button').click();
 
+const hasFocus = (element: Element) => element === document.activeElement;
+
 /** Opens a tab, and waits until GraphiQL can run it. */
 async function tab(page: Page, title: string): Promise<void> {
   await page.getByRole('tablist').getByRole('button', { name: title, exact: true }).click();
@@ -259,11 +261,13 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
 
   it('shows why a query is refused', () =>
     inBrowser(async ({ page, picture }) => {
-      await open(page, realServer.url);
-      await openEditor(page, 'Headers', '{ "authorization": "Basic Og==" }');
-      await waitForTab(page, { headers: expect.stringContaining('Basic') });
+      await open(page, strictServer.url);
+      await openEditor(page, 'Headers', '{ "authorization": "Bearer other" }');
+      await waitForTab(page, { headers: expect.stringContaining('other') });
       await run(page);
-      await report(page).getByText('HTTP 401: ').waitFor({ timeout: 5000 });
+      await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
+      // The token of the tab was refused, not that of the field.
+      expect(await page.getByLabel('Token', { exact: true }).evaluate(hasFocus)).toBe(false);
       await write(page, '{ nope }');
       await waitForTab(page, { query: '{ nope }' });
       await run(page);
@@ -473,7 +477,7 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
       const message = (text: string) => report(page).locator('p').getByText(text, { exact: true }).waitFor();
       await run(page);
       await message('A token is required; enter a valid token in the field Token');
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await field.evaluate(hasFocus)).toBe(true);
       await page.keyboard.insertText('expired');
       await run(page);
       await message('The token was refused; enter a valid token in the field Token');
