@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse, print, separateOperations, validate } from 'graphql';
@@ -33,7 +34,7 @@ describe('the examples of GraphiQL', () => {
   it('run on the sandbox without errors', async () => {
     const { settings } = await open(server.url);
     expect(JSON.parse(settings.headers ?? '')).toEqual(headers);
-    expect(settings.examples).toHaveLength(7);
+    expect(settings.examples).toHaveLength(8);
     for (const { query, variables = '{}' } of settings.examples) {
       const [operation] = Object.values(separateOperations(parse(query)));
       if (!operation) throw new Error(`No operation in ${query}`);
@@ -44,6 +45,14 @@ describe('the examples of GraphiQL', () => {
       // The look-up of an unknown id returns null without an error.
       expect(Object.values(data as object), query).not.toContain(null);
     }
+  });
+
+  it('start with the query that README.md sends with curl', async () => {
+    const [, command = ''] = /-d '(.*)'/.exec(await readFile('README.md', 'utf8')) ?? [];
+    const [first] = (await open(elsewhere.url)).settings.examples;
+    const plain = (query = '') => print(parse(query.replace('query Sites ', '')));
+    expect(plain(first?.query)).toBe(plain(JSON.parse(command).query));
+    expect(first?.variables).toBeUndefined();
   });
 
   it('write to no change request except the draft that they create', async () => {
@@ -107,6 +116,22 @@ describe('the page of GraphiQL', () => {
     for (const { url } of [without, registered]) {
       const response = await fetch(url, { headers: { accept: 'text/html' } });
       expect(response.headers.get('content-type')).not.toContain('html');
+    }
+  });
+
+  it('is where browsers are redirected from /, also below the path of a proxy', async () => {
+    const root = new URL('/', server.url).href;
+    const redirect = await ask(root, { accept: 'text/html,*/*;q=0.8' });
+    expect(redirect).toMatchObject({ status: 302, headers: { location: 'graphql', vary: 'accept' } });
+    expect((await fetch(root, { headers: { accept: 'text/html' } })).url).toBe(server.url);
+    for (const [url, accept] of [
+      [root, 'application/json'],
+      [root, '*/*'],
+      [new URL('/', without.url).href, 'text/html'],
+    ] as const) {
+      const { status, body } = await ask(url, { accept });
+      expect(status, `${url} ${accept}`).toBe(404);
+      expect(JSON.parse(body.toString()).errors[0].message).toBe('Not found; the GraphQL endpoint is /graphql');
     }
   });
 

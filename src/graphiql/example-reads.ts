@@ -1,5 +1,19 @@
 /** Example queries. Comment lines fit beside the toolbar of GraphiQL. */
 
+/** The query of README.md, which costs two calls. */
+export const sites = `query Sites {
+  organizations(first: 1) {
+    nodes {
+      title
+      sites(first: 1) {
+        totalCount
+        nodes { title }
+      }
+    }
+  }
+}
+`;
+
 export const chain = `# Sites, their sections and spaces, the change requests
 # of each space, and their comments in one query.
 query Chain {

@@ -29,6 +29,7 @@ const placeholderIds: ExampleIds = {
 export function examples(sandbox: boolean): Example[] {
   const { site, space, changeRequest, user } = sandbox ? sandboxIds : placeholderIds;
   return [
+    example('Organization and its sites', reads.sites),
     example('Sites and change requests', reads.chain),
     example('Page through a list', reads.pages, { after: null }),
     example('Create a draft change request', writes.draft, {

@@ -1,4 +1,7 @@
-/** Serves the GraphiQL page at the endpoint. The page loads everything from the gateway, so it works without internet. */
+/**
+ * Serves the GraphiQL page at the endpoint, and redirects browsers from `/` to it. The page loads everything from the
+ * gateway, so it works without internet.
+ */
 import { createHash } from 'node:crypto';
 import { shouldRenderGraphiQL } from 'graphql-yoga';
 import type { HttpPlugin } from '../plugins/contract.js';
@@ -41,6 +44,11 @@ export function useGraphiQL({ endpoint, headers, introspection }: GraphiQLOption
     // Every request passes here. A synchronous function adds no promise to them.
     onRequest({ request, url, fetchAPI, endResponse }) {
       if (request.method !== 'GET') return;
+      if (url.pathname === '/' && shouldRenderGraphiQL(request)) {
+        // Relative, because a proxy can serve the gateway below a path.
+        const headers = { location: endpoint.slice(1), vary: 'accept' };
+        return endResponse(new fetchAPI.Response(null, { status: 302, headers }));
+      }
       return respond(request, url.pathname, page)?.then((found) => {
         if (!found) return;
         const { body, headers } = found;

@@ -1,19 +1,31 @@
 /** GraphiQL as its readers use it. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '../../src/graphiql/examples.js';
 import type { Example } from '../../src/graphiql/settings.js';
 import { inBrowser, noBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { useServer } from '../support/server.js';
+import { json, startService } from '../support/service.js';
 
 const gateway = useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' } });
 const server = useServer(gateway);
 const real = useGateway();
 const realServer = useServer(real);
+const strict = await startService(({ headers }, response) =>
+  headers.authorization === 'Bearer valid'
+    ? json(response, { count: 0, items: [] })
+    : json(response, { error: { code: 401, message: 'Invalid token' } }, 401),
+);
+const strictServer = useServer(useGateway({ baseUrl: strict.url }));
+afterAll(() => strict.close());
 const hidden = useServer(
   useGateway({ graphiqlHeaders: { Authorization: 'Bearer sandbox' }, introspection: false, restReport: true }),
 );
+
+const shell = promisify(execFile);
 
 /** Opens the page, and waits for its editor, and for the schema unless there is none. */
 async function open(page: Page, url: string, docs = true): Promise<void> {
@@ -27,6 +39,8 @@ const editor = (page: Page, name = 'query-editor') => page.locator(`.graphiql-${
 const answer = (page: Page) => page.locator('.graphiql-response .view-lines');
 const report = (page: Page) => page.getByRole('region', { name: 'REST calls' });
 const run = (page: Page) => page.locator('.graphiql-execute-button').click();
+
+const hasFocus = (element: Element) => element === document.activeElement;
 
 /** Opens a tab, and waits until GraphiQL can run it. */
 async function tab(page: Page, title: string): Promise<void> {
@@ -79,7 +93,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await answer(page).getByText('Northwind Robotics').waitFor();
       await report(page)
         .getByText(/\d+ REST calls in \d+ waves, [\d.]+ ms/)
-        .click();
+        .waitFor();
       const rows = report(page).locator('tr:has(td)');
       expect(await rows.first().innerText()).toMatch(/^GET \/v1\/orgs\?limit=1\s+200\s/);
       expect(await rows.count()).toBe(gateway.calls.length);
@@ -98,7 +112,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
         await answer(page).getByText('Northwind Robotics').waitFor();
         await report(page)
           .getByText(/REST calls/)
-          .click();
+          .waitFor();
         await picture('dark');
         const background = (selector: string) =>
           page
@@ -111,6 +125,35 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       },
       { colorScheme: 'dark' },
     ));
+
+  it('runs the query once on Ctrl+Enter, wherever the focus is', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, realServer.url);
+      const token = page.getByLabel('Token', { exact: true });
+      await token.fill('mine');
+      let requests = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') requests++;
+      });
+      const focus = [
+        () => token.click(),
+        () => page.locator('.graphiql-execute-button').focus(),
+        () => page.getByRole('button', { name: 'New tab' }).focus(),
+        () => report(page).getByText('REST calls in').focus(),
+        () => editor(page).click(),
+        () => answer(page).click(),
+        () => page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur()),
+      ];
+      for (const [index, move] of focus.entries()) {
+        await move();
+        const finished = page.waitForResponse((response) => response.request().method() === 'POST');
+        await page.keyboard.press('Control+Enter');
+        await finished;
+        await page.getByRole('button', { name: /^Execute query/ }).waitFor();
+        expect(requests).toBe(index + 1);
+      }
+      expect(await page.getByRole('tab').count()).toBe(3);
+    }));
 
   it('completes a field', () =>
     inBrowser(async ({ page, picture }) => {
@@ -127,6 +170,67 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await answer(page).getByText('"title": "Northwind Robotics"').waitFor();
     }));
 
+  it('shows the editor of variables for queries that declare variables', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, server.url);
+      const hide = page.getByRole('button', { name: 'Hide editor tools' });
+      const show = page.getByRole('button', { name: 'Show editor tools' });
+      await show.waitFor();
+      await tab(page, 'Pages');
+      await editor(page, 'editor-tool').getByText('"after": null').waitFor();
+      await tab(page, 'Chain');
+      await show.click();
+      await tab(page, 'Sites');
+      // Neither query declares variables, so the choice of the user stays.
+      await hide.waitFor();
+      await write(page, 'query Sized($first: Int) { organizations(first: $first) { totalCount } }');
+      await waitForTab(page, { operationName: 'Sized' });
+      await hide.click();
+      await write(page, 'query Sized($first: Int) { organizations(first: ');
+      await waitForTab(page, { query: expect.stringContaining('first: )') });
+      await write(page, 'query Sized($first: Int) { organizations(first: $first) { nodes { id } } }');
+      await waitForTab(page, { query: expect.stringContaining('nodes') });
+      await show.waitFor();
+    }));
+
+  it('shows the response below the editors on a phone', () =>
+    inBrowser(async ({ page, picture }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, server.url);
+      await run(page);
+      await answer(page).getByText('Northwind Robotics').waitFor();
+      await picture('phone');
+      const [editors, response] = await Promise.all(
+        ['.graphiql-editors', '.graphiql-response'].map((name) => page.locator(name).boundingBox()),
+      );
+      expect(response?.y).toBeGreaterThanOrEqual((editors?.y ?? 0) + (editors?.height ?? 0));
+      expect(response?.width).toBe(editors?.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }));
+
+  it('remembers that the REST calls were closed, until they are opened', () =>
+    inBrowser(async ({ page, newTab }) => {
+      const first = report(page).getByText('/v1/orgs?limit=1');
+      const summary = report(page).getByText('REST calls in');
+      await open(page, server.url);
+      await run(page);
+      await first.waitFor();
+      await summary.click();
+      await first.waitFor({ state: 'hidden' });
+      await run(page);
+      await summary.waitFor();
+      expect(await first.isVisible()).toBe(false);
+      const other = await newTab();
+      await open(other, server.url);
+      await run(other);
+      await report(other).getByText('REST calls in').click();
+      await report(other).getByText('/v1/orgs?limit=1').waitFor();
+      const third = await newTab();
+      await open(third, server.url);
+      await run(third);
+      await report(third).getByText('/v1/orgs?limit=1').waitFor();
+    }));
+
   it('shows the REST calls of the active tab', () =>
     inBrowser(async ({ page }) => {
       await open(page, server.url);
@@ -135,7 +239,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await calls.waitFor();
       await tab(page, 'Pages');
       await report(page).getByText('Run a query to see its REST calls.').waitFor({ timeout: 5000 });
-      await tab(page, 'Chain');
+      await tab(page, 'Sites');
       await calls.waitFor();
     }));
 
@@ -151,16 +255,19 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await finished;
       await page.waitForTimeout(500);
       expect((await answer(page).innerText()).trim()).toBe('');
-      await tab(page, 'Chain');
+      await tab(page, 'Sites');
       await report(page).getByText('Response discarded').waitFor({ timeout: 5000 });
     }));
 
   it('shows why a query is refused', () =>
     inBrowser(async ({ page, picture }) => {
-      await open(page, realServer.url);
+      await open(page, strictServer.url);
+      await openEditor(page, 'Headers', '{ "authorization": "Bearer other" }');
+      await waitForTab(page, { headers: expect.stringContaining('other') });
       await run(page);
       await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
-      await picture('unauthorized');
+      // The token of the tab was refused, not that of the field.
+      expect(await page.getByLabel('Token', { exact: true }).evaluate(hasFocus)).toBe(false);
       await write(page, '{ nope }');
       await waitForTab(page, { query: '{ nope }' });
       await run(page);
@@ -235,7 +342,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
   it('creates a draft change request', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
-      await tab(page, 'CreateDraft');
+      await openExample(page, 'Create a draft change request');
       gateway.forget();
       await run(page);
       await page.getByRole('menuitem', { name: 'CreateDraft' }).click();
@@ -269,6 +376,76 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
     }));
 });
 
+describe('the copy buttons of GraphiQL', { timeout: 60_000 }, () => {
+  beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
+
+  /** Presses a button of the toolbar, and returns what it copied. */
+  async function copy(page: Page, name: string): Promise<string> {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: `${name}: copied` }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  it('copy a command for a shell that returns the same response', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      await write(page, `query Named($id: ID!) { site(id: $id) { resourceId } } # it's "$HOME" \\n`);
+      await openEditor(page, 'Variables', `{ "id": "Site:o/it's%20$HOME" /* comment */ }`);
+      await waitForTab(page, { operationName: 'Named', variables: expect.stringContaining('$HOME') });
+      const command = await copy(page, 'Copy as cURL');
+      await picture('copied');
+      expect(command).toContain("-H 'authorization: Bearer sandbox'");
+      const { stdout } = await shell('sh', ['-c', command]);
+      expect(JSON.parse(stdout)).toMatchObject({ data: { site: { resourceId: "it's $HOME" } } });
+    }));
+
+  it('copy a command without the token, and without comments of variables', () =>
+    inBrowser(async ({ page }) => {
+      await open(page, realServer.url);
+      await page.getByLabel('Token', { exact: true }).fill('mine');
+      const command = await copy(page, 'Copy as cURL');
+      await openEditor(page, 'Headers', '{ "authorization": "Basic mine", "x-other": "1" }');
+      await waitForTab(page, { headers: expect.stringContaining('x-other') });
+      const other = await copy(page, 'Copy as cURL');
+      for (const text of [command, other]) expect(text).not.toContain('mine');
+      expect(other).toContain("-H 'x-other: 1'");
+      const { stdout } = await shell('sh', ['-c', command], { env: { ...process.env, TOKEN: 'from-the-shell' } });
+      expect(JSON.parse(stdout)).toHaveProperty('data.organizations.nodes');
+      expect(real.record.map(({ headers }) => headers.authorization)).toContain('Bearer from-the-shell');
+    }));
+
+  it('copy a link that opens query and variables once, and contains neither token nor headers', () =>
+    inBrowser(async ({ page, newTab }) => {
+      await open(page, realServer.url);
+      await page.getByLabel('Token', { exact: true }).fill('mine');
+      const linked = {
+        query: 'query Linked($id: ID!) { site(id: $id) { title } } # ü&+',
+        variables: '{ "id": "Site:a/b" }',
+      };
+      await write(page, linked.query);
+      await openEditor(page, 'Variables', linked.variables);
+      await openEditor(page, 'Headers', '{ "x-other": "mine" }');
+      await waitForTab(page, { ...linked, headers: '{ "x-other": "mine" }' });
+      const link = await copy(page, 'Copy link to query and variables');
+      expect(link).not.toContain('mine');
+      expect(new URL(link)).toMatchObject({ pathname: '/graphql', search: '' });
+      const other = await newTab();
+      real.forget();
+      await open(other, link);
+      await waitForTab(other, { ...linked, headers: '' });
+      await editor(other, 'editor-tool').getByText('Site:a/b').waitFor();
+      expect(real.calls).toEqual([]);
+      const tabs = await other.getByRole('tab').count();
+      await other.reload();
+      await waitForTab(other, linked);
+      expect(await other.getByRole('tab').count()).toBe(tabs);
+      await tab(other, 'Pages');
+      await other.goto(link);
+      await waitForTab(other, linked);
+    }));
+});
+
 describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
 
@@ -289,6 +466,29 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
       const other = await newTab();
       await open(other, realServer.url);
       expect(await other.getByLabel('Token', { exact: true }).inputValue()).toBe('');
+    }));
+
+  it('gets the focus when its token is refused, with one message', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, strictServer.url);
+      const field = page.getByLabel('Token', { exact: true });
+      await write(page, '{ a: organizations { totalCount } b: organizations(first: 2) { totalCount } c: __typename }');
+      await waitForTab(page, { query: expect.stringContaining('b:') });
+      const message = (text: string) => report(page).locator('p').getByText(text, { exact: true }).waitFor();
+      await run(page);
+      await message('A token is required; enter a valid token in the field Token');
+      expect(await field.evaluate(hasFocus)).toBe(true);
+      await page.keyboard.insertText('expired');
+      await run(page);
+      await message('The token was refused; enter a valid token in the field Token');
+      await picture('unauthorized');
+      // The focus selects the refused token.
+      await page.keyboard.insertText('valid');
+      await page.keyboard.press('Control+Enter');
+      await answer(page).getByText('"totalCount": 0').first().waitFor();
+      expect(await report(page).locator('p').count()).toBe(0);
+      const tokens = strict.requests.map(({ headers }) => headers.authorization);
+      expect([...new Set(tokens)]).toEqual([undefined, 'Bearer expired', 'Bearer valid']);
     }));
 
   it('is absent on the sandbox', () =>

@@ -1,16 +1,10 @@
-import { ChevronDownIcon, DropdownMenu, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
+import { ChevronDownIcon, DropdownMenu } from '@graphiql/react';
 import type { Example } from '../../../src/graphiql/settings.js';
+import { useOpenTab } from './open-tab.js';
 
 /** Menu that opens an example in a new tab. */
 export function Examples({ examples }: { examples: Example[] }) {
-  const { addTab } = useGraphiQLActions();
-  const queryEditor = useGraphiQL((state) => state.queryEditor);
-  const variableEditor = useGraphiQL((state) => state.variableEditor);
-  const open = ({ query, variables = '' }: Example) => {
-    addTab();
-    queryEditor?.setValue(query);
-    variableEditor?.setValue(variables);
-  };
+  const openTab = useOpenTab();
   return (
     <DropdownMenu>
       <DropdownMenu.Button className="examples">
@@ -18,7 +12,7 @@ export function Examples({ examples }: { examples: Example[] }) {
       </DropdownMenu.Button>
       <DropdownMenu.Content align="end">
         {examples.map((example) => (
-          <DropdownMenu.Item key={example.title} onSelect={() => open(example)}>
+          <DropdownMenu.Item key={example.title} onSelect={() => openTab?.(example)}>
             {example.title}
           </DropdownMenu.Item>
         ))}

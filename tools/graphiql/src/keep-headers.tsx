@@ -13,7 +13,7 @@ export function KeepHeaders({ storage }: { storage: HeaderStorage }) {
     ? 'Headers, tokens included, are kept in this browser: forget them with this tab'
     : 'Headers are forgotten with this tab: keep them, tokens included, in this browser';
   return (
-    <ToolbarButton label={label} aria-pressed={keeps} className="keep-headers" onClick={change}>
+    <ToolbarButton label={label} aria-pressed={keeps} className="icon" onClick={change}>
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <rect x="5" y="10.5" width="14" height="10" rx="2" />
         <path d={keeps ? 'M8 10.5V7a4 4 0 0 1 8 0v3.5' : 'M8 10.5V7a4 4 0 0 1 7.7-1.5'} />

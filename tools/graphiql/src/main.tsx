@@ -6,13 +6,17 @@ import { explorerPlugin } from '@graphiql/plugin-explorer';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import type { Settings } from '../../../src/graphiql/settings.js';
+import { CopyButtons } from './copy-buttons.js';
 import { Examples } from './examples.js';
 import { createFetcher } from './fetcher.js';
 import { KeepHeaders } from './keep-headers.js';
+import { LinkedQuery } from './link.js';
 import { Outcomes } from './outcomes.js';
 import { RestReport } from './rest-report.js';
+import { RunShortcut } from './run-shortcut.js';
 import { HeaderStorage } from './storage.js';
 import { TokenField } from './token.js';
+import { VariablesPane } from './variables-pane.js';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -43,7 +47,8 @@ createRoot(element('root')).render(
     plugins={plugins}
     storage={storage}
     defaultTabs={settings.examples.slice(0, 3)}
-    defaultEditorToolsVisibility="variables"
+    // `VariablesPane` shows them.
+    defaultEditorToolsVisibility={false}
     // `HeaderStorage` decides where headers are stored.
     shouldPersistHeaders
     showPersistHeadersSettings={false}
@@ -54,7 +59,7 @@ createRoot(element('root')).render(
     <GraphiQL.Logo>
       {settings.headers === undefined && <TokenField />}
       <Examples examples={settings.examples} />
-      docs-graph
+      <span className="product">docs-graph</span>
     </GraphiQL.Logo>
     <GraphiQL.Toolbar>
       {({ prettify, merge, copy }) => (
@@ -62,6 +67,7 @@ createRoot(element('root')).render(
           {prettify}
           {merge}
           {copy}
+          <CopyButtons />
           <KeepHeaders storage={storage} />
         </>
       )}
@@ -69,5 +75,8 @@ createRoot(element('root')).render(
     <GraphiQL.Footer>
       <RestReport outcomes={outcomes} schemaIsHidden={!settings.introspection} />
     </GraphiQL.Footer>
+    <VariablesPane />
+    <LinkedQuery />
+    <RunShortcut />
   </GraphiQL>,
 );

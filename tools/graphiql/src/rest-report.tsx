@@ -1,8 +1,10 @@
 import { useGraphiQL } from '@graphiql/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatCount, hasFailed, milliseconds, wavesOf } from '../../../src/explain/waves.js';
 import type { RestReport as Report, RestCall } from '../../../src/rest/operation.js';
 import type { Outcomes } from './outcomes.js';
+
+const closedKey = 'restCallsClosed';
 
 /** Footer below the response: REST calls and first error of the last query of the active tab. */
 export function RestReport({ outcomes, schemaIsHidden }: { outcomes: Outcomes; schemaIsHidden: boolean }) {
@@ -23,11 +25,18 @@ export function RestReport({ outcomes, schemaIsHidden }: { outcomes: Outcomes; s
   );
 }
 
+/** Waterfall of a response. GraphiQL's storage remembers if the user closed it. */
 function Calls({ report }: { report: Report }) {
+  const storage = useGraphiQL((state) => state.storage);
+  const [isOpen, setOpen] = useState(() => storage.get(closedKey) === null);
+  const change = (isOpen: boolean) => {
+    storage.set(closedKey, isOpen ? '' : 'true');
+    setOpen(isOpen);
+  };
   const { count, sent, waves, ms } = report;
   const shared = count - sent;
   return (
-    <details>
+    <details open={isOpen} onToggle={({ currentTarget }) => change(currentTarget.open)}>
       <summary>
         <strong>{formatCount(count, 'REST call')}</strong> in <strong>{formatCount(waves, 'wave')}</strong>,{' '}
         <strong>{milliseconds(ms)} ms</strong>

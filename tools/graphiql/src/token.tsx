@@ -5,11 +5,31 @@ const key = 'graphiql:token';
 
 const readText = (): string => sessionStorage.getItem(key) ?? '';
 
-/** @returns token of the session, without the word `Bearer` */
-export const readToken = (): string =>
+/** Token of the session, without the word `Bearer`. */
+const readToken = (): string =>
   readText()
     .trim()
     .replace(/^Bearer\s+/i, '');
+
+/** Adds the token of the session, unless the headers of the tab have an `Authorization`. */
+export function withToken(init: HeadersInit | undefined): Headers {
+  const headers = new Headers(init);
+  const token = readToken();
+  if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
+/**
+ * Moves the focus to the token field, because its token was refused or is missing.
+ * @returns message for the user, or undefined if the page has no token field
+ */
+export function requestToken(): string | undefined {
+  const field = document.querySelector<HTMLInputElement>('.token input');
+  if (!field) return undefined;
+  field.focus();
+  field.select();
+  return `${field.value ? 'The token was refused' : 'A token is required'}; enter a valid token in the field Token`;
+}
 
 /** Field for the token of all tabs. The session storage of the browser tab keeps it. */
 export function TokenField() {

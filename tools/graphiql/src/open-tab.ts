@@ -1,0 +1,17 @@
+import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
+import type { Example } from '../../../src/graphiql/settings.js';
+
+/** Opens a query with its variables in a new tab. */
+export type OpenTab = (contents: Pick<Example, 'query' | 'variables'>) => void;
+
+/** @returns undefined while the editors load */
+export function useOpenTab(): OpenTab | undefined {
+  const { addTab } = useGraphiQLActions();
+  const { queryEditor, variableEditor } = useGraphiQL(pick('queryEditor', 'variableEditor'));
+  if (!queryEditor || !variableEditor) return undefined;
+  return ({ query, variables = '' }) => {
+    addTab();
+    queryEditor.setValue(query);
+    variableEditor.setValue(variables);
+  };
+}
