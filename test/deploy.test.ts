@@ -35,6 +35,7 @@ interface Manifest {
 }
 
 interface Container {
+  image: string;
   ports: { name: string; containerPort: number }[];
   env: { name: string; value: string }[];
   startupProbe: Probe;
@@ -153,6 +154,34 @@ it('has an image with a user, a health check and the exec form', async () => {
   const copied = lines.flatMap((line) => /^COPY (?!--from)(.*) \.\/?$/.exec(line)?.[1]?.split(' ') ?? []);
   for (const path of copied) await expect(readOrList(path)).resolves.toBeDefined();
 });
+
+it('has an image with one base image, which a digest can replace, and with the labels of OCI', async () => {
+  const dockerfile = await file('Dockerfile');
+  expect(dockerfile.match(/^FROM .*$/gm)).toEqual([`FROM \${NODE_IMAGE} AS build`, `FROM \${NODE_IMAGE}`]);
+  expect(dockerfile.indexOf('ARG NODE_IMAGE=node:24-slim\n')).toBeLessThan(dockerfile.indexOf('FROM '));
+  const labels = Object.fromEntries(
+    [...dockerfile.matchAll(/org\.opencontainers\.image\.(\w+)="(.*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  const { name, description, repository, license, version } = JSON.parse(await file('../package.json')) as Package;
+  expect(labels).toEqual({
+    title: name,
+    description,
+    source: repository.url.replace(/^git\+|\.git$/g, ''),
+    licenses: license,
+    version,
+    revision: `\${REVISION}`,
+  });
+  // The deployment has the image of the same version.
+  expect(container?.image).toBe(`${name}:${version}`);
+});
+
+interface Package {
+  name: string;
+  description: string;
+  repository: { url: string };
+  license: string;
+  version: string;
+}
 
 const readOrList = (path: string) =>
   path === '.' ? readdir(new URL('..', import.meta.url)) : readFile(new URL(`../${path}`, import.meta.url));
