@@ -94,6 +94,20 @@ describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
     const { code, output } = await runCli(['doctor'], environment);
     expect(code).toBe(1);
     expect(output).toMatch(/^wrong +upstream +proxy refused the connection \(UND_ERR_ABORTED\): check HTTPS_PROXY/m);
+    expect(output).toContain(`warning  proxy        calls go through ${proxy.url}\n`);
+  });
+
+  it.each([
+    ['', (url: string) => `ok       proxy        calls go through ${url}`],
+    ['localhost', () => 'skipped  proxy        not used for this host'],
+  ])('doctor names the proxy in use without its password, with NO_PROXY=%s', async (NO_PROXY, line) => {
+    const upstream = await use(startTlsService((_, response) => json(response, { items: [] })));
+    const proxy = await use(startProxy());
+    const HTTPS_PROXY = proxy.url.replace('//', '//me:secret@');
+    const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem, HTTPS_PROXY, NO_PROXY };
+    const { output } = await runCli(['doctor'], environment);
+    expect(output.split('\n')).toContain(line(proxy.url));
+    expect(output).not.toContain('secret');
   });
 
   it('does not use a proxy for the sandbox', async () => {
