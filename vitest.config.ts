@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
 /** Folders of tests that `npm test` leaves out, each a project of its name. CONTRIBUTING.md says what they need. */
-const apart = ['processes', 'isolated', 'browser', 'replicas', 'package'];
+const apart = ['processes', 'isolated', 'browser', 'replicas', 'package', 'manifests'];
 
 /** Builds dist, for projects with tests that start processes. */
 const globalSetup = 'test/support/build.ts';

@@ -125,7 +125,7 @@ program
 
 program
   .command('doctor')
-  .description('check settings, upstream, certificate, token and Redis, and suggest solutions')
+  .description('check settings, upstream, certificate, token, latency, proxy and Redis, and suggest solutions')
   .option('--token <token>', 'bearer token to check (default: REST_TOKEN)', asToken)
   .addHelpText('after', '\nExit status: 1 if a check fails')
   .action(doctor);

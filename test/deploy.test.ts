@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config/index.js';
@@ -7,14 +8,20 @@ import { temporaryFolder } from './support/daemons.js';
 import { missing } from './support/missing-programs.js';
 
 const file = (path: string) => readFile(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
-const manifests = Object.fromEntries(
-  await Promise.all(
-    (await readdir(new URL('../deploy/kubernetes', import.meta.url))).map(async (name) => {
+const names = await readdir(new URL('../deploy/kubernetes', import.meta.url), { recursive: true });
+const parsed = await Promise.all(
+  names
+    .filter((name) => name.endsWith('.yaml'))
+    .map(async (name) => {
       const manifest = parse(await file(`kubernetes/${name}`), { strict: true, uniqueKeys: true }) as Manifest;
-      return [manifest.kind, manifest] as const;
+      return [name, manifest] as const;
     }),
-  ),
 );
+const isKustomization = ([name]: readonly [string, unknown]) => name.endsWith('kustomization.yaml');
+const manifests = Object.fromEntries(
+  parsed.filter((each) => !isKustomization(each)).map(([, manifest]) => [manifest.kind, manifest]),
+);
+const kustomizations = parsed.filter(isKustomization);
 
 interface Manifest {
   apiVersion: string;
@@ -22,15 +29,20 @@ interface Manifest {
   metadata: { name: string };
   // Each kind has its own.
   spec: Record<string, never>;
+  /** Paths of a kustomization, relative to it. */
+  resources?: string[];
+  components?: string[];
 }
 
 interface Container {
+  image: string;
   ports: { name: string; containerPort: number }[];
   env: { name: string; value: string }[];
   startupProbe: Probe;
   livenessProbe: Probe;
   readinessProbe: Probe;
   resources: { limits: object; requests: object };
+  securityContext: object;
 }
 
 interface Composed {
@@ -51,8 +63,12 @@ it('has manifests that select the same pods of one deployment', () => {
   expect(Object.keys(manifests).sort()).toEqual([
     'Deployment',
     'HorizontalPodAutoscaler',
+    'NetworkPolicy',
     'PodDisruptionBudget',
+    'PodMonitor',
+    'PrometheusRule',
     'Service',
+    'ServiceAccount',
   ]);
   const app = { app: 'docs-graph' };
   expect(manifests).toMatchObject({
@@ -61,12 +77,42 @@ it('has manifests that select the same pods of one deployment', () => {
       spec: { selector: { matchLabels: app }, template: { metadata: { labels: app } } },
     },
     PodDisruptionBudget: { apiVersion: 'policy/v1', spec: { selector: { matchLabels: app } } },
+    NetworkPolicy: { spec: { podSelector: { matchLabels: app } } },
+    PodMonitor: { spec: { selector: { matchLabels: app }, podMetricsEndpoints: [{ port: 'metrics' }] } },
     Service: { apiVersion: 'v1', spec: { selector: app, ports: [{ targetPort: 'http' }] } },
     HorizontalPodAutoscaler: {
       apiVersion: 'autoscaling/v2',
-      spec: { scaleTargetRef: { kind: 'Deployment', name: manifests.Deployment?.metadata.name } },
+      spec: {
+        scaleTargetRef: { kind: 'Deployment', name: manifests.Deployment?.metadata.name },
+        metrics: [{ type: 'Resource', resource: { name: 'cpu' } }],
+      },
     },
   });
+});
+
+it('has kustomizations with all manifests', () => {
+  const listed = kustomizations.flatMap(([name, { resources = [], components = [] }]) =>
+    [...resources, ...components].map((path) => join(dirname(name), path)),
+  );
+  const folders = kustomizations.map(([name]) => dirname(name)).filter((name) => name !== '.');
+  const files = parsed.filter((each) => !isKustomization(each)).map(([name]) => name);
+  expect(listed.sort()).toEqual([...files, ...folders].sort());
+});
+
+it('has pods without a token of Kubernetes, privileges, a writable file system and a CPU limit', () => {
+  expect(manifests.ServiceAccount).toMatchObject({ automountServiceAccountToken: false });
+  expect(template?.spec).toMatchObject({
+    serviceAccountName: manifests.ServiceAccount?.metadata.name,
+    automountServiceAccountToken: false,
+    enableServiceLinks: false,
+    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+  });
+  expect(container?.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+  expect(container?.resources).toEqual({ limits: { memory: '1Gi' }, requests: { cpu: '1', memory: '256Mi' } });
 });
 
 it('has valid probes, ports and settings in its deployment', () => {
@@ -78,7 +124,6 @@ it('has valid probes, ports and settings in its deployment', () => {
   expect(ports).toContain('http');
   const settings = Object.fromEntries(container?.env.map(({ name, value }) => [name, value]) ?? []);
   expect(readConfig(settings)).toMatchObject({ METRICS_PORT: 9464, HEALTH_PORT: 9465 });
-  expect(container?.resources).toMatchObject({ limits: { memory: '1Gi' }, requests: { cpu: '500m' } });
 });
 
 it('has two replicas of one image with valid settings in its Compose file', async () => {
@@ -109,6 +154,34 @@ it('has an image with a user, a health check and the exec form', async () => {
   const copied = lines.flatMap((line) => /^COPY (?!--from)(.*) \.\/?$/.exec(line)?.[1]?.split(' ') ?? []);
   for (const path of copied) await expect(readOrList(path)).resolves.toBeDefined();
 });
+
+it('has an image with one base image, which a digest can replace, and with the labels of OCI', async () => {
+  const dockerfile = await file('Dockerfile');
+  expect(dockerfile.match(/^FROM .*$/gm)).toEqual([`FROM \${NODE_IMAGE} AS build`, `FROM \${NODE_IMAGE}`]);
+  expect(dockerfile.indexOf('ARG NODE_IMAGE=node:24-slim\n')).toBeLessThan(dockerfile.indexOf('FROM '));
+  const labels = Object.fromEntries(
+    [...dockerfile.matchAll(/org\.opencontainers\.image\.(\w+)="(.*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  const { name, description, repository, license, version } = JSON.parse(await file('../package.json')) as Package;
+  expect(labels).toEqual({
+    title: name,
+    description,
+    source: repository.url.replace(/^git\+|\.git$/g, ''),
+    licenses: license,
+    version,
+    revision: `\${REVISION}`,
+  });
+  // The deployment has the image of the same version.
+  expect(container?.image).toBe(`${name}:${version}`);
+});
+
+interface Package {
+  name: string;
+  description: string;
+  repository: { url: string };
+  license: string;
+  version: string;
+}
 
 const readOrList = (path: string) =>
   path === '.' ? readdir(new URL('..', import.meta.url)) : readFile(new URL(`../${path}`, import.meta.url));

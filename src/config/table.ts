@@ -60,7 +60,7 @@ const settings = z.object({
   ),
   REST_CLIENT_CERT: setting(
     z.string().optional(),
-    'PEM file with the client certificate that the gateway presents to the REST API (mTLS)',
+    'PEM file with the client certificate that the gateway presents to the REST API (mTLS). The gateway reads changed files without a restart',
   ),
   REST_CLIENT_KEY: setting(
     z.string().optional(),

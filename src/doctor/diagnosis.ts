@@ -1,12 +1,13 @@
 import { type Config, ConfigError, manifestOf, readConfig, settingWarnings } from '../config/index.js';
 import type { EngineOptions } from '../rest/index.js';
 import { engineOptions, startUpstream, type Upstream } from '../server/upstream.js';
+import { watchProxy } from './proxy-check.js';
 import { checkUpstream } from './upstream-check.js';
 
 /** A line of `docs-graph doctor`. */
 export interface Check {
   status: 'ok' | 'warning' | 'wrong' | 'skipped';
-  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'redis';
+  name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'redis';
   /** Result, and what to do about it. */
   text: string;
 }
@@ -35,7 +36,10 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
   yield { status: 'ok', name: 'settings', text: 'valid' };
   try {
     const ownToken = token ?? config.REST_TOKEN ?? (upstream.isSandbox ? 'sandbox' : undefined);
-    yield* await checkUpstream(options, upstream.name, ownToken);
+    const stopWatching = watchProxy(options.baseUrl);
+    const checks = await checkUpstream(options, upstream.name, ownToken);
+    yield* checks;
+    yield stopWatching(checks.some(({ name, status }) => name === 'upstream' && status === 'ok'));
   } finally {
     await upstream.close();
   }

@@ -9,7 +9,10 @@ import {
 } from '../rest/index.js';
 import type { Check } from './diagnosis.js';
 
-/** Lists one organization, and returns what the response says about the upstream, its certificate and the token. */
+/** Number of calls whose median duration is the latency. */
+const measuredCalls = 5;
+
+/** Lists one organization, and returns checks of the upstream, its certificate, the token and its latency. */
 export async function checkUpstream(options: EngineOptions, name: string, token: string | undefined): Promise<Check[]> {
   let problem: UpstreamProblem | undefined;
   const engine = new CallEngine({
@@ -20,20 +23,43 @@ export async function checkUpstream(options: EngineOptions, name: string, token:
     },
   });
   try {
-    const rest = createRest(engine, new Operation({ ...(token && { token }) }));
-    const { items } = await rest.get('/v1/orgs', { query: { limit: 1 } });
-    if (!Array.isArray(items)) return unusable(`JSON of GET /v1/orgs has no items: ${isRestApi}`);
-    return usable(name, options.baseUrl, tokenCheck(200, token));
+    const status = await listOrganizations(engine, token);
+    if (status === undefined) return unusable(`JSON of GET /v1/orgs has no items: ${isRestApi}`);
+    const latency = status === 429 ? notChecked('latency') : await checkLatency(engine, token);
+    return [...usable(name, options.baseUrl, tokenCheck(status, token)), latency];
   } catch (error) {
     if (problem) return unusable(problemText(problem), problem.cause.startsWith('certificate'));
     if (!(error instanceof RestError)) throw error;
-    const { status = 0 } = error.details;
-    if (error.failure === 'status' && [401, 403, 429].includes(status))
-      return usable(name, options.baseUrl, tokenCheck(status, token));
     return unusable(failureText(error, options.timeoutMs));
   } finally {
     await engine.close();
   }
+}
+
+/** Returns the status of a response by the REST API, or undefined if its JSON is not a list. */
+async function listOrganizations(engine: CallEngine, token: string | undefined): Promise<number | undefined> {
+  try {
+    const rest = createRest(engine, new Operation({ ...(token && { token }) }));
+    const { items } = await rest.get('/v1/orgs', { query: { limit: 1 } });
+    return Array.isArray(items) ? 200 : undefined;
+  } catch (error) {
+    if (!(error instanceof RestError) || error.failure !== 'status') throw error;
+    const { status = 0 } = error.details;
+    if (![401, 403, 429].includes(status)) throw error;
+    return status;
+  }
+}
+
+/** Measures calls on an open connection. */
+async function checkLatency(engine: CallEngine, token: string | undefined): Promise<Check> {
+  const durations: number[] = [];
+  while (durations.length < measuredCalls) {
+    const startedAt = performance.now();
+    await listOrganizations(engine, token);
+    durations.push(performance.now() - startedAt);
+  }
+  const median = durations.sort((a, b) => a - b)[Math.floor(measuredCalls / 2)] ?? 0;
+  return { status: 'ok', name: 'latency', text: `${median.toFixed(1)} ms, median of ${measuredCalls} calls` };
 }
 
 const isRestApi = 'check that REST_BASE_URL is the base URL of the REST API';
@@ -68,6 +94,7 @@ const unusable = (text: string, isCertificate = false): Check[] => [
   isCertificate ? notChecked('upstream') : { status: 'wrong', name: 'upstream', text },
   isCertificate ? { status: 'wrong', name: 'certificate', text } : notChecked('certificate'),
   notChecked('token'),
+  notChecked('latency'),
 ];
 
 const notChecked = (name: Check['name']): Check => ({ status: 'skipped', name, text: 'needs a usable upstream' });

@@ -37,7 +37,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
   return async (request) => {
     if (!isForOperation(request)) return respond(request);
     if (observers.length === 0) return respondInTurn(request);
-    const observation = new Observation(observers, request.headers);
+    const observation = new Observation(observers, request);
     let response: Response | WholeResponse;
     try {
       response = await respondInTurn({ ...request, observation });

@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { CallOutcome, CallWatch } from '../rest/index.js';
-import type { ObservedOperation, Observer, RequestWatch } from './observer.js';
+import type { ObservedOperation, ObservedRequest, Observer, RequestWatch } from './observer.js';
 import { requestId } from './request-id.js';
 
 /** A request for an operation, with its observers. */
@@ -18,9 +17,9 @@ export class Observation {
   readonly #observesCalls: boolean;
   #restCalls = 0;
 
-  constructor(observers: readonly Observer[], headers: Readonly<IncomingHttpHeaders>) {
+  constructor(observers: readonly Observer[], { method, headers }: Pick<ObservedRequest, 'method' | 'headers'>) {
     this.id = requestId(headers['x-request-id']);
-    this.#watches = observers.map((observer) => observer.begin({ id: this.id, headers }));
+    this.#watches = observers.map((observer) => observer.begin({ id: this.id, method, headers }));
     this.#observesCalls = this.#watches.some(({ call }) => call !== undefined);
     this.#unobservedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
   }

@@ -5,6 +5,8 @@ import type { BreakerState, CallWatch, UpstreamProblem } from '../rest/index.js'
 export interface ObservedRequest {
   /** Request id from the client, or a generated one. */
   id: string;
+  /** HTTP method. */
+  method: string;
   /** By name in lower case. */
   headers: Readonly<IncomingHttpHeaders>;
 }

@@ -9,6 +9,8 @@ export interface Observability {
   onInternalError: (error: unknown, requestId?: string) => void;
   /** Called when the manifests of registered operations changed, with the reason if they are invalid. */
   onManifests: (error?: Error) => void;
+  /** Called when the client certificate changed, with the reason if it is invalid. */
+  onCertificate: (error?: Error) => void;
   /** Called when the shutdown begins. */
   onDrain: (requestsInFlight: number) => void;
   /** Listeners for the cache and Redis. */
@@ -37,6 +39,7 @@ export async function startObservability(config: Config, gateway: ObservedGatewa
     ],
     onInternalError: logs?.onInternalError ?? (() => undefined),
     onManifests: logs?.onManifests ?? (() => undefined),
+    onCertificate: logs?.onCertificate ?? (() => undefined),
     onDrain: logs?.onDrain ?? (() => undefined),
     cacheEvents: {
       onState: (isAvailable) => {
@@ -72,6 +75,10 @@ async function startLogs(config: Config) {
       error
         ? logger.error({ reason: error.message }, 'manifests invalid: the registered operations stay')
         : logger.info('registered operations reloaded'),
+    onCertificate: (error?: Error) =>
+      error
+        ? logger.error({ reason: error.message }, 'client certificate invalid: the previous one stays')
+        : logger.info('client certificate reloaded'),
     onDrain: (requestsInFlight: number) => logger.info({ requestsInFlight }, 'draining'),
     onRedis: (isAvailable: boolean) =>
       isAvailable

@@ -1,4 +1,6 @@
 import { type Context, context, propagation, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import { stripIgnoredCharacters } from 'graphql';
+import { version } from '../config/version.js';
 import type { CallWatch } from '../rest/index.js';
 import type { ObservedRequest, Observer, RequestOutcome } from './observer.js';
 
@@ -11,15 +13,15 @@ export interface TracesOptions {
  * Creates spans by the semantic conventions of OpenTelemetry: one per request, as a child of the span of the client, and
  * one per REST call, whose trace context is sent upstream. Without an SDK nothing is recorded.
  *
- * Spans have no `url.full` and no document, because both contain values of the caller.
+ * Spans have no `url.full`, because it contains values of the caller.
  */
 export function traces({ baseUrl }: TracesOptions = {}): Observer {
-  const tracer = trace.getTracer('docs-graph');
+  const tracer = trace.getTracer('docs-graph', version);
   const server = baseUrl === undefined ? {} : serverAttributes(new URL(baseUrl));
   return {
     begin: (request) => {
-      const attributes = { 'http.request.method': 'POST', 'docs_graph.request_id': request.id };
-      const span = tracer.startSpan('GraphQL', { kind: SpanKind.SERVER, attributes }, parentOf(request));
+      const attributes = { 'http.request.method': request.method, 'docs_graph.request_id': request.id };
+      const span = tracer.startSpan('GraphQL Operation', { kind: SpanKind.SERVER, attributes }, parentOf(request));
       const spanContext = trace.setSpan(context.active(), span);
       return {
         call: (method, route) => startCallSpan(tracer, spanContext, { method, route, server }),
@@ -29,6 +31,8 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
           span.setAttributes({
             ...(operation && { 'graphql.operation.type': operation.type }),
             ...(operation?.name && { 'graphql.operation.name': operation.name }),
+            ...(operation?.document &&
+              span.isRecording() && { 'graphql.document': documentWithoutValues(operation.document) }),
             ...(outcome.status !== undefined && { 'http.response.status_code': outcome.status }),
             ...(codes[0] && { 'error.type': codes[0] }),
             'docs_graph.rest_calls': outcome.restCalls,
@@ -45,6 +49,16 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
 /** Error codes that mark a span as failed. Errors of the client do not. */
 const failureCodes = /^(UPSTREAM_|INTERNAL_|OVERLOADED|RATE_LIMITED)/;
 const hasFailed = ({ codes }: RequestOutcome): boolean => codes.some((code) => failureCodes.test(code));
+
+/** Matches block strings, strings and numbers in a document without comments. */
+const values = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\])*"|(?<!\w)-?\d[\d.eE+-]*/g;
+
+/** Spans wait in memory until they are exported. */
+const maxDocumentLength = 4_096;
+
+/** Removes comments and replaces values of the caller by `?`. Enum values and booleans stay. */
+const documentWithoutValues = (document: string): string =>
+  stripIgnoredCharacters(document).replace(values, '?').slice(0, maxDocumentLength);
 
 /** Active span, if the server has one, or else the trace context in the headers. */
 const parentOf = ({ headers }: ObservedRequest): Context =>

@@ -1,9 +1,18 @@
 import { buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { adaptSockets } from './upstream-socket.js';
 
+/** Certificate and key in PEM that the gateway presents to the REST API. */
+export interface ClientCertificate {
+  cert: string;
+  key: string;
+}
+
 export interface NetworkOptions {
-  /** Certificate and key in PEM that the gateway presents to the REST API. */
-  clientCertificate?: { cert: string; key: string };
+  /**
+   * Client certificate (mTLS). A function is called before each REST call. When it returns another object, new calls use new
+   * connections with that certificate.
+   */
+  clientCertificate?: ClientCertificate | (() => ClientCertificate);
   /** Connects through `HTTPS_PROXY` or `HTTP_PROXY`, except to hosts of `NO_PROXY`. Default false. */
   proxyFromEnvironment?: boolean;
 }
@@ -17,9 +26,38 @@ interface DispatcherOptions extends NetworkOptions {
 /** Environment variables that name a proxy. */
 export const proxyVariables = ['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'] as const;
 
-/** Creates the connections to the upstream: a pool, or a tunnel through a proxy for each connection. */
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { origin, connections, timeoutMs, clientCertificate, proxyFromEnvironment } = options;
+/** Connections to the upstream. */
+export type CallDispatcher = Pick<Dispatcher, 'dispatch'> & { destroy(): Promise<void> };
+
+/** Creates the connections to the upstream, and replaces them when the client certificate changes. */
+export function createDispatcher(options: DispatcherOptions): CallDispatcher {
+  const { clientCertificate: source } = options;
+  if (typeof source !== 'function') return connectionsWith(options, source);
+  let certificate = source();
+  let current = connectionsWith(options, certificate);
+  const opened = new Set([current]);
+  return {
+    dispatch: (...call) => {
+      const latest = source();
+      if (latest !== certificate) {
+        const previous = current;
+        certificate = latest;
+        current = connectionsWith(options, certificate);
+        opened.add(current);
+        // Its calls in flight end on their connections.
+        void previous.close().then(() => opened.delete(previous));
+      }
+      return current.dispatch(...call);
+    },
+    destroy: async () => {
+      await Promise.all([...opened].map((each) => each.destroy()));
+    },
+  };
+}
+
+/** Creates a pool of connections, or a tunnel through a proxy for each connection. */
+function connectionsWith(options: DispatcherOptions, clientCertificate: ClientCertificate | undefined): Dispatcher {
+  const { origin, connections, timeoutMs, proxyFromEnvironment } = options;
   const tls = { timeout: timeoutMs, ...clientCertificate };
   // Calls have their own deadline. The timeouts of undici restart with each chunk.
   const pool = { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 };

@@ -6,7 +6,7 @@ import { LocalWriteFence, type WriteFence } from '../writes/write-fence.js';
 import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { Deadlines } from './deadlines.js';
-import { createDispatcher, type NetworkOptions } from './dispatcher.js';
+import { type CallDispatcher, createDispatcher, type NetworkOptions } from './dispatcher.js';
 import { Pressure } from './pressure.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
 import { Slots } from './slots.js';
@@ -52,7 +52,7 @@ export class CallEngine {
   readonly deadlines = new Deadlines();
   readonly writeFence: WriteFence;
   readonly #origin: string;
-  readonly #dispatcher: Dispatcher;
+  readonly #dispatcher: CallDispatcher;
   readonly #basePath: string;
   readonly #connections: Slots;
   readonly #createRoute: (name: string) => Route;

@@ -8,6 +8,7 @@ import { type MetricsServer, type MetricsSource, startMetricsServer } from '../o
 import { startObservability } from '../observability/start-observability.js';
 import { WorkerWriteFence } from '../writes/worker-fence.js';
 import { originOf } from './address.js';
+import type { OnCertificate } from './client-certificate.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
 import { listen } from './listening.js';
 import { RegisteredOperations } from './persisted-operations.js';
@@ -19,8 +20,12 @@ export const hasGraphiQL = (config: Config): boolean =>
   isEnabled(config, 'graphiql') && manifestOf(config) === undefined;
 
 /** Returns the options of the gateway that the settings define. */
-export const gatewayOptions = (config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): GatewayOptions => ({
-  ...engineOptions(config, upstream),
+export const gatewayOptions = (
+  config: Config,
+  upstream: Pick<Upstream, 'url' | 'isSandbox'>,
+  onCertificate?: OnCertificate,
+): GatewayOptions => ({
+  ...engineOptions(config, upstream, onCertificate),
   platformName: config.PLATFORM_NAME,
   maxRestCalls: config.MAX_REST_CALLS,
   maxValues: config.MAX_VALUES,
@@ -82,7 +87,7 @@ export async function createServer(
   const manifest = manifestOf(config);
   const registered = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
   const listed = new Set(config.METRICS_OPERATIONS);
-  const { observers, onInternalError, onManifests, onDrain, registry, cacheEvents, ...observability } =
+  const { observers, onInternalError, onManifests, onCertificate, onDrain, registry, cacheEvents, ...observability } =
     await startObservability(config, {
       baseUrl: upstream.url,
       // Registered names change when manifests are reloaded.
@@ -98,7 +103,7 @@ export async function createServer(
     operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
   });
   const gateway = createGateway({
-    ...gatewayOptions(config, upstream),
+    ...gatewayOptions(config, upstream, onCertificate),
     // A fence in Redis is for all workers of all replicas.
     ...(cluster.isWorker && { writeFence: new WorkerWriteFence() }),
     ...cache.options,

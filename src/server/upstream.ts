@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createSecureContext } from 'node:tls';
 import { type Config, ConfigError, isEnabled } from '../config/index.js';
 import { type EngineOptions, type NetworkOptions, proxyVariables } from '../rest/index.js';
+import { clientCertificateOf, type OnCertificate } from './client-certificate.js';
 
 /** The REST API of the gateway. */
 export interface Upstream {
@@ -17,29 +16,28 @@ export interface Upstream {
  * Returns the settings of calls to the upstream. Only the sandbox is reached without a proxy and a client certificate.
  * @throws ConfigError for an invalid proxy or client certificate
  */
-export const engineOptions = (config: Config, upstream: Pick<Upstream, 'url' | 'isSandbox'>): EngineOptions => ({
+export const engineOptions = (
+  config: Config,
+  upstream: Pick<Upstream, 'url' | 'isSandbox'>,
+  onCertificate?: OnCertificate,
+): EngineOptions => ({
   baseUrl: upstream.url,
-  ...(!upstream.isSandbox && networkOptions(config)),
+  ...(!upstream.isSandbox && networkOptions(config, onCertificate)),
   timeoutMs: config.REST_TIMEOUT_MS,
   connections: config.REST_CONNECTIONS,
   retryReads: isEnabled(config, 'retry'),
   shareCalls: isEnabled(config, 'dedupe'),
 });
 
-function networkOptions({ REST_CLIENT_CERT, REST_CLIENT_KEY = REST_CLIENT_CERT }: Config): NetworkOptions {
+function networkOptions(
+  { REST_CLIENT_CERT, REST_CLIENT_KEY = REST_CLIENT_CERT }: Config,
+  onCertificate: OnCertificate = () => undefined,
+): NetworkOptions {
   const invalid = proxyVariables.find((name) => process.env[name] && !/^https?:\/\/./.test(process.env[name]));
   if (invalid) throw new ConfigError(`${invalid} must be a URL, as in http://proxy.example.com:3128`);
   if (!REST_CLIENT_CERT || !REST_CLIENT_KEY) return { proxyFromEnvironment: true };
-  try {
-    const clientCertificate = {
-      cert: readFileSync(REST_CLIENT_CERT, 'utf8'),
-      key: readFileSync(REST_CLIENT_KEY, 'utf8'),
-    };
-    createSecureContext(clientCertificate);
-    return { proxyFromEnvironment: true, clientCertificate };
-  } catch (error) {
-    throw new ConfigError(`REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: ${(error as Error).message}`);
-  }
+  const clientCertificate = clientCertificateOf(REST_CLIENT_CERT, REST_CLIENT_KEY, onCertificate);
+  return { proxyFromEnvironment: true, clientCertificate };
 }
 
 /** Returns the REST API of the settings, or else starts the sandbox in this process. */

@@ -57,7 +57,7 @@ describe('docs-graph doctor', () => {
     expect(lines.filter((each) => each.startsWith('wrong'))).toEqual([
       typeof line === 'string' ? `wrong    ${line}` : expect.stringMatching(line),
     ]);
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(7);
   });
 
   it('checks the sandbox without REST_BASE_URL', async () => {
@@ -69,6 +69,8 @@ describe('docs-graph doctor', () => {
         expect.stringMatching(/^ok {7}upstream {5}sandbox in this process \(http:\/\/127/),
         'skipped  certificate  not used by http',
         'ok       token        accepted',
+        expect.stringMatching(/^ok {7}latency {6}\d+\.\d ms, median of 5 calls$/),
+        'skipped  proxy        HTTPS_PROXY is not set',
         'skipped  redis        REDIS_URL is not set',
       ],
     });
@@ -83,7 +85,7 @@ describe('docs-graph doctor', () => {
     const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem };
     const { code, lines } = await doctor(environment, ['--token', 'theirs']);
     await upstream.close();
-    expect({ code, tokens }).toEqual({ code: 0, tokens: ['Bearer theirs'] });
+    expect({ code, tokens }).toEqual({ code: 0, tokens: Array(6).fill('Bearer theirs') });
     expect(lines.slice(1, 4)).toEqual([
       `ok       upstream     ${upstream.url}`,
       'ok       certificate  trusted',

@@ -101,7 +101,7 @@ it('adds up the metrics of several processes', async () => {
   expect(program.child.exitCode).toBe(0);
 });
 
-it('the dashboard shows every metric, and no other', async () => {
+it('the dashboard shows every metric, and no other, and alerts have only these', async () => {
   service.handle((_, response) => json(response, {}, 503));
   const { url, metrics } = await measured({
     WORKERS: '2',
@@ -116,6 +116,10 @@ it('the dashboard shows every metric, and no other', async () => {
   const used = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(metricName) ?? []));
   expect(used.length).toBeGreaterThan(15);
   expect(used.filter((name) => !known.has(name))).toEqual([]);
+  const alerts = await readFile(new URL('../../deploy/kubernetes/monitoring/alerts.yaml', import.meta.url), 'utf8');
+  const alerted = alerts.match(metricName) ?? [];
+  expect(alerted.length).toBeGreaterThan(10);
+  expect(alerted.filter((name) => !known.has(name))).toEqual([]);
   const own = registered.filter(([name]) => name?.startsWith('docs_graph_'));
   expect(own.length).toBeGreaterThan(12);
   // Any one series of a histogram shows it.

@@ -1,9 +1,14 @@
 /** The way to the upstream in a company network: proxy, CA and client certificate. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { copyFile, writeFile } from 'node:fs/promises';
 import type { ServerOptions } from 'node:https';
+import { join } from 'node:path';
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.js';
+import { temporaryFolder } from '../support/daemons.js';
 import { post, usePrograms } from '../support/program.js';
 import { startProxy } from '../support/proxy.js';
 import { json, startService } from '../support/service.js';
@@ -89,6 +94,20 @@ describe('HTTPS_PROXY, HTTP_PROXY and NO_PROXY', () => {
     const { code, output } = await runCli(['doctor'], environment);
     expect(code).toBe(1);
     expect(output).toMatch(/^wrong +upstream +proxy refused the connection \(UND_ERR_ABORTED\): check HTTPS_PROXY/m);
+    expect(output).toContain(`warning  proxy        calls go through ${proxy.url}\n`);
+  });
+
+  it.each([
+    ['', (url: string) => `ok       proxy        calls go through ${url}`],
+    ['localhost', () => 'skipped  proxy        not used for this host'],
+  ])('doctor names the proxy in use without its password, with NO_PROXY=%s', async (NO_PROXY, line) => {
+    const upstream = await use(startTlsService((_, response) => json(response, { items: [] })));
+    const proxy = await use(startProxy());
+    const HTTPS_PROXY = proxy.url.replace('//', '//me:secret@');
+    const environment = { REST_BASE_URL: upstream.url, NODE_EXTRA_CA_CERTS: serverPem, HTTPS_PROXY, NO_PROXY };
+    const { output } = await runCli(['doctor'], environment);
+    expect(output.split('\n')).toContain(line(proxy.url));
+    expect(output).not.toContain('secret');
   });
 
   it('does not use a proxy for the sandbox', async () => {
@@ -126,6 +145,46 @@ describe('REST_CLIENT_CERT', () => {
     expect((await ask({ ...environment, ...certificate, HTTPS_PROXY: proxy.url })).answer).toEqual({ data });
     expect(proxy.tunnels).toHaveLength(1);
   });
+
+  it.each(['directly', 'through a proxy'])(
+    'reads changed files without a restart, and calls in flight end, %s',
+    async (through) => {
+      const folder = await temporaryFolder();
+      const REST_CLIENT_CERT = join(folder.path, 'client.pem');
+      await copyFile(clientPem, REST_CLIENT_CERT);
+      let release = () => {};
+      const clients: string[] = [];
+      const upstream = await use(
+        startTlsService(
+          ({ socket, url }, response) => {
+            clients.push(String((socket as TLSSocket).getPeerCertificate().subject.CN));
+            if (url?.endsWith('/held')) release = () => json(response, record);
+            else json(response, record);
+          },
+          { requestCert: true, rejectUnauthorized: true, ca: [clientPem, serverPem].map((path) => readFileSync(path)) },
+        ),
+      );
+      const proxy = through === 'through a proxy' && { HTTPS_PROXY: (await use(startProxy())).url };
+      const environment = { REST_BASE_URL: upstream.url, ...trusted, REST_CLIENT_CERT, DISABLE: 'retry', ...proxy };
+      const program = start(environment);
+      const url = await program.url();
+      const send = async (id: string) =>
+        (await post(url, { query: `{ organization(id: "Organization:${id}") { title } }` })).json();
+      const held = send('held');
+      while (clients.length === 0) await immediate();
+      await copyFile(serverPem, REST_CLIENT_CERT);
+      for (let count = 0; clients.at(-1) !== 'docs-graph test server'; count++)
+        expect(await send(`o${count}`)).toEqual({ data });
+      expect(clients[0]).toBe('docs-graph test client');
+      await program.says(/"msg":"client certificate reloaded"/);
+      release();
+      expect(await held).toEqual({ data });
+      await writeFile(REST_CLIENT_CERT, 'no PEM');
+      const invalid = /"reason":"REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*"client certificate invalid/;
+      for (let count = 0; !invalid.test(program.output()); count++) expect(await send(`i${count}`)).toEqual({ data });
+      await folder.remove();
+    },
+  );
 
   it.each([
     [

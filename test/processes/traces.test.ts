@@ -1,3 +1,4 @@
+import * as conventions from '@opentelemetry/semantic-conventions/incubating';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chainService } from '../support/chain-service.js';
 import { chainQuery, post, usePrograms } from '../support/program.js';
@@ -86,6 +87,42 @@ it('joins the trace of the client: a span for the operation, and a child per RES
   const text = collector.requests.map(({ body }) => body).join();
   expect(text).toContain('"service.name","value":{"stringValue":"docs-graph"}');
   expect(text).not.toMatch(/Bearer|sandbox|\/sites\/\d|Organization:o/);
+});
+
+/** True for the name of an attribute in the semantic conventions of OpenTelemetry. */
+const isConvention = (name: string) => new Set<unknown>(Object.values(conventions)).has(name);
+
+it('has only attributes of the semantic conventions, and a document without comments and values of the caller', async () => {
+  collector.forget();
+  service.handle(chainService);
+  const program = start(environment());
+  const query = `# secret-d
+    query Named($id: ID!) {
+      organization(id: $id) { title o1: sites(first: 77, after: null) { totalCount } }
+      node(id: """secret-a \\""" secret-b""") { id ... on Space { changeRequests(first: 77, status: "secret-\\"c") { totalCount } } }
+    }`;
+  const url = new URL(await program.url());
+  url.search = new URLSearchParams({ query, variables: '{"id":"Organization:o"}' }).toString();
+  await fetch(url, { headers: { authorization: 'Bearer sandbox', accept: 'application/json' } });
+  const spans = await received(3);
+  const names = spans.flatMap((span) => Object.keys(attributes(span)));
+  expect(names.filter((name) => !isConvention(name) && !name.startsWith('docs_graph.'))).toEqual([]);
+  const operation = spans.find(({ kind }) => kind === server);
+  expect(attributes(operation as Span)).toMatchObject({
+    'http.request.method': 'GET',
+    'graphql.document':
+      'query Named($id:ID!){organization(id:$id){title o1:sites(first:? after:null){totalCount}}node(id:?){id ...on Space{changeRequests(first:? status:?){totalCount}}}}',
+  });
+  expect(collector.requests.map(({ body }) => body).join()).not.toContain('secret');
+});
+
+it('names the span of an invalid document by the conventions', async () => {
+  collector.forget();
+  const program = start(environment());
+  await post(await program.url(), { query: '{ broken "secret" }' });
+  const [span] = await received(1);
+  expect(span?.name).toBe('GraphQL Operation');
+  expect(attributes(span as Span)).not.toHaveProperty(['graphql.document']);
 });
 
 it('has the resource attributes of the environment, a version and an instance', async () => {

@@ -1,0 +1,30 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { DiagnosticsChannel } from 'undici';
+import { proxyVariables } from '../rest/index.js';
+import type { Check } from './diagnosis.js';
+
+const channel = 'undici:client:beforeConnect';
+
+/**
+ * Watches connections, because undici decides by `NO_PROXY` whether it uses a proxy.
+ * @returns a function that stops watching, and returns the proxy in use
+ */
+export function watchProxy(baseUrl: string): (isUsable: boolean) => Check {
+  const upstream = new URL(baseUrl).host;
+  let proxy: string | undefined;
+  const onConnect = (message: unknown) => {
+    const { host, protocol } = connectParametersOf(message);
+    if (host !== upstream) proxy = `${protocol}//${host}`;
+  };
+  subscribe(channel, onConnect);
+  return (isUsable) => {
+    unsubscribe(channel, onConnect);
+    if (proxy) return { status: isUsable ? 'ok' : 'warning', name: 'proxy', text: `calls go through ${proxy}` };
+    const isSet = proxyVariables.some((name) => process.env[name]);
+    return { status: 'skipped', name: 'proxy', text: isSet ? 'not used for this host' : 'HTTPS_PROXY is not set' };
+  };
+}
+
+/** Messages of diagnostics channels have no type. */
+const connectParametersOf = (message: unknown) =>
+  (message as DiagnosticsChannel.ClientBeforeConnectMessage).connectParams;

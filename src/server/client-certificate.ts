@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import { ConfigError } from '../config/index.js';
+import type { ClientCertificate } from '../rest/index.js';
+
+/** Milliseconds between two checks of the files. */
+const checkMs = 1_000;
+
+/** Called when changed files are used, or with the reason if they are invalid. */
+export type OnCertificate = (error?: Error) => void;
+
+/**
+ * Reads the client certificate from its files.
+ * @returns a function with the current certificate. At most once per second, it reads the files again. If they are invalid, the
+ * certificate stays
+ * @throws ConfigError if the first certificate is invalid
+ */
+export function clientCertificateOf(cert: string, key: string, onReload: OnCertificate): () => ClientCertificate {
+  let current = readCertificate(cert, key);
+  let failure = '';
+  let checkedAt = performance.now();
+  return () => {
+    if (performance.now() - checkedAt < checkMs) return current;
+    checkedAt = performance.now();
+    try {
+      const latest = readCertificate(cert, key);
+      failure = '';
+      if (latest.cert === current.cert && latest.key === current.key) return current;
+      current = latest;
+      onReload();
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== failure) onReload(error as Error);
+      failure = message;
+    }
+    return current;
+  };
+}
+
+function readCertificate(certFile: string, keyFile: string): ClientCertificate {
+  try {
+    const certificate = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
+    createSecureContext(certificate);
+    return certificate;
+  } catch (error) {
+    throw new ConfigError(`REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: ${(error as Error).message}`);
+  }
+}
