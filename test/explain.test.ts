@@ -8,7 +8,6 @@ import { readInput } from '../src/explain/input.js';
 import type { Explanation } from '../src/explain/run.js';
 import { asText } from '../src/explain/text.js';
 import { countCalls, findGrowth } from '../src/explain/warnings.js';
-import { schema } from '../src/schema/index.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chain = file('explain/chain.graphql');
@@ -47,7 +46,7 @@ describe('the input of explain', () => {
 
   it('takes variables as JSON, or from a file', async () => {
     const file = await written('query.graphql', id);
-    const read = async (variables: string) => (await readInput({ file, variables })).coerced;
+    const read = async (variables: string) => (await readInput({ file, variables })).variables;
     const json = '{ "id": "Organization:o" }';
     expect(await read(json)).toEqual({ id: 'Organization:o' });
     expect(await read(await written('variables.json', json))).toEqual({ id: 'Organization:o' });
@@ -70,8 +69,7 @@ describe('the input of explain', () => {
 describe('calls that grow with the data', () => {
   async function growths(query: string, variables = '{}') {
     const source = { file: await written('q.graphql', query), variables: await written('v.json', variables) };
-    const { document, operation, coerced } = await readInput(source);
-    return findGrowth(schema, document, operation, coerced);
+    return findGrowth((await readInput(source)).steps);
   }
   const told = async (query: string, variables?: string) =>
     (await growths(query, variables)).map(({ field, each, hint }) => `${field}, each ${each}: ${hint}`);
@@ -168,8 +166,69 @@ const report = (count: number, ...others: Partial<Explanation['report']['calls']
 };
 
 const explanation = (given: Partial<Explanation>): Explanation => ({
-  ...{ query: '{ x }', report: report(1), errors: [], warnings: [] },
+  ...{ query: '{ x }', steps: [], report: report(1), errors: [], warnings: [] },
   ...given,
+});
+
+describe('the plan', () => {
+  const planOf = async (query: string) => {
+    const { steps } = await readInput({ file: await written('plan.graphql', query) });
+    return (
+      asText(explanation({ steps }))
+        .split('\n\n')
+
+        .find((block) => block.startsWith('Plan'))
+        ?.trimEnd() ?? ''
+    );
+  };
+
+  it('has the calls of each wave, in the order of the query', async () => {
+    expect(
+      await planOf(
+        '{ organization(id: "Organization:o") { title sites { nodes { title sections { totalCount } } } } }',
+      ),
+    ).toBe(`Plan: 3 steps in 2 waves
+  1  GET /v1/orgs/{organizationId}
+     organization
+  1  GET /v1/orgs/{organizationId}/sites
+     organization.sites
+  2  GET /v1/orgs/{organizationId}/sites/{siteId}/sections
+     organization.sites.sections, for each Site`);
+  });
+
+  it.each([
+    ['no step for fields of a key', '{ site(id: "Site:o/s") { id organization { id } } }', ''],
+    [
+      'no step for a record in a response',
+      '{ site(id: "Site:o/s") { sections { nodes { siteSpaces { nodes { space { title } } } } } } }',
+      '1 step in 1 wave',
+    ],
+    [
+      'no step for a parent that is around the field',
+      '{ organization(id: "Organization:o") { title sites { nodes { organization { title } } } } }',
+      '2 steps in 1 wave',
+    ],
+    [
+      'a wave for a record that a response names',
+      '{ changeRequest(id: "ChangeRequest:o/s/c") { subject space { title organization { title } } } }',
+      '3 steps in 1 wave',
+    ],
+    [
+      'a step for each type of an interface',
+      '{ node(id: "Site:o/s") { ... on Site { title } ... on Team { title members { totalCount } } } }',
+      '3 steps in 1 wave',
+    ],
+    ['a step for JSON', '{ site(id: "Site:o/s") { publishedSite { site { title } } } }', '1 step in 1 wave'],
+  ])('has %s', async (_, query, summary) => {
+    expect((await planOf(query)).split('\n')[0]).toBe(summary && `Plan: ${summary}`);
+  });
+
+  it('is a table of the page', async () => {
+    const { steps } = await readInput({ file: await written('plan.graphql', '{ organizations { totalCount } }') });
+    expect(asHtml(explanation({ steps }))).toContain(
+      '<td>1</td><td><code>GET /v1/orgs</code></td><td>organizations</td>',
+    );
+  });
 });
 
 describe('the waterfall in text', () => {

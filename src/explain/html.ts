@@ -1,6 +1,7 @@
 import { problemText, type RestReport } from '../rest/index.js';
 import { errorGroups } from './error-lines.js';
 import { html, Markup } from './markup.js';
+import { planRows, planSummary } from './plan.js';
 import { type Explanation, repetition } from './run.js';
 import { style } from './style.js';
 import { formatWarning } from './warnings.js';
@@ -18,7 +19,7 @@ import {
 } from './waves.js';
 
 /** Renders the waterfall of an operation as a self-contained page without scripts. */
-export const asHtml = ({ query, report, repeated, errors, warnings, problem }: Explanation): string =>
+export const asHtml = ({ query, steps, report, repeated, errors, warnings, problem }: Explanation): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,12 +49,22 @@ ${notes(
 )}
 ${notes('error', 'REST API unusable', problem ? [html`<p>${problemText(problem)}</p>`] : [])}
 ${report.calls.length > 0 ? waterfall(report) : html`<p class="quiet">No REST calls.</p>`}
+${steps.length > 0 ? planTable(steps) : html``}
 <h2>Query</h2>
 <pre>${query.replace(/^\s*\n|\s+$/g, '')}</pre>
 </main>
 </body>
 </html>
 `.text;
+
+const planTable = (steps: Explanation['steps']): Markup => html`<h2>${planSummary(steps)}</h2>
+${table(
+  ['Wave', 'Calls', 'Field'],
+  planRows(steps).map(
+    ({ wave, operation, field }) =>
+      html`<tr><td>${wave}</td><td><code>${operation}</code></td><td>${field}</td></tr>\n`,
+  ),
+)}`;
 
 const notes = (kind: string, head: string, lines: Markup[]): Markup =>
   lines.length === 0 ? html`` : html`<div class="note ${kind}"><h2>${head}</h2>${lines}</div>`;

@@ -12,18 +12,18 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { findSteps, type Step } from '../plan/steps.js';
 import { schema } from '../schema/index.js';
 import { UserError } from './user-error.js';
 
 /** A valid document with the operation to run. */
 export interface ExplainInput {
   query: string;
-  document: DocumentNode;
   operation: OperationDefinitionNode;
   /** Variables as read. */
   variables: Record<string, unknown>;
-  /** Variables with defaults, converted to their types. */
-  coerced: Record<string, unknown>;
+  /** Calls of its plan. */
+  steps: readonly Step[];
 }
 
 export interface InputSource {
@@ -51,7 +51,7 @@ export async function readInput(source: InputSource): Promise<ExplainInput> {
   const variables = source.variables === undefined ? {} : await readVariables(source.variables);
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   if (errors?.[0]) throw new UserError(`variables: ${errors[0].message}`);
-  return { query, document, operation, variables, coerced: coerced ?? {} };
+  return { query, operation, variables, steps: findSteps(schema, document, operation, coerced ?? {}) };
 }
 
 async function read(file: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Config } from '../config/index.js';
 import { createGateway } from '../gateway.js';
+import type { Step } from '../plan/steps.js';
 import type { RestReport, UpstreamProblem } from '../rest/index.js';
-import { schema } from '../schema/index.js';
 import { gatewayOptions } from '../server/server.js';
 import { startUpstream } from '../server/upstream.js';
 import type { ExplainInput } from './input.js';
@@ -12,6 +12,8 @@ import { formatCount } from './waves.js';
 /** Result of an operation, for `asText` and `asHtml`. */
 export interface Explanation {
   query: string;
+  /** Calls of the plan. */
+  steps: readonly Step[];
   report: RestReport;
   /** Report when the same caller sends the query once more. Absent for a mutation, and after errors. */
   repeated?: RestReport;
@@ -80,14 +82,13 @@ export async function explain(input: ExplainInput, config: Config, token?: strin
   }
 }
 
-function toExplanation({ query, document, operation, coerced }: ExplainInput, response: GraphQLResponse): Explanation {
+function toExplanation({ query, steps }: ExplainInput, response: GraphQLResponse): Explanation {
   const { data, errors = [], extensions } = response;
   const report = extensions?.rest;
   if (!report || data === undefined) throw new UserError(errors[0]?.message ?? 'the response has no REST report');
-  const growths = findGrowth(schema, document, operation, coerced);
-  const warnings = growths
+  const warnings = findGrowth(steps)
     .map((growth) => ({ ...growth, calls: countCalls(growth, report, data) }))
     // If the response has errors, omits the warnings for lists that made no calls: they may not have been executed.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
-  return { query, report, errors, warnings };
+  return { query, steps, report, errors, warnings };
 }

@@ -1,17 +1,19 @@
 import { problemText, type RestReport } from '../rest/index.js';
 import { errorGroups } from './error-lines.js';
+import { planRows, planSummary } from './plan.js';
 import { type Explanation, repetition, type Warning } from './run.js';
 import { formatWarning } from './warnings.js';
 import { formatCount, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
 
 /** Renders the waterfall of an operation as text, in lines of at most `width` (but no less than 60) characters. */
-export function asText({ report, repeated, errors, warnings, problem }: Explanation, width = 80): string {
+export function asText({ steps, report, repeated, errors, warnings, problem }: Explanation, width = 80): string {
   const layout = layoutFor(report, Math.max(width, minWidth));
   const [first = [], ...waves] = wavesOf(report).map((wave) => waveLines(wave, layout));
   const blocks = [
     first.length > 0 ? [headLine(layout), ...first] : [],
     ...waves,
     [summary(report), ...(repeated ? [repetition(repeated)] : [])],
+    planLines(steps, width),
     errorLines(errors, width),
     problem ? ['REST API unusable', ...wrapped(problemText(problem), width)] : [],
     warningLines(warnings, width),
@@ -85,6 +87,16 @@ function notesOf(calls: RestCall[]): string {
   const failed = calls.filter(hasFailed).length;
   const shared = calls.filter((call) => call.shared).length;
   return [failed > 0 ? `, ${failed} of them failed` : '', shared > 0 ? `, ${shared} of them shared` : ''].join('');
+}
+
+/** The calls of each step with their wave, and its field. */
+function planLines(steps: Explanation['steps'], width: number): string[] {
+  if (steps.length === 0) return [];
+  const lines = planRows(steps).flatMap(({ wave, operation, field }) => [
+    `  ${wave}  ${operation}`,
+    ...wrapped(field, width - 3).map((line) => `   ${line}`),
+  ]);
+  return [planSummary(steps), ...lines];
 }
 
 function errorLines(errors: Explanation['errors'], width: number): string[] {

@@ -98,10 +98,10 @@ export class PlannedField {
   }
 
   /** The values of the arguments. @throws GraphQLError for a required argument whose variable is null */
-  argumentsIn(run: Run): Readonly<Record<string, unknown>> {
+  argumentsIn({ variables }: Pick<Run, 'variables'>): Readonly<Record<string, unknown>> {
     if (this.#constantArguments) return this.#constantArguments;
     const [node] = this.nodes;
-    const values = node ? getArgumentValues(this.definition, node, run.variables) : {};
+    const values = node ? getArgumentValues(this.definition, node, variables) : {};
     if (!node?.arguments?.length) this.#constantArguments = values;
     return values;
   }
