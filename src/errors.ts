@@ -126,6 +126,14 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   INTERNAL_SERVER_ERROR: true,
 };
 
+/** The only error of an operation that is refused before its first call. @throws any error that is no `GatewayError` */
+export function refusalOf(error: unknown): GraphQLError {
+  if (!(error instanceof GatewayError)) throw error;
+  const { code, message } = error;
+  const http = code === 'OVERLOADED' ? { status: 503, headers: { 'retry-after': '1' } } : { spec: true, status: 400 };
+  return withoutStack(() => new GraphQLError(message, { extensions: { code, http } }));
+}
+
 /** Body of a response to a request that was rejected before execution. */
 export const errorBody = (code: ErrorCode, message: string): string =>
   JSON.stringify({ errors: [{ message, extensions: { code } }] });

@@ -161,4 +161,24 @@ describe('an operation that exceeds the limit of REST calls', () => {
     });
     await bounded.close();
   });
+
+  it('sends no call if the keys in the request already exceed it', async () => {
+    const bounded = rawGateway({ baseUrl: service.url, maxRestCalls: 10, restReport: true });
+    service.forget();
+    const sites = (count: number) =>
+      Array.from({ length: count }, (_, i) => `a${i}: organization(id: "Organization:o${i}") { sites { totalCount } }`);
+    const refused = await bounded.query(`{ ${sites(11).join(' ')} }`);
+    expect(refused).toMatchObject({
+      errors: [{ message: 'Operation exceeds the limit of 10 REST calls; reduce `first` or split the query' }],
+      extensions: { rest: { count: 0 } },
+    });
+    expect(refused).not.toHaveProperty('data');
+    expect(service.requests).toHaveLength(0);
+    const [first = ''] = sites(1);
+    // One call: aliases of one list.
+    const alike = Array.from({ length: 20 }, (_, i) => first.replace('a0', `b${i}`));
+    expect(await bounded.query(`{ ${[...sites(9), ...alike].join(' ')} }`)).not.toHaveProperty('errors');
+    expect(service.requests).toHaveLength(9);
+    await bounded.close();
+  });
 });

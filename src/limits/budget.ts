@@ -83,8 +83,19 @@ export class Budget {
 
   /** @throws GatewayError if the operation has made all the calls it may make */
   chargeCall(): void {
-    if (this.#calls >= this.#maxCalls) throw exceeded('TOO_MANY_CALLS', limits.restCalls.message(this.#maxCalls));
+    if (this.#calls >= this.#maxCalls) throw this.#tooManyCalls();
     this.#calls++;
+  }
+
+  /** Called with a number of calls before the first one. @throws GatewayError if there are too many. All calls fail then */
+  requireCalls(count: number): void {
+    if (count <= this.#maxCalls) return;
+    this.#calls = this.#maxCalls;
+    throw this.#tooManyCalls();
+  }
+
+  #tooManyCalls(): GatewayError {
+    return exceeded('TOO_MANY_CALLS', limits.restCalls.message(this.#maxCalls));
   }
 
   /**

@@ -33,6 +33,8 @@ export interface AnyRead {
 
 /** A page of a list. Sizes that one parent requests in one turn of the event loop become one call of the largest. */
 interface List {
+  /** URL without the size. */
+  url: string;
   /** Fields of one parent are resolved together. Other parents are resolved in an order that depends on the responses. */
   parent: Known;
   limit: number;
@@ -48,9 +50,26 @@ export class Reads {
   /** By origin, type and parent. */
   readonly #wholeLists = new Map<string, Promise<{ origin: Origin }>>();
   readonly #results = new Map<string, Promise<unknown>>();
+  /** GETs that start after the request of others. */
+  #held: (() => void)[] | undefined;
 
   constructor(rest: Rest) {
     this.#rest = rest;
+  }
+
+  /**
+   * Requests the first GETs of an operation, and starts them after they were counted.
+   * @param count called with their number, without those of look-ups. If it throws, none starts
+   */
+  start(request: () => void, count: (gets: number) => void): void {
+    const held: (() => void)[] = [];
+    this.#held = held;
+    request();
+    this.#held = undefined;
+    // Operations may read one list under several parents.
+    const lists = new Set([...this.#lists.values()].map(({ url }) => url));
+    count(held.length + lists.size);
+    for (const start of held) start();
   }
 
   /** The JSON of a response, and the origin of the keys in it. */
@@ -73,7 +92,9 @@ export class Reads {
     const pending = new PendingJson(url, origin);
     // The paths of look-ups are data, and the table of records says that they are paths of the contract.
     const request = { path: key, query, url, origin } as unknown as RequestOf<'get', GetPath>;
-    this.#rest.startGet(path as GetPath, request, pending);
+    const start = () => this.#rest.startGet(path as GetPath, request, pending);
+    if (this.#held) this.#held.push(() => attempt((error) => pending.reject(error), start));
+    else start();
     this.#pending.set(url, pending);
     return pending;
   }
@@ -112,7 +133,7 @@ export class Reads {
       // Lists are stored under their type.
       return known.page as Promise<Page<Item<T>>>;
     }
-    const list: List = { parent: read.path, limit, isOpen: true, page: undefined };
+    const list: List = { url, parent: read.path, limit, isOpen: true, page: undefined };
     const page = new Promise<Page<Item<T>>>((resolve, reject) => {
       process.nextTick(() => {
         list.isOpen = false;

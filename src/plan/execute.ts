@@ -85,7 +85,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
     const introspect = (field: PlannedField) => executeReference(onlyField(args, operation, field));
     return new Promise((resolve) => {
       const run = new Run(contextOf(args), coerced, introspect, (data, errors) =>
-        resolve(errors.length > 0 ? { errors, data } : { data }),
+        resolve({ ...(errors.length > 0 && { errors }), ...(data !== undefined && { data }) }),
       );
       run.start(plan, scopeOf(run.context.loaders.root));
     });

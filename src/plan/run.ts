@@ -1,6 +1,7 @@
 import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError } from 'graphql';
 import { settled } from '../cache/once.js';
 import type { Context } from '../context.js';
+import { refusalOf } from '../errors.js';
 import { omittedFailure } from '../limits/budget.js';
 import { limits } from '../limits/table.js';
 import type { PlannedField } from './field.js';
@@ -11,7 +12,8 @@ import type { Selection } from './selection.js';
 /** An object or a list of the result. */
 export type Out = Record<string | number, unknown>;
 
-type OnEnd = (data: Out | null, errors: readonly GraphQLError[]) => void;
+/** Called with the result. An operation that was refused has no data. */
+type OnEnd = (data: Out | null | undefined, errors: readonly GraphQLError[]) => void;
 
 /** One execution of a plan: the calls that wait, and the failures. */
 export class Run {
@@ -40,14 +42,21 @@ export class Run {
 
   /** Writes the result. Fields with calls are written when their responses arrive. */
   start(plan: Selection, scope: Scope): void {
+    const { budget, loaders } = this.context;
     try {
-      this.#data = plan.write(this, {}, scope, { parent: undefined, key: '', order: 0, branch: this.#root });
+      const path = { parent: undefined, key: '', order: 0, branch: this.#root };
+      loaders.reads.start(
+        () => {
+          this.#data = plan.write(this, {}, scope, path);
+        },
+        (gets) => budget.requireCalls(gets),
+      );
       this.#endIfSettled();
     } catch (error) {
-      if (!this.#isNull) throw error;
       // No response can change the result.
       this.#root.detach();
-      this.#onEnd(null, this.#errors);
+      if (this.#isNull) this.#onEnd(null, this.#errors);
+      else this.#onEnd(undefined, [refusalOf(error)]);
     }
   }
 

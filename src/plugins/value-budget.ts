@@ -1,8 +1,8 @@
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
+import { refusalOf } from '../errors.js';
 import { operationWeight } from '../limits/weights.js';
-import type { GatewayError } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**
@@ -16,16 +16,8 @@ export function useValueBudget(schema: GraphQLSchema): GatewayPlugin {
       try {
         contextOf(args).budget.chargeValues(weights(args.document, args.operationName) ?? 0);
       } catch (error) {
-        setExecuteFn(() => ({ errors: [toResultError(error as GatewayError)] }));
+        setExecuteFn(() => ({ errors: [refusalOf(error)] }));
       }
     },
   };
 }
-
-const toResultError = ({ code, message }: GatewayError) =>
-  new GraphQLError(message, {
-    extensions: {
-      code,
-      http: code === 'OVERLOADED' ? { status: 503, headers: { 'retry-after': '1' } } : { spec: true, status: 400 },
-    },
-  });
