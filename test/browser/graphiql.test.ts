@@ -471,6 +471,7 @@ describe('the token field of GraphiQL', { timeout: 60_000 }, () => {
   it('gets the focus when its token is refused, with one message', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, strictServer.url);
+      strict.forget();
       const field = page.getByLabel('Token', { exact: true });
       await write(page, '{ a: organizations { totalCount } b: organizations(first: 2) { totalCount } c: __typename }');
       await waitForTab(page, { query: expect.stringContaining('b:') });
