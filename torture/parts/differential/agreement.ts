@@ -5,8 +5,10 @@ import { identifierOf } from './identifiers.js';
 import type { Calls } from './upstream.js';
 
 /** What two executors can agree on. */
-const aspects = ['data', 'errors', 'messages', 'calls', 'charge'] as const;
-export type Aspect = (typeof aspects)[number];
+const common = ['data', 'errors', 'calls', 'charge'] as const;
+/** Faults of one executor: unclear messages, and calls that it sent twice. */
+const faults = ['messages', 'repeated'] as const;
+export type Aspect = (typeof common)[number] | (typeof faults)[number];
 
 /** Result of an executor, its calls and its charge. */
 export interface View extends Record<Aspect, string> {
@@ -24,6 +26,7 @@ export function createView(execution: Execution, received: Calls): View {
     data: JSON.stringify(execution.data) ?? '',
     errors: isComplete ? sortedLines(errors.map(toLine)) : 'too many',
     messages: sortedLines(errors.filter(isUnclear).map(toLine)),
+    repeated: sortedLines([...received].filter(([, { count }]) => count > 1).map(([call]) => call)),
     calls: sortedLines([...sent]),
     charge: String(execution.extensions?.charge),
     execution,
@@ -57,9 +60,10 @@ export async function differingAspects(
   reference: View,
   viewWithKeys: () => Promise<View>,
 ): Promise<Aspect[]> {
-  const differing = aspects.filter((aspect) =>
-    aspect === 'messages' ? tested.messages !== '' : tested[aspect] !== reference[aspect],
-  );
+  const differing: Aspect[] = [
+    ...common.filter((aspect) => tested[aspect] !== reference[aspect]),
+    ...faults.filter((aspect) => tested[aspect] !== ''),
+  ];
   if (differing.length === 0) return [];
   const withKeys = await viewWithKeys();
   const hasData = tested.execution.data !== null;

@@ -265,4 +265,10 @@ export const plants: readonly Plant[] = [
     from: 'conditionVariables(document).has(name)',
     to: 'false',
   },
+  {
+    defect: 'a GET is sent again for each field that needs it',
+    file: 'loaders/reads.ts',
+    from: 'if (known) return known;',
+    to: '',
+  },
 ];
