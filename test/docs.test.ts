@@ -42,7 +42,7 @@ describe.each(documents)('%s', (document) => {
     const answers = new Set(blocks.map((block) => answerTo(block)?.line));
     const untried = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();
-      if (/^(sh|sh server|graphql|mermaid)$/.test(block) || /^\w+ (new|add) \S+$/.test(block)) return false;
+      if (/^(sh|sh server|sh app|graphql|mermaid)$/.test(block) || /^\w+ (new|add) \S+$/.test(block)) return false;
       if (/^(ts|js) \S+$/.test(block)) return false;
       return !(/^(json|text)$/.test(block) && answers.has(line));
     });
