@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../src/config/index.js';
 import { errorCodes } from '../src/errors.js';
+import { limitDocs } from '../src/limits/docs.js';
 import { schemaDescription } from '../src/schema/glossary.js';
 import { answerTo, type Block, blocksOf, documents, read, root } from './support/documents.js';
 import { useGateway } from './support/gateway.js';
@@ -35,6 +36,15 @@ describe('CONTRIBUTING', () => {
 const isNew = ({ words }: Block) => /^(new|add) /.test(words);
 const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 
+/** Anchors of the headings of a page, as GitHub makes them. */
+const anchorsOf = (path: string): string[] =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe.each(documents)('%s', (document) => {
   const blocks = blocksOf(document);
 
@@ -52,6 +62,15 @@ describe.each(documents)('%s', (document) => {
   it('links to existing files', () => {
     const links = [...read(document).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
+  });
+
+  it('links to existing headings', () => {
+    const links = [...read(document).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)].map(([, path = '', anchor = '']) => {
+      const target =
+        path === '' ? document : new URL(path, new URL(document, root)).pathname.slice(root.pathname.length);
+      return { target, anchor };
+    });
+    expect(links.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))).toEqual([]);
   });
 
   it('names existing scripts and commands', () => {
@@ -98,6 +117,18 @@ it('documents name existing settings only, except the list of removed ones', () 
   );
   const isKnown = (name: string) => settingNames.includes(name) || name.startsWith('NODE_');
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
+});
+
+it('docs/configuration.md lists the limits that are settings apart from the fixed ones', () => {
+  const page = read('docs/configuration.md');
+  const settingsIn = (mark: string) => {
+    const [, table = ''] = page.split(new RegExp(`<!-- /?${mark} -->`));
+    const rows = table.trim().split('\n').slice(2);
+    return rows.map((row) => settingNames.find((name) => row.includes(` | \`${name}\` | `)));
+  };
+  const settable = limitDocs.flatMap(({ setting }) => setting ?? []);
+  expect(settingsIn('limits')).toEqual(settable);
+  expect(settingsIn('fixed-limits')).toEqual(limitDocs.filter(({ setting }) => !setting).map(() => undefined));
 });
 
 it('docs/glossary.md and schema.graphql have the description of the schema', () => {
