@@ -130,6 +130,33 @@ it('docs/configuration.md lists the limits that are settings apart from the fixe
   expect(settingsIn('fixed-limits')).toEqual(limitDocs.filter(({ setting }) => !setting).map(() => undefined));
 });
 
+it('README.md and the FAQ compare programs with figures of the run in docs/performance.md only', () => {
+  const section = (path: string, heading: string) => read(path).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const figures = (text: string) => text.match(/(?<![\d.,])(\d{2,3}|\d+,\d{3}|\d+\.\d)(?![\d.,]*\d)/g) ?? [];
+  const run = figures(section('docs/performance.md', 'Benchmark'));
+  const comparisons = [
+    section('README.md', 'Features'),
+    section('docs/troubleshooting-and-faq.md', 'Why not Apollo Connectors, Hive Gateway or Tailcall?'),
+    section('docs/troubleshooting-and-faq.md', 'Why not GraphQL Yoga and a DataLoader?'),
+  ].map(figures);
+  const coverage = '124';
+  expect(comparisons.map((each) => each.filter((figure) => figure !== coverage && !run.includes(figure)))).toEqual(
+    comparisons.map(() => []),
+  );
+  expect(comparisons.every(({ length }) => length > 3)).toBe(true);
+});
+
+it('README.md says in four bullets what the gateway does, and first what a site and a space are', () => {
+  const [, first = ''] = read('README.md').split('\n\n');
+  expect(first).toMatch(/a \*\*space\*\* is\s.* A \*\*site\*\* publishes .* other REST APIs is not a goal\.$/s);
+  expect(
+    read('README.md')
+      .split('## Features')[1]
+      ?.split('\n## ')[0]
+      ?.match(/^- \*\*/gm),
+  ).toHaveLength(4);
+});
+
 it('docs/glossary.md and schema.graphql have the description of the schema', () => {
   expect(read('docs/glossary.md')).toContain(`\n\n${schemaDescription}\n`);
   expect(read('schema.graphql').startsWith(`"""\n${schemaDescription}\n"""\nschema {`)).toBe(true);
