@@ -132,7 +132,7 @@ it('docs/configuration.md lists the limits that are settings apart from the fixe
 
 it('README.md and the FAQ compare programs with figures of the run in docs/performance.md only', () => {
   const section = (path: string, heading: string) => read(path).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  const figures = (text: string) => text.match(/(?<![\d.,])(\d{2,3}|\d+,\d{3}|\d+\.\d)(?![\d.,]*\d)/g) ?? [];
+  const figures = (text: string): string[] => text.match(/(?<![\d.,])(\d{2,3}|\d+,\d{3}|\d+\.\d)(?![\d.,]*\d)/g) ?? [];
   const run = figures(section('docs/performance.md', 'Benchmark'));
   const comparisons = [
     section('README.md', 'Features'),
