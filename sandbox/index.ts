@@ -22,8 +22,8 @@ export interface SandboxOptions {
   /** A whole number. Multiplies the number of spaces and sites, and in each the number of change requests and comments. */
   scale?: number;
   /**
-   * Time to which the times of all records are relative, such as the current time. Without it, all times are fixed, so
-   * that responses are the same in every run.
+   * Time to which the times of all records are relative, such as the current time. Without it, all times are fixed, and
+   * responses are the same in every run.
    */
   startsAt?: Date;
   host?: string;

@@ -11,7 +11,7 @@ export interface Problem {
 const byCode: Record<string, Problem> = {
   UNAUTHENTICATED: {
     title: 'You are not signed in',
-    text: 'Your access is not valid, or has expired. Ask the person who runs this app.',
+    text: 'Your access is not valid, or has expired. Contact the person who runs this app.',
     canRetry: false,
   },
   FORBIDDEN: {
@@ -34,7 +34,7 @@ const byCode: Record<string, Problem> = {
 
 const unreachable: Problem = {
   title: 'Cannot load the data',
-  text: 'Check your connection, then try again. If it still fails, tell the person who runs this app.',
+  text: 'Check your connection, then try again. If it still fails, contact the person who runs this app.',
   canRetry: true,
 };
 

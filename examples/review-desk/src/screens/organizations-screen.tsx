@@ -21,7 +21,7 @@ const missing = (
   <EmptyState
     sign="∅"
     title="No organizations"
-    text="You are not a member of an organization. Ask an administrator for an invitation."
+    text="You are not a member of an organization. Request an invitation from an administrator."
   />
 );
 
