@@ -64,6 +64,13 @@ describe.each(documents)('%s', (document) => {
     expect(links.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
   });
 
+  it('shows existing pictures, each in light and in dark', () => {
+    const pictures = [...read(document).matchAll(/(?:srcset|src)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(pictures.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
+    const [light, dark] = [false, true].map((isDark) => pictures.filter((path) => path.includes('-dark') === isDark));
+    expect(dark).toEqual(light?.map((path) => path.replace('.png', '-dark.png')));
+  });
+
   it('links to existing headings', () => {
     const links = [...read(document).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)].map(([, path = '', anchor = '']) => {
       const target =
@@ -144,6 +151,14 @@ it('README.md and the FAQ compare programs with figures of the run in docs/perfo
     comparisons.map(() => []),
   );
   expect(comparisons.every(({ length }) => length > 3)).toBe(true);
+});
+
+it('every picture of docs/images is in a document, the review desk and explain among them', () => {
+  const shown = documents.flatMap((document) =>
+    [...read(document).matchAll(/images\/([\w-]+\.png)/g)].map(([, name]) => name),
+  );
+  expect([...new Set(shown)].sort()).toEqual(readdirSync(new URL('docs/images', root)).sort());
+  expect(shown).toEqual(expect.arrayContaining(['review-desk.png', 'waterfall.png']));
 });
 
 it('README.md says in four bullets what the gateway does, and first what a site and a space are', () => {
