@@ -10,6 +10,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { elapsedSince, shiftTimes } from './clock.js';
 import { handlers } from './handlers.js';
 import type { SandboxCall } from './request.js';
 import { makeStore } from './seed/index.js';
@@ -20,6 +21,11 @@ export type { SandboxCall };
 export interface SandboxOptions {
   /** A whole number. Multiplies the number of spaces and sites, and in each the number of change requests and comments. */
   scale?: number;
+  /**
+   * Time to which the times of all records are relative, such as the current time. Without it, all times are fixed, and
+   * responses are the same in every run.
+   */
+  startsAt?: Date;
   host?: string;
   /** 0 selects any free port. */
   port?: number;
@@ -38,8 +44,9 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 
 /** Starts a sandbox with its own data, which is gone after `close`. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { scale = 1, host = '127.0.0.1', port = 0, onCall } = options;
-  const server = makeServer(makeStore(Math.max(1, Math.round(scale))), handlers, onCall);
+  const { scale = 1, startsAt, host = '127.0.0.1', port = 0, onCall } = options;
+  const store = makeStore(Math.max(1, Math.round(scale)), startsAt && elapsedSince(performance.now()));
+  const server = makeServer(store, handlers, onCall, startsAt && shiftTimes(startsAt));
   server.listen(port, host);
   await once(server, 'listening');
   return {

@@ -20,7 +20,12 @@ function userOf({ users }: Store, token: string) {
 const pagingOf = (query: object): Paging => query;
 
 /** A server for the operations of the contract. It responds with 501 to operations without a handler. */
-export function makeServer(store: Store, handlers: Handlers, onCall?: (call: SandboxCall) => void): Server {
+export function makeServer(
+  store: Store,
+  handlers: Handlers,
+  onCall?: (call: SandboxCall) => void,
+  shift = (json: string) => json,
+): Server {
   /** Runs the operation of a request; sets the template and body of the call once they are known. */
   async function run(request: IncomingMessage, call: SandboxCall): Promise<void> {
     const { method, url } = call;
@@ -58,7 +63,7 @@ export function makeServer(store: Store, handlers: Handlers, onCall?: (call: San
       call.answer = { error: { code: call.status, message: error.message } };
       if (error instanceof Problem) for (const entry of Object.entries(error.headers)) response.setHeader(...entry);
     });
-    const text = call.answer === undefined ? '' : JSON.stringify(call.answer);
+    const text = call.answer === undefined ? '' : shift(JSON.stringify(call.answer));
     // Records are live, so the call reports the JSON that was sent.
     if (text && onCall) call.answer = JSON.parse(text);
     call.endedAt = performance.now();

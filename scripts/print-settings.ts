@@ -1,4 +1,4 @@
-/** The tables of settings and of limits in docs/configuration.md. `--check` fails when a table is stale. */
+/** The tables of settings, limits and fixed limits in docs/configuration.md. `--check` fails when a table is stale. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { settingDocs } from '../src/config/index.js';
 import { limitDocs } from '../src/limits/docs.js';
@@ -9,12 +9,17 @@ const current = await readFile(target, 'utf8');
 
 // Links are relative to the page.
 const link = (help: string) => help.replaceAll(/docs\/([\w-]+\.md(?:#[\w-]+)?)/g, '[docs/$1]($1)');
-const settings = settingDocs.map(({ name, default: value, help }) => [`\`${name}\``, value, link(help)]);
-const limits = limitDocs.map(({ of, max, effect, reason }) => [of, max, effect, reason]);
+const settings = settingDocs.map(({ name, default: initial, help }) => [`\`${name}\``, initial, link(help)]);
+const limits = limitDocs.flatMap(({ of, setting, max, effect, reason }) =>
+  setting ? [[of, `\`${setting}\``, max, effect, reason]] : [],
+);
+const fixed = limitDocs.flatMap(({ of, setting, max, effect, reason }) => (setting ? [] : [[of, max, effect, reason]]));
+const [value, exceeded] = ['Limited value', 'When the limit is exceeded'];
 
 const printed = [
   { mark: 'settings', head: ['Setting', 'Default', 'Description'], rows: settings },
-  { mark: 'limits', head: ['Limited value', 'Limit', 'When the limit is exceeded', 'Reason'], rows: limits },
+  { mark: 'limits', head: [value, 'Setting', 'Default', exceeded, 'Reason'], rows: limits },
+  { mark: 'fixed-limits', head: [value, 'Limit', exceeded, 'Reason'], rows: fixed },
 ].reduce((text, { mark, head, rows }) => {
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const [start, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];

@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of README.md: `npm run screenshots` writes them to docs/images,
- * `tsx scripts/take-screenshots.ts <folder>` to another folder. It runs the built gateway with its sandbox, and Chromium.
+ * Takes the pictures of the documents: `npm run screenshots` writes them to docs/images,
+ * `tsx scripts/take-screenshots.ts <folder>` to another folder. It runs the built gateway with its sandbox, the review desk,
+ * and Chromium.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,16 +15,36 @@ import { inBrowser } from '../test/support/browser.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = process.argv[2] ?? join(root, 'docs/images');
 
-/** Starts the gateway with its sandbox. GraphiQL sends the token of the sandbox. */
-async function startGateway(): Promise<{ url: string; stop: () => void }> {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface(child.stdout)) {
-    const [url] = /http:\S+\/graphql/.exec(line) ?? [];
-    if (url) return { url, stop: () => child.kill() };
-  }
-  throw new Error('The gateway exited before it listened');
+const desk = join(root, 'examples/review-desk');
+
+interface Running {
+  url: string;
+  stop: () => void;
 }
+
+/** Starts a Node program, and waits until it prints a URL. */
+async function start(args: string[], cwd: string, settings: Record<string, string>, url: RegExp): Promise<Running> {
+  const env = { PATH: process.env.PATH, NO_COLOR: '1', ...settings };
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface(child.stdout)) {
+    const [found] = url.exec(line) ?? [];
+    if (found) return { url: found, stop: () => child.kill() };
+  }
+  throw new Error(`${args.join(' ')} exited before it listened`);
+}
+
+/** Starts the gateway with its sandbox. GraphiQL sends the token of the sandbox. */
+const startGateway = (): Promise<Running> =>
+  start(['dist/main.js'], root, { PORT: '0', LOG_LEVEL: 'silent' }, /http:\S+\/graphql/);
+
+/** Serves the built review desk, which sends its queries to the gateway. */
+const startDesk = (gateway: Running): Promise<Running> =>
+  start(
+    ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'],
+    desk,
+    { DOCS_GRAPH_URL: gateway.url },
+    /http:\S+/,
+  );
 
 /** Runs the query with the most REST calls in GraphiQL, and takes a picture. */
 async function pictureGraphiql(page: Page, url: string, path: string): Promise<void> {
@@ -80,8 +101,17 @@ async function pictureWaterfall(page: Page, file: string, path: string): Promise
   await page.screenshot({ path, clip: { x: 0, y: 0, width, height: Math.ceil(box.y + box.height + 24) } });
 }
 
+/** Takes a picture of the open change requests of an organization. */
+async function pictureDesk(page: Page, url: string, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.goto(new URL('/org_northwind', url).href);
+  await page.locator('.change-request').first().waitFor();
+  await page.screenshot({ path });
+}
+
 mkdirSync(target, { recursive: true });
 execFileSync(process.execPath, ['scripts/transpile.js'], { cwd: root });
+execFileSync('npm', ['run', '--silent', 'build'], { cwd: desk, stdio: ['ignore', 'ignore', 'inherit'] });
 const scratch = mkdtempSync(join(tmpdir(), 'docs-graph-screenshots-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const waterfall = join(scratch, 'waterfall.html');
@@ -91,16 +121,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const suffix = colorScheme === 'dark' ? '-dark' : '';
   // A new gateway: both pictures show the first run of the query.
   const gateway = await startGateway();
+  const app = await startDesk(gateway);
   try {
     await warmUp(gateway.url, query);
     await inBrowser(
       async ({ page }) => {
         await pictureGraphiql(page, gateway.url, join(target, `graphiql${suffix}.png`));
+        await pictureDesk(page, app.url, join(target, `review-desk${suffix}.png`));
         await pictureWaterfall(page, waterfall, join(target, `waterfall${suffix}.png`));
       },
       { colorScheme },
     );
   } finally {
+    app.stop();
     gateway.stop();
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../src/config/index.js';
 import { errorCodes } from '../src/errors.js';
+import { limitDocs } from '../src/limits/docs.js';
 import { schemaDescription } from '../src/schema/glossary.js';
 import { answerTo, type Block, blocksOf, documents, read, root } from './support/documents.js';
 import { useGateway } from './support/gateway.js';
@@ -35,6 +36,15 @@ describe('CONTRIBUTING', () => {
 const isNew = ({ words }: Block) => /^(new|add) /.test(words);
 const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 
+/** Anchors of the headings of a page, as GitHub makes them. */
+const anchorsOf = (path: string): string[] =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe.each(documents)('%s', (document) => {
   const blocks = blocksOf(document);
 
@@ -42,7 +52,7 @@ describe.each(documents)('%s', (document) => {
     const answers = new Set(blocks.map((block) => answerTo(block)?.line));
     const untried = blocks.filter(({ language, words, line }) => {
       const block = `${language} ${words}`.trim();
-      if (/^(sh|sh server|graphql|mermaid)$/.test(block) || /^\w+ (new|add) \S+$/.test(block)) return false;
+      if (/^(sh|sh server|sh app|graphql|mermaid)$/.test(block) || /^\w+ (new|add) \S+$/.test(block)) return false;
       if (/^(ts|js) \S+$/.test(block)) return false;
       return !(/^(json|text)$/.test(block) && answers.has(line));
     });
@@ -52,6 +62,22 @@ describe.each(documents)('%s', (document) => {
   it('links to existing files', () => {
     const links = [...read(document).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
+  });
+
+  it('shows existing pictures, each in light and in dark', () => {
+    const pictures = [...read(document).matchAll(/(?:srcset|src)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(pictures.filter((path) => !existsSync(new URL(path, new URL(document, root))))).toEqual([]);
+    const [light, dark] = [false, true].map((isDark) => pictures.filter((path) => path.includes('-dark') === isDark));
+    expect(dark).toEqual(light?.map((path) => path.replace('.png', '-dark.png')));
+  });
+
+  it('links to existing headings', () => {
+    const links = [...read(document).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)].map(([, path = '', anchor = '']) => {
+      const target =
+        path === '' ? document : new URL(path, new URL(document, root)).pathname.slice(root.pathname.length);
+      return { target, anchor };
+    });
+    expect(links.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))).toEqual([]);
   });
 
   it('names existing scripts and commands', () => {
@@ -91,13 +117,59 @@ it('docs/errors-and-nullability.md has every code', () => {
   expect(codes.sort()).toEqual([...errorCodes].sort());
 });
 
-it('documents name existing settings only, except the list of removed ones', () => {
-  const current = documents.filter((document) => document !== 'docs/upgrading.md');
-  const names = [...current, 'SECURITY.md', 'CONTRIBUTING.md'].flatMap((document) =>
+it('documents name existing settings only', () => {
+  const names = [...documents, 'SECURITY.md', 'CONTRIBUTING.md'].flatMap((document) =>
     [...read(document).matchAll(/`([A-Z]+(?:_[A-Z]+)*)=[^`]*`/g)].map(([, name = '']) => name),
   );
   const isKnown = (name: string) => settingNames.includes(name) || name.startsWith('NODE_');
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
+});
+
+it('docs/configuration.md lists the limits that are settings apart from the fixed ones', () => {
+  const page = read('docs/configuration.md');
+  const settingsIn = (mark: string) => {
+    const [, table = ''] = page.split(new RegExp(`<!-- /?${mark} -->`));
+    const rows = table.trim().split('\n').slice(2);
+    return rows.map((row) => settingNames.find((name) => row.includes(` | \`${name}\` | `)));
+  };
+  const settable = limitDocs.flatMap(({ setting }) => setting ?? []);
+  expect(settingsIn('limits')).toEqual(settable);
+  expect(settingsIn('fixed-limits')).toEqual(limitDocs.filter(({ setting }) => !setting).map(() => undefined));
+});
+
+it('README.md and the FAQ compare programs with figures of the run in docs/performance.md only', () => {
+  const section = (path: string, heading: string) => read(path).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const figures = (text: string): string[] => text.match(/(?<![\d.,])(\d{2,3}|\d+,\d{3}|\d+\.\d)(?![\d.,]*\d)/g) ?? [];
+  const run = figures(section('docs/performance.md', 'Benchmark'));
+  const comparisons = [
+    section('README.md', 'Features'),
+    section('docs/troubleshooting-and-faq.md', 'Why not Apollo Connectors, Hive Gateway or Tailcall?'),
+    section('docs/troubleshooting-and-faq.md', 'Why not GraphQL Yoga and a DataLoader?'),
+  ].map(figures);
+  const coverage = '124';
+  expect(comparisons.map((each) => each.filter((figure) => figure !== coverage && !run.includes(figure)))).toEqual(
+    comparisons.map(() => []),
+  );
+  expect(comparisons.every(({ length }) => length > 3)).toBe(true);
+});
+
+it('every picture of docs/images is in a document, the review desk and explain among them', () => {
+  const shown = documents.flatMap((document) =>
+    [...read(document).matchAll(/images\/([\w-]+\.png)/g)].map(([, name]) => name),
+  );
+  expect([...new Set(shown)].sort()).toEqual(readdirSync(new URL('docs/images', root)).sort());
+  expect(shown).toEqual(expect.arrayContaining(['review-desk.png', 'waterfall.png']));
+});
+
+it('README.md says in four bullets what the gateway does, and first what a site and a space are', () => {
+  const [, first = ''] = read('README.md').split('\n\n');
+  expect(first).toMatch(/a \*\*space\*\* is\s.* A \*\*site\*\* publishes .* other REST APIs is not a goal\.$/s);
+  expect(
+    read('README.md')
+      .split('## Features')[1]
+      ?.split('\n## ')[0]
+      ?.match(/^- \*\*/gm),
+  ).toHaveLength(4);
 });
 
 it('docs/glossary.md and schema.graphql have the description of the schema', () => {

@@ -270,6 +270,27 @@ describe('reading', () => {
     await other.close();
   });
 
+  it('has times relative to its start if an option names one, and otherwise fixed times', async () => {
+    const fixed = await get<Schemas['ChangeRequest']>(`${space}/change-requests/88`);
+    const startsAt = new Date('2031-02-03T04:05:06.789Z');
+    const other = await startSandbox({ startsAt });
+    const headers = { authorization: 'Bearer sandbox', 'content-type': 'application/json' };
+    const read = await fetch(`${other.url}${space}/change-requests/88`, { headers });
+    const { createdAt, updatedAt, ...rest }: Schemas['ChangeRequest'] = await read.json();
+    const { createdAt: fixedCreatedAt, updatedAt: fixedUpdatedAt, ...fixedRest } = fixed;
+    expect(rest).toEqual(fixedRest);
+    const firstMoment = Date.parse('2025-06-02T09:00:00.000Z');
+    const sinceStart = (time: string, start: number) => Date.parse(time) - start;
+    expect(sinceStart(createdAt, startsAt.getTime())).toBe(sinceStart(fixedCreatedAt, firstMoment));
+    expect(sinceStart(updatedAt, startsAt.getTime())).toBe(sinceStart(fixedUpdatedAt, firstMoment));
+    const body = JSON.stringify({ subject: 'Posted after the start' });
+    const write = await fetch(`${other.url}${space}/change-requests`, { method: 'POST', headers, body });
+    const posted: Schemas['ChangeRequest'] = await write.json();
+    expect(sinceStart(posted.createdAt, startsAt.getTime())).toBeGreaterThanOrEqual(0);
+    expect(sinceStart(posted.createdAt, startsAt.getTime())).toBeLessThan(600_000);
+    await other.close();
+  });
+
   it('has more records at a larger scale', async () => {
     const larger = await startSandbox({ scale: 3 });
     const counts = async (url: string) => {

@@ -41,11 +41,19 @@ function addContent(organization: OrganizationEntry, scale: number): void {
   }
 }
 
-/** Makes the data of a sandbox; its clock and its identifiers are the same in every run. */
-export function makeStore(scale: number): Store {
+/** Returns a clock that advances by a second at each write, so it is the same in every run. */
+function writeClock(): () => number {
   let writes = 0;
+  return () => ++writes * 1000;
+}
+
+/**
+ * Makes the data of a sandbox. Its identifiers are the same in every run.
+ * @param elapsedMs milliseconds since the first moment, for the times of writes
+ */
+export function makeStore(scale: number, elapsedMs = writeClock()): Store {
   let ids = 0;
-  const now = () => new Date(startOfTime + ++writes * 1000).toISOString();
+  const now = () => new Date(startOfTime + elapsedMs()).toISOString();
   const newId = (prefix: string) => idOf(prefix, 'new', ++ids);
   const { users, integrations, ...fixtures } = seedFixtures();
   const organizations = fixtures.organizations.map((fixture) => makeOrganization(fixture, users, scale));

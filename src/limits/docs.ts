@@ -3,6 +3,8 @@ import { type Limit, limits } from './table.js';
 /** A row of docs/configuration.md, in Markdown. */
 export interface LimitDocs {
   of: string;
+  /** Setting whose default is the limit. A limit without a setting is fixed. */
+  setting?: string;
   max: string;
   effect: string;
   reason: string;
@@ -16,13 +18,13 @@ function bytesText(bytes: number): string {
   return `${amount.toLocaleString('en')} ${unit}`;
 }
 
-function maxText({ of, max, shown, setting }: Limit): string {
-  if (setting) return `\`${setting}\``;
+function maxText({ of, max, shown }: Limit): string {
   return shown ?? (/^(Bytes|Memory)/.test(of) ? bytesText(max) : max.toLocaleString('en'));
 }
 
 export const limitDocs: readonly LimitDocs[] = Object.values<Limit>(limits).map((limit) => ({
   of: limit.of,
+  ...(limit.setting && { setting: limit.setting }),
   max: maxText(limit),
   effect: limit.effect,
   reason: limit.reason,

@@ -181,12 +181,6 @@ export const limits = define({
     effect: 'Further problems are not reported',
     reason: 'A body can have thousands of wrong values',
   },
-  compileWeight: {
-    max: 500,
-    of: 'Compiled fields of a query. A selection of an interface counts once for each type',
-    effect: 'The query is executed without compiling',
-    reason: 'Compiling takes up to 0.08 ms for each. The largest operation of `test/operations` has 41',
-  },
   // One request.
   requestBytes: {
     max: mib,

@@ -45,7 +45,7 @@ export async function startUpstream({ REST_BASE_URL, SANDBOX }: Config): Promise
   if (REST_BASE_URL) return { url: REST_BASE_URL, name: REST_BASE_URL, isSandbox: false, close: async () => undefined };
   // Loaded only if it is used.
   const { startSandbox } = await import('../../sandbox/index.js');
-  const { url, close } = await startSandbox({ scale: SANDBOX ?? 1 });
+  const { url, close } = await startSandbox({ scale: SANDBOX ?? 1, startsAt: new Date() });
   const name = `sandbox in this process (${url}), accepts any token. Set REST_BASE_URL to use a real REST API`;
   return { url, name, isSandbox: true, close };
 }

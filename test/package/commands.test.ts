@@ -38,31 +38,33 @@ async function cloned(name: string): Promise<string> {
 
 /** Where a reader of a document is. */
 interface Place {
-  clone: string;
   /** The folder that the last block left its shell in. */
   folder: string;
-  /** What stands for the port 4000 here, which someone may have taken. */
+  /** Free ports in place of 4000, the port of the gateway, and of 3000, the port of an app beside it. */
   port: number;
+  appPort: number;
   server?: Background;
+  app?: Background;
 }
 
-const script = ({ text }: Block, { port }: Place): string =>
-  text
-    .trimEnd()
-    .split('\n')
-    .filter((line) => line !== installation && !(line in elsewhere))
-    .join('\n')
-    .replaceAll('localhost:4000', `127.0.0.1:${port}`);
+const withFreePorts = (text: string, { port, appPort }: Place): string =>
+  text.replaceAll('localhost:4000', `127.0.0.1:${port}`).replaceAll('localhost:3000', `127.0.0.1:${appPort}`);
+
+const script = ({ text }: Block, place: Place): string => {
+  const lines = text.trimEnd().split('\n');
+  return withFreePorts(lines.filter((line) => line !== installation && !(line in elsewhere)).join('\n'), place);
+};
 
 async function runBlock(block: Block, place: Place): Promise<void> {
   const { language, words, text } = block;
   if (language === 'sh' && words === 'server') return serve(block, place);
+  if (language === 'sh' && words === 'app') return startApp(block, place);
   if (language === 'sh') return runCommands(block, place);
-  if (isAddition(block)) return addLines(join(place.clone, words.slice('add '.length)), text);
+  if (isAddition(block)) return addLines(join(place.folder, words.slice('add '.length)), text);
   if (!isNew(block)) return;
   const file = join(place.folder, words.slice('new '.length));
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text.replaceAll('localhost:4000', `127.0.0.1:${place.port}`));
+  await writeFile(file, withFreePorts(text, place));
 }
 
 /** Writes the lines of a block below the first line of the file that is its own first line. */
@@ -103,11 +105,18 @@ async function serve(block: Block, place: Place): Promise<void> {
   await inShell(lines.slice(0, -1).join('\n'), place);
   const server = background(lines.at(-1) ?? '', place.folder, { PORT: String(place.port) });
   place.server = server;
-  await until(server, async () => {
-    const answer = await fetch(`http://127.0.0.1:${place.port}/ready`).catch(() => undefined);
-    return answer?.ok ? answer : undefined;
-  });
+  await responds(server, `http://127.0.0.1:${place.port}/ready`);
 }
+
+/** Starts a program that listens on port 3000, in place of the one of an earlier block. */
+async function startApp(block: Block, place: Place): Promise<void> {
+  await place.app?.stop();
+  place.app = background(script(block, place), place.folder);
+  await responds(place.app, `http://127.0.0.1:${place.appPort}`);
+}
+
+const responds = (process: Background, url: string) =>
+  until(process, async () => ((await fetch(url).catch(() => undefined))?.ok ? true : undefined));
 
 const isNew = ({ words }: Block): boolean => words.startsWith('new ');
 const isAddition = ({ words }: Block): boolean => words.startsWith('add ');
@@ -120,9 +129,9 @@ describe.each(withCommands)('%s', (document) => {
   beforeAll(async () => {
     const clone = await cloned(document);
     await symlink(fileURLToPath(new URL(packages, root)), join(clone, packages));
-    place = { clone, folder: clone, port: await freePort() };
+    place = { folder: clone, port: await freePort(), appPort: await freePort() };
   }, 60_000);
-  afterAll(() => place.server?.stop());
+  afterAll(() => Promise.all([place.server?.stop(), place.app?.stop()]));
 
   const blocks = blocksOf(document).filter(isRun);
   it.each(blocks)('line $line: $language $words $text', (block) => runBlock(block, place));

@@ -56,6 +56,10 @@ describe('the server', () => {
     });
     const { data } = await ask(url, '{ organization(id: "Organization:org_northwind") { sites { totalCount } } }');
     expect(data).toEqual({ organization: { sites: { totalCount: 12 } } });
+    const number = '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/175") { updatedAt } }';
+    const { changeRequest } = (await ask(url, number)).data as { changeRequest: { updatedAt: string } };
+    const yearAgo = new Date(Date.now() - 365 * 24 * 3_600_000).toISOString();
+    expect(changeRequest.updatedAt > yearAgo).toBe(true);
     // On the sandbox every answer tells what it took.
     const { extensions } = await ask(url, '{ organizations { totalCount } }');
     expect(extensions).toMatchObject({ rest: { count: 1, waves: 1 } });

@@ -9,6 +9,32 @@ const rows = (page: Page) => page.locator('.change-request-link');
 const count = (page: Page) => page.locator('.toolbar-count');
 const places = (page: Page) => page.getByRole('navigation', { name: 'Sites and spaces' });
 
+describe('the organizations', () => {
+  it('have the counts of their lists, without a REST call for each space', async () => {
+    const paths = desk.service.paths.length;
+    const { page, operations, consoleErrors } = await desk.open('/');
+    const card = page.locator('.card', { hasText: 'Northwind Robotics' });
+    await card.getByText('338 open change requests').waitFor();
+    expect(await card.innerText()).toContain('20 spaces, 6 sites');
+    expect(operations).toEqual(['Organizations']);
+    const calls = desk.service.paths.slice(paths).map((path) => path.replace(/\?.*/, '').split('/').at(-1));
+    expect(calls.filter((path) => path === 'change-requests')).toEqual([]);
+    // The organizations, the sites and collections of each, the spaces of each site, and those of each collection.
+    expect(calls).toHaveLength(1 + 2 * 3 + 14 + 13);
+    await card.getByRole('link').click();
+    await page.getByRole('link', { name: 'All spaces 338 open' }).waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('show no count if a list of spaces fails to load', async () => {
+    desk.service.behave({ path: /site_handbook\/site-spaces/, status: 403 });
+    const { page } = await desk.open('/');
+    const card = page.locator('.card', { hasText: 'Northwind Robotics' });
+    await card.getByText('The number of open change requests could not be loaded.').waitFor();
+    await page.locator('.card', { hasText: 'Tidewater Freight' }).getByText('271 open change requests').waitFor();
+  });
+});
+
 describe('the list of open change requests', () => {
   it('is one query, and shows its REST calls', async () => {
     const { page, operations, consoleErrors } = await desk.open('/org_northwind');

@@ -35,15 +35,37 @@ describe('loading, empty and not found', () => {
   });
 
   it.each([
-    ['/org_northwind/space_quick_start/4711', 'Change request not found'],
-    ['/org_nowhere', 'Organization not found'],
-    ['/one/of/too/many', 'No screen at this URL'],
-  ])('%s is not found', async (path, text) => {
+    ['/org_northwind/space_quick_start/4711', 'Change request not found', ['Northwind Robotics', 'Quick start']],
+    ['/org_nowhere', 'Organization not found', []],
+    ['/one/of/too/many', 'There is no page at this address', []],
+  ])('%s is not found, with names in the breadcrumb and a way back', async (path, text, names) => {
     const { page, consoleErrors } = await desk.open(path);
     await page.getByText(text).waitFor();
+    expect(await page.locator('.crumbs li').allInnerTexts()).toEqual(names);
     expect(await audit(page)).toEqual([]);
     await screenshot(page, 'not-found');
+    const back = page.getByRole('main').getByRole('link');
+    expect(await back.last().innerText()).toBe('All organizations');
+    await back.first().click();
+    await page
+      .getByText(names.length ? 'All spaces' : 'Choose an organization')
+      .first()
+      .waitFor();
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('shows no ids while names load', async () => {
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    desk.service.behave({ path: /./, until: promise });
+    for (const path of ['/org_northwind', '/org_northwind/space_quick_start/83']) {
+      const { page } = await desk.open(path);
+      await page.getByRole('status').first().waitFor();
+      expect(await page.locator('.app-header').innerText()).not.toContain('_');
+    }
+    resolve();
   });
 });
 
@@ -53,7 +75,7 @@ describe('errors', () => {
     await page.getByText('Northwind Robotics').waitFor();
     await page.context().setOffline(true);
     await page.getByText('Northwind Robotics').click();
-    await page.getByText('Cannot reach the gateway').waitFor();
+    await page.getByText('Cannot load the data').waitFor();
     expect(await audit(page)).toEqual([]);
     await screenshot(page, 'offline');
     await page.context().setOffline(false);
@@ -132,7 +154,7 @@ describe('errors', () => {
     await page.getByRole('button', { name: 'Merge…' }).click();
     await page.getByRole('dialog').getByRole('checkbox').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
-    await page.getByText('The REST API did not merge the change request').waitFor();
+    await page.getByText('The change request was not merged.').waitFor();
   });
 });
 

@@ -47,7 +47,8 @@ export function ChangeList({ changeRequest }: { changeRequest: FragmentType<type
       <p className="muted">
         {status === 'merged' && 'The change request is merged. '}
         Compared with the current content of {space?.title ?? 'the space'}.
-        {outdated && ' The space has changed since, so its own changes appear in reverse.'}
+        {outdated &&
+          ' The space has changed since the last update of this change request. Those changes appear here in reverse.'}
       </p>
       {all.slice(0, compared).map((batch) => (
         <PageBatch key={batch[0]?.resourceId} pairs={batch} />

@@ -30,7 +30,11 @@ export function ChangeRequestDetails({ changeRequest }: { changeRequest: Fragmen
       <p className="badges">
         <StatusBadge status={status} />
         {outdated && (
-          <span className="badge" data-status="outdated" title="The space has changed since">
+          <span
+            className="badge"
+            data-status="outdated"
+            title="The space has changed since the last update of this change request"
+          >
             Outdated
           </span>
         )}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type FragmentType, graphql, readFragment } from '../graphql/generated';
 import { CommentThread } from './comment-thread';
 import { EmptyState } from './empty-state';
@@ -8,7 +9,7 @@ const Comments = graphql(`
   fragment CommentList on ChangeRequest {
     id
     commentCount
-    comments(status: "all", first: 50, after: $after) {
+    comments(status: "all", order: "asc", first: 50, after: $after) {
       totalCount
       pageInfo {
         hasNextPage
@@ -16,6 +17,7 @@ const Comments = graphql(`
       }
       nodes {
         id
+        status
         ...CommentThread
       }
     }
@@ -31,10 +33,16 @@ const MoreComments = graphql(`
   }
 `);
 
-/** Comments of a change request, and a form for a new one. */
+const isResolved = ({ status }: { status: string | null }): boolean => status === 'resolved';
+
+/** Comments of a change request, open ones first, oldest first, and a form for a new one. */
 export function CommentList({ changeRequest }: { changeRequest: FragmentType<typeof Comments> }) {
   const { id, commentCount, comments } = readFragment(Comments, changeRequest);
   const threads = comments?.nodes.filter((comment) => comment !== null) ?? [];
+  const ids = threads.map((thread) => thread.id).join();
+  // A thread keeps its position when it is resolved, until the list is loaded again or gets more comments.
+  const resolved = useMemo(() => new Set(threads.filter(isResolved).map((thread) => thread.id)), [ids]);
+  const openFirst = threads.toSorted((one, other) => +resolved.has(one.id) - +resolved.has(other.id));
   const { hasNextPage, endCursor } = comments?.pageInfo ?? {};
   const total = hasNextPage ? comments?.totalCount : threads.length;
   return (
@@ -48,7 +56,7 @@ export function CommentList({ changeRequest }: { changeRequest: FragmentType<typ
       </h2>
       {threads.length === 0 && <EmptyState sign="…" title="No comments yet" text="Write the first comment below." />}
       <ol className="threads">
-        {threads.map((comment) => (
+        {openFirst.map((comment) => (
           <CommentThread key={comment.id} comment={comment} />
         ))}
       </ol>

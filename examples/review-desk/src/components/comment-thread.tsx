@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type FragmentType, graphql, readFragment } from '../graphql/generated';
 import { Markdown } from './markdown';
 import { PostedBy } from './posted-by';
@@ -37,29 +38,39 @@ const Thread = graphql(`
   }
 `);
 
-/** Comment with its replies, reactions and actions. */
+/** Comment with its replies, reactions and actions. A resolved one is folded to one line. */
 export function CommentThread({ comment }: { comment: FragmentType<typeof Thread> }) {
   const thread = readFragment(Thread, comment);
   const { id, status, postedBy, postedAt, editedAt, body, target, resolvedBy, permissions } = thread;
   const isResolved = status === 'resolved';
   const author = postedBy?.displayName ?? 'Someone';
+  const summary = useRef<HTMLElement>(null);
+  // A folded thread hides the button that had the focus.
+  const onResolved = () => summary.current?.focus();
   return (
     <li>
       <article className="thread" data-resolved={isResolved || undefined} aria-label={`Comment by ${author}`}>
-        <PostedBy name={author} at={postedAt} edited={Boolean(editedAt)} page={target?.page?.title} />
-        <Markdown text={body?.markdown} />
-        <Reactions comment={thread} />
-        <ProblemBoundary what="Replies" data={thread}>
-          <ReplyList comment={thread} />
-        </ProblemBoundary>
-        <div className="thread-actions">
-          {permissions?.reply !== false && <ReplyButton commentId={id} author={author} />}
-          <ResolveButton commentId={id} author={author} isResolved={isResolved} />
-          {isResolved && (
-            <span className="muted">Resolved{resolvedBy?.displayName && ` by ${resolvedBy.displayName}`}</span>
-          )}
-          {status !== 'open' && !isResolved && <span className="badge">{status}</span>}
-        </div>
+        <details open={!isResolved}>
+          <summary ref={summary}>
+            <PostedBy name={author} at={postedAt} edited={Boolean(editedAt)} page={target?.page?.title} />
+            {isResolved && (
+              <span className="thread-outcome">
+                <strong>Resolved{resolvedBy?.displayName && ` by ${resolvedBy.displayName}`}</strong>
+                <span className="thread-excerpt">{body?.markdown}</span>
+              </span>
+            )}
+          </summary>
+          <Markdown text={body?.markdown} />
+          <Reactions comment={thread} />
+          <ProblemBoundary what="Replies" data={thread}>
+            <ReplyList comment={thread} />
+          </ProblemBoundary>
+          <div className="thread-actions">
+            {permissions?.reply !== false && <ReplyButton commentId={id} author={author} />}
+            <ResolveButton commentId={id} author={author} isResolved={isResolved} onResolved={onResolved} />
+            {status !== 'open' && !isResolved && <span className="badge">{status}</span>}
+          </div>
+        </details>
       </article>
     </li>
   );

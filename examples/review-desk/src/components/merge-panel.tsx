@@ -54,7 +54,7 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
       {error && <ProblemNotice what="Merging" error={error} />}
       {isRefused && (
         <p className="notice" role="alert">
-          The REST API did not merge the change request.
+          The change request was not merged. It may conflict with {place}: update it in the editor, then try again.
         </p>
       )}
       {commentCount > 0 && (

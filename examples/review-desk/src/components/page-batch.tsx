@@ -20,7 +20,7 @@ const PageTexts = graphql(`
 /** Loads the texts of some pages in one request, and shows the pages that differ. */
 export function PageBatch({ pairs }: { pairs: PagePair[] }) {
   const ids = pairs.flatMap(({ before, after }) => [before, after].flatMap((page) => page?.id ?? []));
-  const { data, error, report, retry } = useScreenQuery(PageTexts, { ids }, 'cache-first');
+  const { data, error, retry } = useScreenQuery(PageTexts, { ids }, 'cache-first');
   if (error) return <ProblemNotice what="Page texts" error={error} onRetry={retry} />;
   if (!data) return <Skeleton rows={Math.min(pairs.length, 3)} label="Loading page texts" />;
   const texts = new Map(ids.map((id, index) => [id, attempt(() => textOf(data.nodes?.[index]))]));
@@ -45,10 +45,7 @@ export function PageBatch({ pairs }: { pairs: PagePair[] }) {
           onRetry={retry}
         />
       ))}
-      <p className="muted">
-        {same > 0 && `${same} page${same === 1 ? ' has' : 's have'} the same text. `}
-        {report && `${ids.length} texts in ${report.count} REST calls.`}
-      </p>
+      {same > 0 && <p className="muted">{`${same} page${same === 1 ? ' has' : 's have'} the same text.`}</p>}
     </>
   );
 }

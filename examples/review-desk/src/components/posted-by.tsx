@@ -12,7 +12,7 @@ interface Props {
 /** Author, time and page of a comment. */
 export function PostedBy({ name, at, edited, page }: Props) {
   return (
-    <p className="posted-by">
+    <span className="posted-by">
       <Avatar name={name} />
       <strong>{name}</strong>
       <span className="muted">
@@ -25,6 +25,6 @@ export function PostedBy({ name, at, edited, page }: Props) {
           {page}
         </span>
       )}
-    </p>
+    </span>
   );
 }

@@ -26,15 +26,18 @@ interface Props {
   commentId: string;
   author: string;
   isResolved: boolean;
+  onResolved: () => void;
 }
 
 /** Resolves a comment, or reopens it. */
-export function ResolveButton({ commentId, author, isResolved }: Props) {
+export function ResolveButton({ commentId, author, isResolved, onResolved }: Props) {
   const { write, error, isWriting } = useWrite(Resolve);
   const announce = useAnnounce();
   const toggle = async () => {
     const payload = await write({ input: { id: commentId, resolved: !isResolved } });
-    if (payload) announce(isResolved ? 'Comment reopened' : 'Comment resolved');
+    if (!payload) return;
+    announce(isResolved ? 'Comment reopened' : 'Comment resolved');
+    if (!isResolved) onResolved();
   };
   return (
     <>

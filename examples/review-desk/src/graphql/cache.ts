@@ -47,7 +47,7 @@ const keys: KeyingConfig = Object.fromEntries(
 const CommentTotal = graphql(`
   fragment CommentTotal on ChangeRequest {
     id
-    comments(status: "all", first: 50) {
+    comments(status: "all", order: "asc", first: 50) {
       __typename
       totalCount
     }

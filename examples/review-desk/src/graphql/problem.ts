@@ -11,7 +11,7 @@ export interface Problem {
 const byCode: Record<string, Problem> = {
   UNAUTHENTICATED: {
     title: 'You are not signed in',
-    text: 'The access token is not valid. Start the app with a valid token.',
+    text: 'Your access is not valid, or has expired. Contact the person who runs this app.',
     canRetry: false,
   },
   FORBIDDEN: {
@@ -33,8 +33,8 @@ const byCode: Record<string, Problem> = {
 };
 
 const unreachable: Problem = {
-  title: 'Cannot reach the gateway',
-  text: 'Check your connection, and that docs-graph is running.',
+  title: 'Cannot load the data',
+  text: 'Check your connection, then try again. If it still fails, contact the person who runs this app.',
   canRetry: true,
 };
 

@@ -11,8 +11,9 @@ export const organizationGlobalId = (organizationId: string): string =>
 export const changeRequestGlobalId = (organizationId: string, spaceId: string, number: string): string =>
   `ChangeRequest:${[organizationId, spaceId, number].map(encodeURIComponent).join('/')}`;
 
+export const spaceGlobalId = (organizationId: string, spaceId: string): string =>
+  `Space:${[organizationId, spaceId].map(encodeURIComponent).join('/')}`;
+
 /** Path of the change requests of one space. */
 export const spacePath = (organizationId: string, spaceId: string): string =>
-  `${organizationPath(organizationId)}?in=${encodeURIComponent(
-    `Space:${[organizationId, spaceId].map(encodeURIComponent).join('/')}`,
-  )}`;
+  `${organizationPath(organizationId)}?in=${encodeURIComponent(spaceGlobalId(organizationId, spaceId))}`;

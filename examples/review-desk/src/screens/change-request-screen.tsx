@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { ChangeList } from '../components/change-list';
 import { ChangeRequestDetails } from '../components/change-request-details';
 import { CommentList } from '../components/comment-list';
@@ -8,24 +9,25 @@ import { ReviewerList } from '../components/reviewer-list';
 import { Screen } from '../components/screen';
 import { ScreenContent } from '../components/screen-content';
 import { Skeleton } from '../components/skeleton';
+import { useMediaQuery } from '../components/use-media-query';
 import { graphql } from '../graphql/generated';
 import { useScreenQuery } from '../graphql/use-screen-query';
-import { changeRequestGlobalId, organizationPath, spacePath } from '../model/addresses';
+import { changeRequestGlobalId, organizationPath, spaceGlobalId, spacePath } from '../model/addresses';
 import { attempt } from '../model/attempt';
 
 const ChangeRequest = graphql(`
-  query ChangeRequest($id: ID!, $after: String) {
+  query ChangeRequest($id: ID!, $space: ID!, $after: String) {
+    space(id: $space) {
+      id
+      title
+      organization {
+        id
+        title
+      }
+    }
     changeRequest(id: $id) {
       id
       subject
-      space {
-        id
-        title
-        organization {
-          id
-          title
-        }
-      }
       ...ChangeRequestDetails
       ...MergePanel
       ...ReviewerList
@@ -41,24 +43,26 @@ interface Props {
   number: string;
 }
 
-const missing = (
-  <EmptyState sign="?" title="Change request not found" text="It may have been deleted. Check its number in the URL." />
-);
-
 /** Change request: details, merge, reviewers, changes and comments. */
 export default function ChangeRequestScreen({ organizationId, spaceId, number }: Props) {
-  const query = useScreenQuery(ChangeRequest, { id: changeRequestGlobalId(organizationId, spaceId, number) });
+  const query = useScreenQuery(ChangeRequest, {
+    id: changeRequestGlobalId(organizationId, spaceId, number),
+    space: spaceGlobalId(organizationId, spaceId),
+  });
   const { data, report, retry } = query;
   const subject = attempt(() => data?.changeRequest?.subject).value;
-  const space = attempt(() => data?.changeRequest?.space).value;
+  // The names do not depend on the change request, so they are known if it is not found.
+  const space = attempt(() => data?.space).value;
   const organization = attempt(() => space?.organization?.title).value;
   const part = { data, onRetry: retry };
+  // In one column, a reviewer reads the changes before the button that merges them.
+  const isWide = useMediaQuery('(min-width: 56rem)');
   return (
     <Screen
       title={subject || `Change request ${number}`}
       crumbs={[
-        { title: organization ?? organizationId, href: organizationPath(organizationId) },
-        { title: attempt(() => space?.title).value ?? spaceId, href: spacePath(organizationId, spaceId) },
+        { title: organization ?? 'Organization', href: organizationPath(organizationId) },
+        { title: attempt(() => space?.title).value ?? 'Space', href: spacePath(organizationId, spaceId) },
       ]}
       report={report}
     >
@@ -66,31 +70,50 @@ export default function ChangeRequestScreen({ organizationId, spaceId, number }:
         query={query}
         read={({ changeRequest }) => changeRequest}
         loading={<Skeleton rows={5} label="Loading the change request" />}
-        missing={missing}
+        missing={
+          <EmptyState
+            sign="?"
+            title="Change request not found"
+            text="It may have been deleted, or the number in the link is wrong."
+          >
+            <Link className="button button-primary" href={organizationPath(organizationId)}>
+              Open change requests
+            </Link>
+            <Link className="button" href="/">
+              All organizations
+            </Link>
+          </EmptyState>
+        }
       >
-        {(changeRequest) => (
-          <div className="review">
-            <div className="review-facts">
-              <ProblemBoundary what="Details" {...part}>
-                <ChangeRequestDetails changeRequest={changeRequest} />
-              </ProblemBoundary>
-              <ProblemBoundary what="Merging" {...part}>
-                <MergePanel changeRequest={changeRequest} />
-              </ProblemBoundary>
-              <ProblemBoundary what="Reviewers" {...part}>
-                <ReviewerList changeRequest={changeRequest} />
-              </ProblemBoundary>
+        {(changeRequest) => {
+          const merge = (
+            <ProblemBoundary what="Merging" {...part}>
+              <MergePanel changeRequest={changeRequest} />
+            </ProblemBoundary>
+          );
+          return (
+            <div className="review">
+              <div className="review-facts">
+                <ProblemBoundary what="Details" {...part}>
+                  <ChangeRequestDetails changeRequest={changeRequest} />
+                </ProblemBoundary>
+                {isWide && merge}
+                <ProblemBoundary what="Reviewers" {...part}>
+                  <ReviewerList changeRequest={changeRequest} />
+                </ProblemBoundary>
+              </div>
+              <div className="review-content">
+                <ProblemBoundary what="Changes" {...part}>
+                  <ChangeList changeRequest={changeRequest} />
+                </ProblemBoundary>
+                {!isWide && merge}
+                <ProblemBoundary what="Comments" {...part}>
+                  <CommentList changeRequest={changeRequest} />
+                </ProblemBoundary>
+              </div>
             </div>
-            <div className="review-content">
-              <ProblemBoundary what="Changes" {...part}>
-                <ChangeList changeRequest={changeRequest} />
-              </ProblemBoundary>
-              <ProblemBoundary what="Comments" {...part}>
-                <CommentList changeRequest={changeRequest} />
-              </ProblemBoundary>
-            </div>
-          </div>
-        )}
+          );
+        }}
       </ScreenContent>
     </Screen>
   );

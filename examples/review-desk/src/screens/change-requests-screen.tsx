@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { ChangeRequestDesk } from '../components/change-request-desk';
 import { EmptyState } from '../components/empty-state';
 import { PlaceNavigation } from '../components/place-navigation';
@@ -22,7 +23,11 @@ const ChangeRequests = graphql(`
 `);
 
 const missing = (
-  <EmptyState sign="?" title="Organization not found" text="It may have been deleted, or you are not a member." />
+  <EmptyState sign="?" title="Organization not found" text="It may have been deleted, or you are not a member.">
+    <Link className="button button-primary" href="/">
+      All organizations
+    </Link>
+  </EmptyState>
 );
 
 /** Open change requests of an organization, with its sites as filters. */
@@ -35,7 +40,7 @@ export function ChangeRequestsScreen({ organizationId }: { organizationId: strin
   return (
     <Screen
       title={place ? place.title : 'Open change requests'}
-      crumbs={[{ title: organization?.title ?? organizationId, href: organizationPath(organizationId) }]}
+      crumbs={organization ? [{ title: organization.title, href: organizationPath(organizationId) }] : []}
       navigation={
         <PlaceNavigation places={places} spaces={desk?.spaces ?? []} current={place} organizationId={organizationId} />
       }

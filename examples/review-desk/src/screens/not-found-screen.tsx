@@ -6,7 +6,7 @@ import { Screen } from '../components/screen';
 export function NotFoundScreen() {
   return (
     <Screen title="Page not found" report={undefined}>
-      <EmptyState sign="?" title="No screen at this URL" text="Check the URL.">
+      <EmptyState sign="?" title="There is no page at this address" text="The link may be incomplete.">
         <Link className="button" href="/">
           All organizations
         </Link>

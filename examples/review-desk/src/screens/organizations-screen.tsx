@@ -21,7 +21,7 @@ const missing = (
   <EmptyState
     sign="∅"
     title="No organizations"
-    text="The user of this access token is not a member of an organization."
+    text="You are not a member of an organization. Request an invitation from an administrator."
   />
 );
 
@@ -37,9 +37,12 @@ export function OrganizationsScreen() {
         missing={missing}
       >
         {(organizations) => (
-          <ul className="cards">
-            {organizations.map((one) => one && <OrganizationCard key={one.id} organization={one} />)}
-          </ul>
+          <>
+            <p className="lead">Choose an organization to review its open change requests.</p>
+            <ul className="cards">
+              {organizations.map((one) => one && <OrganizationCard key={one.id} organization={one} />)}
+            </ul>
+          </>
         )}
       </ScreenContent>
     </Screen>
