@@ -99,6 +99,18 @@ const screens: Record<string, { waves: number[]; query: string }> = {
         id slug sourceURL processingState lastProcessErrorCode
         versions(first: 10) { nodes { id createdAt content { url } } } } } } }`,
   },
+  // The structure embeds its sections, their site spaces and these their spaces. The titles of the groups come with it. The
+  // pages of each of the 10 spaces take a call of their own.
+  'navigation of a published site': {
+    waves: [2, 10],
+    query: `{ site(id: "Site:org_northwind/site_handbook") {
+      title
+      publishedSite { site { id urls { published } } structure { type items {
+        ... on SiteSection { ...Section }
+        ... on SiteSectionGroup { id title sections { nodes { ...Section } } } } } } } }
+      fragment Section on SiteSection {
+        id title path siteSpaces { nodes { id title path default space { id title pages { id title path } } } } }`,
+  },
   // A space has no path of its own: the list of sites names a site, and its site spaces embed the space. 11 change
   // requests take a list of comments each.
   'review list of a space': {

@@ -1,5 +1,5 @@
 /**
- * `npm run stats`: measures times and sizes of the checks on a fresh clone of the last commit, and fails if one exceeds
+ * `npm run measure`: measures times and sizes of the checks on a fresh clone of the last commit, and fails if one exceeds
  * its limit. `--without-ci` skips `.ci/run`, which runs everything else again.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { countCodeLines } from './code-lines.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'docs-graph-stats-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
@@ -64,6 +65,18 @@ const row = (name, value, unit, limit) => {
     `${name.padEnd(48)} ${value.toFixed(unit ? 1 : 0).padStart(7)} ${unit.padEnd(3)} ${most.padEnd(12)} ${mark}`,
   );
 };
+
+const isCode = (path) => /^(src|tools)\/.*\.tsx?$/.test(path) && !path.startsWith('src/rest/contract/');
+row(
+  'code lines of src and tools',
+  countCodeLines(
+    run('git ls-files')
+      .split('\n')
+      .filter(isCode)
+      .map((path) => join(clone, path)),
+  ),
+  '',
+);
 
 row('npm ci', timed('npm ci --no-audit --no-fund').seconds, 's');
 row('npm ci: size of node_modules', sizeOf(join(clone, 'node_modules')), 'MB', 400);

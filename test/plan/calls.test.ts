@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useGateway } from './support/gateway.js';
+import { useGateway } from '../support/gateway.js';
 
 /** REST calls of queries: lists and look-ups replace each other where possible. */
 const gateway = useGateway();

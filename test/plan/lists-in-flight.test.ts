@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from './support/service.js';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-/** Resolution of lists while their record is in flight. */
+/** Lists that plans request beside their record. */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
 beforeAll(async () => {
