@@ -87,9 +87,17 @@ export async function differingAspects(
  * is null: it ends without waiting for other root fields.
  */
 function isBelowFailed(tested: View, reference: View, withKeys: View, hasData: boolean): boolean {
-  const isAllowed = [...tested.sent].every((call) => reference.sent.has(call) || withKeys.sent.has(call));
+  const isAllowed = [...tested.sent].every(
+    (call) => reference.sent.has(call) || withKeys.sent.has(call) || reference.sent.has(withGit(call)),
+  );
   return isAllowed && (!hasData || [...reference.sent].every((call) => tested.sent.has(call)));
 }
+
+/**
+ * The same call with Git metadata. A list that starts beside its record, and leads to the record again without Git metadata,
+ * cannot use the response of the record, which has not arrived.
+ */
+const withGit = (call: string): string => call.replace(/[?&]metadata=false$/, '');
 
 const isBetween = (charge: number, reference: number, withKeys: number, hasData: boolean): boolean =>
   charge <= Math.max(reference, withKeys) && (!hasData || charge >= reference);
@@ -102,17 +110,18 @@ function isPart(lines: string, text: string): boolean {
 
 /**
  * True if all calls that only one executor sent are those for which the other one made a call with another response: the list of
- * a record in place of the record, or the reverse, or another page size of a list that is read by number and by identifier.
+ * a record in place of the record, or the reverse, or another page size. Resolvers merge the sizes of a record that two fields
+ * look up.
  * @param withKeys the reference with the keys of failed records, whose look-ups count for the size of a batch
  */
 export function areOtherReads(tested: View, reference: View, withKeys: View): boolean {
   const allowed = new Set([...reference.sent, ...withKeys.sent]);
-  const more = [...tested.sent].filter((call) => !allowed.has(call));
+  const more = [...tested.sent].filter((call) => !allowed.has(call) && !allowed.has(withGit(call)));
   const fewer = [...reference.sent].filter((call) => !tested.sent.has(call));
-  const isMerged = (call: string) => isOfNumber(call, tested) && hasOtherSize(call, reference);
+  const views = [reference, withKeys];
   return (
     more.length + fewer.length > 0 &&
-    more.every((call) => isLookedUp(call, reference) || isMerged(call)) &&
+    more.every((call) => views.some((view) => isLookedUp(call, view) || hasOtherSize(call, view))) &&
     fewer.every((call) => isLookedUp(call, tested))
   );
 }
@@ -122,12 +131,6 @@ function isLookedUp(call: string, { sent }: View): boolean {
   const path = pathOf(call);
   return [...sent].map(pathOf).some((other) => listOf(path) === other || listOf(other) === path);
 }
-
-/** True for a list of a change request that was read by its number, too. */
-const isOfNumber = (call: string, { received }: View): boolean =>
-  [...received.keys()].some(
-    (other) => pathOf(other) !== pathOf(call) && pathOf(withIdentifier(other)) === pathOf(call),
-  );
 
 const hasOtherSize = (call: string, { sent }: View): boolean =>
   [...sent].some((other) => withoutSize(other) === withoutSize(call));

@@ -44,6 +44,7 @@ export class Comparison {
 
   /** @param seed seed of the responses */
   async compare(query: Query, seed: number): Promise<void> {
+    if (seed % 4 === 0) await this.#executeOthers(query, seed);
     const { reference, differing, isOtherRead } = await this.#execute(query, seed);
     const { data, errors = [] } = reference.execution;
     this.compared++;
@@ -59,6 +60,14 @@ export class Comparison {
       const place = this.descriptions.push('') - 1;
       this.descriptions[place] = await this.#describe(query, seed, differing);
     }
+  }
+
+  /** Executes a query with other values of its Boolean variables first, which decide what it selects. */
+  async #executeOthers({ query, variables }: Query, seed: number): Promise<void> {
+    const entries = Object.entries(variables);
+    if (!entries.some(([, value]) => typeof value === 'boolean')) return;
+    const others = entries.map(([name, value]) => [name, typeof value === 'boolean' ? !value : value]);
+    await this.#view(this.#executors.tested, { query, variables: Object.fromEntries(others) }, `${seed}.0`);
   }
 
   async #execute(query: Query, seed: number): Promise<Compared> {

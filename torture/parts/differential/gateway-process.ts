@@ -12,6 +12,8 @@ const [library = '', options = ''] = process.argv.slice(2);
 const { createGateway } = (await import(pathToFileURL(library).href)) as typeof import('../../../src/gateway.js');
 const { listener } = createGateway(withoutLimits(JSON.parse(options) as GatewayOptions));
 const server = createServer(listener);
+// A client that is busy would use a connection while the server closes it.
+server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 let rejections = 0;
 process.on('unhandledRejection', (error) => {
