@@ -66,20 +66,6 @@ it.each([
   ['MAX_REST_CALLS', '0', 'must be a whole number from 1 to 1000000'],
   ['MAX_VALUES', '0', 'must be a whole number from 1 to 100000000'],
   ['MAX_RESPONSE_BYTES', '0', 'must be a whole number from 1 to 999999999'],
-  ['MAX_RECORDS', '50000', 'was removed; set MAX_VALUES instead'],
-  ['MAX_FIELDS', '1000', 'was removed; set MAX_VALUES instead'],
-  ['MAX_ALIASES', '100', 'was removed; set MAX_VALUES instead'],
-  ['RETRY_READS', 'off', 'was removed; set DISABLE=retry instead'],
-  ['SHARE_CALLS', 'off', 'was removed; set DISABLE=dedupe instead'],
-  ['SHARE_QUERIES', 'off', 'was removed; set DISABLE=dedupe instead'],
-  ['SHED_LOAD', 'off', 'was removed; set DISABLE=shed instead'],
-  ['INTROSPECTION', 'off', 'was removed; set DISABLE=introspection instead'],
-  ['GRAPHIQL', 'off', 'was removed; set DISABLE=graphiql instead'],
-  ['LOG_QUERIES', 'on', 'was removed; set LOG_LEVEL=debug instead'],
-  ['MAX_DEPTH', '40', 'was removed; the maximum depth is always 40'],
-  ['AUTOMATIC_PERSISTED_QUERIES', 'on', 'was removed; set PERSISTED_OPERATIONS=automatic instead'],
-  ['REST_REPORT', 'on', 'was removed; send the request header x-rest-report instead'],
-  ['SANDBOX_SCALE', '10', 'was removed; set SANDBOX to the number instead'],
   ['DISABLE', 'cache', `must be a comma-separated list of ${features.join(', ')}, got "cache"`],
   ['DISABLE', 'retry,SHED', `must be a comma-separated list of ${features.join(', ')}, got "retry,SHED"`],
   ['DISABLE', 'retry,', `must be a comma-separated list of ${features.join(', ')}, got "retry,"`],
@@ -100,10 +86,8 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${message}`));
 });
 
-it('names every invalid and every removed setting in one line', () => {
-  expect(() => readConfig({ PORT: 'x', SANDBOX: 'y', SHED_LOAD: 'off' })).toThrow(
-    /^SHED_LOAD was removed; set DISABLE=shed instead; SANDBOX [^\n]*; PORT [^\n]*$/,
-  );
+it('names every invalid setting in one line', () => {
+  expect(() => readConfig({ PORT: 'x', SANDBOX: 'y', SHED_LOAD: 'off' })).toThrow(/^SANDBOX [^\n]*; PORT [^\n]*$/);
 });
 
 it('enables every feature that DISABLE does not name', () => {

@@ -1,29 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { closestValue } from '../limits/closest-value.js';
-import { defaultLimits } from '../limits/document.js';
 import { type Config, parseSettings, settingDocs } from './table.js';
 
 export { type Config, type SettingDocs, settingDocs } from './table.js';
 
 export const settingNames: readonly string[] = settingDocs.map(({ name }) => name);
-
-/** Removed settings, with what to do instead. */
-const replacements: Readonly<Record<string, string>> = {
-  MAX_RECORDS: 'set MAX_VALUES instead',
-  MAX_FIELDS: 'set MAX_VALUES instead',
-  MAX_ALIASES: 'set MAX_VALUES instead',
-  MAX_DEPTH: `the maximum depth is always ${defaultLimits.depth}`,
-  RETRY_READS: 'set DISABLE=retry instead',
-  SHARE_CALLS: 'set DISABLE=dedupe instead',
-  SHARE_QUERIES: 'set DISABLE=dedupe instead',
-  SHED_LOAD: 'set DISABLE=shed instead',
-  INTROSPECTION: 'set DISABLE=introspection instead',
-  GRAPHIQL: 'set DISABLE=graphiql instead',
-  LOG_QUERIES: 'set LOG_LEVEL=debug instead',
-  AUTOMATIC_PERSISTED_QUERIES: 'set PERSISTED_OPERATIONS=automatic instead',
-  REST_REPORT: 'send the request header x-rest-report instead',
-  SANDBOX_SCALE: 'set SANDBOX to the number instead',
-};
 
 /** Error of a setting, whose message is one line. */
 export class ConfigError extends Error {
@@ -36,10 +17,8 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const variables = readSecretFiles(environment);
-  const removed = Object.entries(replacements).filter(([name]) => variables[name] !== undefined);
   const { config, errors } = parseSettings(variables);
-  const all = [...removed.map(([name, instead]) => `${name} was removed; ${instead}`), ...errors];
-  if (!config || all.length > 0) throw new ConfigError(all.join('; '));
+  if (!config || errors.length > 0) throw new ConfigError(errors.join('; '));
   if (config.RESPONSE_CACHE_TTL && config.WORKERS > 1 && !config.REDIS_URL)
     throw new ConfigError(
       'RESPONSE_CACHE_TTL needs REDIS_URL if WORKERS is above 1: workers must see each other’s writes',
