@@ -12,16 +12,19 @@ import { closestValue } from './limits/closest-value.js';
 interface ExplainOptions extends Omit<InputSource, 'file'> {
   token?: string;
   html?: string;
+  dryRun?: boolean;
 }
 
-async function explain(file: string, { token, html, ...source }: ExplainOptions): Promise<void> {
+async function explain(file: string, { token, html, dryRun, ...source }: ExplainOptions): Promise<void> {
   const config = readConfig(process.env);
   const { readInput } = await import('./explain/input.js');
   const input = await readInput({ file, ...source });
+  const { asText, planText } = await import('./explain/text.js');
+  const width = process.stdout.isTTY ? process.stdout.columns : 80;
+  if (dryRun) return void process.stdout.write(planText(input.steps, width));
   const run = await import('./explain/run.js');
   const explanation = await run.explain(input, config, token);
-  const { asText } = await import('./explain/text.js');
-  process.stdout.write(asText(explanation, process.stdout.isTTY ? process.stdout.columns : 80));
+  process.stdout.write(asText(explanation, width));
   if (html !== undefined) {
     const { asHtml } = await import('./explain/html.js');
     await writeFile(html, asHtml(explanation)).catch(({ code }: NodeJS.ErrnoException) => {
@@ -119,6 +122,7 @@ program
   .option('--variables <json>', 'variables as JSON, or a JSON file with them')
   .option('--operation <name>', 'operation to run, if the document has several')
   .option('--token <token>', 'bearer token (default: REST_TOKEN; the sandbox accepts any token)', asToken)
+  .option('--dry-run', 'print the plan of the query without a REST call')
   .option('--html <file>', 'also write the diagram as a web page')
   .option('--allow-mutations', 'run the operation even if it is a mutation')
   .action(explain);

@@ -223,6 +223,16 @@ describe('the plan', () => {
     expect((await planOf(query)).split('\n')[0]).toBe(summary && `Plan: ${summary}`);
   });
 
+  it('has a limit of fields, which fragments can repeat without bound', async () => {
+    const ladder = Array.from(
+      { length: 24 },
+      (_, i) =>
+        `fragment F${i} on Site { organization { a: sites(first: 1) { nodes { ...F${i + 1} } } b: sites(first: 2) { nodes { ...F${i + 1} } } } }`,
+    );
+    const query = `{ site(id: "Site:o/s") { ...F0 } } ${ladder.join(' ')} fragment F24 on Site { title }`;
+    await expect(planOf(query)).rejects.toThrow('Plan exceeds the limit of 50000 fields; select fewer fields');
+  });
+
   it('is a table of the page', async () => {
     const { steps } = await readInput({ file: await written('plan.graphql', '{ organizations { totalCount } }') });
     expect(asHtml(explanation({ steps }))).toContain(

@@ -51,7 +51,15 @@ export async function readInput(source: InputSource): Promise<ExplainInput> {
   const variables = source.variables === undefined ? {} : await readVariables(source.variables);
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   if (errors?.[0]) throw new UserError(`variables: ${errors[0].message}`);
-  return { query, operation, variables, steps: findSteps(schema, document, operation, coerced ?? {}) };
+  return { query, operation, variables, steps: stepsOf(document, operation, coerced ?? {}) };
+}
+
+function stepsOf(...operation: [DocumentNode, OperationDefinitionNode, Record<string, unknown>]): readonly Step[] {
+  try {
+    return findSteps(schema, ...operation);
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
 }
 
 async function read(file: string): Promise<string> {

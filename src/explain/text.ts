@@ -22,6 +22,10 @@ export function asText({ steps, report, repeated, errors, warnings, problem }: E
   return `${text.join('\n\n')}\n`;
 }
 
+/** Renders a plan without its calls. */
+export const planText = (steps: Explanation['steps'], width = 80): string =>
+  steps.length > 0 ? `${planLines(steps, width).join('\n')}\n` : 'Plan: no REST calls\n';
+
 const minWidth = 60;
 
 /** Widths of the columns of a line: call, status, start, duration, bar. */

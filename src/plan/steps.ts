@@ -8,6 +8,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { type RecordType, recordRows } from '../loaders/index.js';
+import { GatewayError } from '../rest/index.js';
 import { type Source, sourceOf } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import { Compiler, type Selection } from './selection.js';
@@ -76,8 +77,12 @@ export function findSteps(
   return finder.steps;
 }
 
+/** Fragments can repeat fields without bound. */
+const maxVisits = 50_000;
+
 class StepFinder {
   readonly steps: Step[] = [];
+  #visits = 0;
   readonly #variables: Variables;
 
   constructor(variables: Variables) {
@@ -89,6 +94,8 @@ class StepFinder {
   }
 
   #visit(field: PlannedField, outer: Place): void {
+    if (++this.#visits > maxVisits)
+      throw new GatewayError('TOO_MANY_VALUES', `Plan exceeds the limit of ${maxVisits} fields; select fewer fields`);
     const type = getNamedType(field.definition.type);
     if (type.name.startsWith('__')) return;
     const source = sourceOf(field.definition);
