@@ -7,6 +7,7 @@ import {
   isCompositeType,
   type OperationDefinitionNode,
 } from 'graphql';
+import { once } from '../cache/once.js';
 import { type RecordType, recordRows } from '../loaders/index.js';
 import { GatewayError } from '../rest/index.js';
 import { type Source, sourceOf } from '../schema/core/source.js';
@@ -191,11 +192,18 @@ function listsOfParent(parent: GraphQLObjectType, from: Place): readonly ListFie
   for (let place: Place | undefined = from; place; place = place.outer) {
     // Connections and edges are not records.
     if (!place.type || /(Connection|Edge)$/.test(place.type.name)) continue;
-    if (place.type !== parent && !hasParentField(place.type, parent)) break;
+    if (place.type !== parent && !parentTypes(place.type).has(parent)) break;
     lists = place.lists;
   }
   return lists;
 }
 
-const hasParentField = (type: GraphQLObjectType, parent: GraphQLObjectType): boolean =>
-  Object.values(type.getFields()).some((field) => isParent(sourceOf(field)) && getNamedType(field.type) === parent);
+/** Types of the parents that a record has a field for. */
+const parentTypes = once(
+  (type: GraphQLObjectType): ReadonlySet<unknown> =>
+    new Set(
+      Object.values(type.getFields())
+        .filter((field) => isParent(sourceOf(field)))
+        .map((field) => getNamedType(field.type)),
+    ),
+);
