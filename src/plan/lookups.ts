@@ -166,10 +166,10 @@ function createLookUp(field: PlannedField): LookUp {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);
       return;
     }
-    const { withoutGit } = recordRows[type];
+    const { withoutGit, tree } = recordRows[type];
     const needsGit = withoutGit !== undefined && selection.needsGit;
     const loaded = run.context.loaders.load(type, key as Key<RecordType>, withoutGit !== undefined && !needsGit);
-    const early = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, needsGit);
+    const early = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, tree !== undefined && !needsGit);
     if (early.size === 0) {
       return run.wait(
         path.branch,
@@ -210,12 +210,12 @@ function createLookUp(field: PlannedField): LookUp {
 const fieldsByNumber = once((selection: Selection) => fieldsWith(selection, (source) => source.kind === 'page'));
 
 /**
- * Fields with calls that need only the key. A nested field can need the GET of the record: with Git metadata its URL differs,
- * and an early call would be another one.
+ * Fields with calls that need only the key. A value that lists contain, too, waits for the record: its call would be the GET of
+ * the record, and many records take one list. A GET with Git metadata has another URL.
  */
-const fieldsByKey = once((selection: Selection, needsGit: boolean) =>
+const fieldsByKey = once((selection: Selection, needsContent: boolean) =>
   fieldsWith(selection, (source, definition) =>
-    source.kind === 'nested' ? source.otherwise !== undefined && !needsGit : needsOnlyKey(definition),
+    source.kind === 'nested' ? source.otherwise !== undefined && needsContent : needsOnlyKey(definition),
   ),
 );
 
