@@ -78,9 +78,10 @@ export class Reads {
     return { json: await pending.json, origin: new Origin(pending, originOf(read)) };
   }
 
-  /** True if a GET was requested for a key of the same origin. */
+  /** True if a GET was requested for a key of the same origin, or of an origin that led to it. */
   isRequested(path: string, read: AnyRead): boolean {
-    return this.#pending.get(urlOf(path, read))?.origins.has(originOf(read)) ?? false;
+    const origins = this.#pending.get(urlOf(path, read))?.origins;
+    return origins !== undefined && originOf(read).chain.some((origin) => origins.has(origin));
   }
 
   #request(path: string, read: AnyRead, url = urlOf(path, read)): PendingJson {

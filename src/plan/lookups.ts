@@ -6,6 +6,7 @@ import {
   jsonOf,
   type Key,
   type Known,
+  Origin,
   type RecordType,
   recordRows,
   resourceId,
@@ -145,6 +146,8 @@ const orNull = (onError: (error: unknown) => void) => (error: unknown) => {
  */
 function createLookUp(field: PlannedField): LookUp {
   const select = createRecordSelect(field);
+  // Look-ups in other fields do not use these lists. Records of one field look up the records in their lists together.
+  const originBeside = once((origin: Origin) => new Origin(undefined, origin));
 
   const lookUp: LookUp = (run, type, from, out, path, onError) => {
     const { loaders } = run.context;
@@ -186,7 +189,9 @@ function createLookUp(field: PlannedField): LookUp {
     const branch = new Branch(path.branch);
     const inner = { ...path, branch };
     const result = selection.createOut();
-    for (const part of early) part.write(run, {}, scopeOf(key), result, inner);
+    const own = scopeOf(key);
+    const ofLists = scopeOf({ ...key, origin: originBeside(key.origin) });
+    for (const part of early) part.write(run, {}, isPage(part) ? ofLists : own, result, inner);
     run.wait(
       path.branch,
       loaded,
@@ -207,7 +212,9 @@ function createLookUp(field: PlannedField): LookUp {
 }
 
 /** Lists, for which the number of a change request is enough. */
-const fieldsByNumber = once((selection: Selection) => fieldsWith(selection, (source) => source.kind === 'page'));
+const fieldsByNumber = once((selection: Selection) => new Set(selection.fields.filter(isPage)));
+
+const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'page';
 
 /**
  * Fields with calls that need only the key. A value that lists contain, too, waits for the record: its call would be the GET of

@@ -244,8 +244,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'fields of a record in flight start with its look-up, although they need the record',
     file: 'plan/lookups.ts',
-    from: "fieldsWith(selection, (source) => source.kind === 'page'));",
-    to: "fieldsWith(selection, (source) => source.kind === 'page' || source.kind === 'get'));",
+    from: 'new Set(selection.fields.filter(isPage))',
+    to: 'new Set(selection.fields)',
   },
   {
     defect: 'a list by the number of a change request is read although its cursors are selected',
