@@ -194,7 +194,7 @@ export const queryLimits: Readonly<Record<string, Readonly<Record<string, { maxL
   ${JSON.stringify(queries, null, 2)};
 
 /** The operations whose success has no body. */
-export const emptyAnswers: ReadonlySet<string> = new Set(${JSON.stringify(empty, null, 2)});
+export const emptyResponses: ReadonlySet<string> = new Set(${JSON.stringify(empty, null, 2)});
 
 /** The fields of each request body, with their limits in words. */
 export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(bodies, null, 2)};

@@ -23,7 +23,7 @@ const byFailure: Readonly<Record<RestError['failure'], readonly [ErrorCode, stri
   unavailable: ['UPSTREAM_UNAVAILABLE', 'REST API unavailable'],
   overloaded: ['OVERLOADED', 'The gateway is overloaded'],
   'too-large': ['UPSTREAM_ERROR', 'The REST API response exceeds a limit'],
-  'invalid-answer': ['UPSTREAM_ERROR', 'REST API response is invalid'],
+  'invalid-response': ['UPSTREAM_ERROR', 'REST API response is invalid'],
   cancelled: ['UPSTREAM_UNAVAILABLE', 'Request cancelled'],
 };
 

@@ -428,8 +428,8 @@ it('needs at most 2 % more calls while the data changes with every tenth request
 it('stores the data of a recorded run in the response cache', async () => {
   const stored: unknown[] = [];
   const keep = async (text: string) => void stored.push((JSON.parse(text) as { data?: unknown }).data);
-  const answers = { find: async () => ({ keep }), write: async () => async () => undefined };
-  await startGateway({ responseCache: { ttls: { Organization: 1_000 }, answers } });
+  const store = { find: async () => ({ keep }), write: async () => async () => undefined };
+  await startGateway({ responseCache: { ttls: { Organization: 1_000 }, store } });
   for (let time = 1; time <= 3; time++) await ask('a', '{ organization(id: "Organization:o") { title } }');
   expect(outcomes.at(-1)?.isReplayed).toBe(true);
   expect(stored).toEqual([1, 2, 3].map(() => ({ organization: { title: expect.any(String) } })));

@@ -19,13 +19,13 @@ export {
   type WatchCall,
 } from './operation.js';
 export type {
-  AnswerOf,
   BodyOf,
   Method,
   OperationName,
   PathOf,
   QueryOf,
   RequestOf,
+  ResponseOf,
   Schemas,
 } from './operations.js';
 export {

@@ -168,7 +168,7 @@ const options: GatewayOptions = {
   limits,
   timeoutMs: 1000,
   connections: 8,
-  maxAnswerBytes: 1024,
+  maxRestResponseBytes: 1024,
   retryReads: false,
   persistedOperations: new Map<string, string>(),
   corsOrigins: ['https://docs.example.com'],

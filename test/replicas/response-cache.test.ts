@@ -21,13 +21,13 @@ afterAll(async () => {
   await service.close();
 });
 
-const answersInRedis = async (namespace: string): Promise<ResponseStore> =>
+const storeInRedis = async (namespace: string): Promise<ResponseStore> =>
   new RedisResponseStore(await redis.connect(), { namespace, writeMs: 5_000, settleMs: 0 });
 
-function gatewayWith(answers: ResponseStore, onLookUp?: (isHit: boolean) => void): Gateway {
+function gatewayWith(store: ResponseStore, onLookUp?: (isHit: boolean) => void): Gateway {
   const gateway = createGateway({
     baseUrl: service.url,
-    responseCache: { answers, ttls, ...(onLookUp && { onLookUp }) },
+    responseCache: { store, ttls, ...(onLookUp && { onLookUp }) },
   });
   open.push(gateway);
   return gateway;
@@ -41,14 +41,14 @@ const asker = (gateway: Gateway) => async (query: string, token: string) => {
 
 const stores: [string, number, (name: string) => Promise<ResponseStore>][] = [
   ['in memory', 1, async () => new MemoryResponseStore()],
-  ['in Redis', 2, answersInRedis],
+  ['in Redis', 2, storeInRedis],
 ];
 
 it.each(['{"data":', '', '17', 'null', '"text"'])('corrupt text %j in the cache is a miss', async (text) => {
   service.handle(versionsService(() => 0));
   const lookUps: boolean[] = [];
-  const answers: ResponseStore = { find: async () => ({ text }), write: async () => async () => undefined };
-  const ask = asker(gatewayWith(answers, (isHit) => lookUps.push(isHit)));
+  const store: ResponseStore = { find: async () => ({ text }), write: async () => async () => undefined };
+  const ask = asker(gatewayWith(store, (isHit) => lookUps.push(isHit)));
   expect(await ask(readVersion, 'a')).toContain('0 for Bearer a');
   expect(lookUps).toEqual([false]);
 });

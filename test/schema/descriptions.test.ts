@@ -75,6 +75,12 @@ it('names the REST operation of every mutation', () => {
   expect(writes.length).toBeGreaterThan(15);
 });
 
+it('names the mutation of every input', () => {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  const descriptions = mutations.flatMap(({ args }) => args.map(({ description }) => description));
+  expect(descriptions).toEqual(mutations.map(({ name }) => `Input of \`${name}\`.`));
+});
+
 it('names the REST operation of every field that has one', () => {
   const incomplete = fields.filter(
     ({ extensions, description }) =>

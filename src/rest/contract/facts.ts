@@ -863,7 +863,7 @@ export const queryLimits: Readonly<Record<string, Readonly<Record<string, { maxL
 };
 
 /** The operations whose success has no body. */
-export const emptyAnswers: ReadonlySet<string> = new Set([
+export const emptyResponses: ReadonlySet<string> = new Set([
   "DELETE /v1/spaces/{spaceId}/comments/{commentId}",
   "DELETE /v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}",
   "DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}",
