@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A gateway that has recorded nothing. */
+/** A gateway without recorded responses. */
 async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {
   await gateway?.close();
   gateway = rawGateway({ baseUrl: service.url, restReport: true, observers: [observer], predict: true, ...options });
@@ -36,7 +36,7 @@ const screen = `query Screen($first: Int) { organization(id: "Organization:o") {
   title sections(first: 1) { nodes { siteSpaces(first: 1) { nodes { space { title changeRequests(first: 1) { nodes {
   subject } } } } } } } } } } }`;
 
-/** Sends a query, and returns its data with what became of its calls. */
+/** Sends a query, and returns its data and the outcomes of its calls. */
 async function ask(token: string, query = screen, variables: Record<string, unknown> = { first: 1 }) {
   service.forget();
   const response = await gateway.query<unknown>(query, variables, { authorization: `Bearer ${token}` });

@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-/** A service whose lists have as many records as requested. */
+/** A REST API whose lists have as many records as requested. */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
 const use = (options: { maxValues?: number; maxRestCalls?: number } = {}) => {

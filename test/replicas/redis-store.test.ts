@@ -8,7 +8,7 @@ import { ready, useRedis } from '../support/redis.js';
 
 const redis = useRedis();
 
-/** What a replica has. */
+/** The Redis connection and the store of a replica. */
 async function replica(namespace: string, writeMs = 5_000, options?: RedisOptions) {
   const shared = await redis.connect(options);
   const store = new RedisResponseStore(shared, { namespace, writeMs, settleMs: 0 });
@@ -71,7 +71,7 @@ it('works without Redis, and does not use responses from before an outage', asyn
   await ready(shared);
   expect(await textOf(store)).toBeUndefined();
   const admin = new Redis(redis.port());
-  // It was there all the same.
+  // Redis still has the response.
   expect(await admin.keys('away:response:*')).toHaveLength(1);
   admin.disconnect();
 });

@@ -65,7 +65,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     service.forget();
     const ask = (index: number) => asks[index % asks.length] as (typeof asks)[number];
     for (let index = 0; index < 6; index++) expect(await ask(index)(readVersion, 'a')).toContain('0 for Bearer a');
-    // Each of several replicas begins anew when it begins.
+    // Each replica clears the cache when it starts.
     const calls = service.requests.length;
     expect(calls).toBeLessThanOrEqual(replicas);
     for (let index = 0; index < 6; index++) expect(await ask(index)(readVersion, 'b')).toContain('0 for Bearer b');
@@ -81,10 +81,10 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     const any = () => asks[dice.below(asks.length)] as (typeof asks)[number];
     let isOver = false;
     const reader = async (name: number) => {
-      // A few tokens for each: what is kept for one is often asked for by it, and each time by one alone.
+      // Few tokens per reader: cached responses are read often, and each token has one reader.
       while (!isOver) {
         await readings.read(`reader${name}-${dice.below(2)}`, any());
-        // What is in memory takes no time at all: others would never have their turn.
+        // Cached reads take no time. Without a pause, the writers would not run.
         await new Promise((resolve) => setTimeout(resolve, dice.below(10)));
       }
     };
@@ -120,7 +120,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     const first = ask('{ site(id: "Site:o/s") { id title } }', 'a');
     while (service.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await other(writeVersion, 'writer');
-    // In the same process as the write it would not be shared any more.
+    // A write in the same process ends the deduplication of the query.
     const second = ask(readVersion, 'a');
     await new Promise((resolve) => setTimeout(resolve, 50));
     answerFirst();

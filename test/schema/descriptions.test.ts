@@ -47,7 +47,7 @@ it('describes every type, field, argument, input, enum value and directive', () 
 
 const needsContext = /^(its?|they|their|who|whom|what|where|when|how|whether|which|why)\b/i;
 
-/** True if a description is clear without its parent type. It starts with a noun or a verb and has at least three words. */
+/** True if a description is clear without its parent type. It has at least three words and no pronoun at its start. */
 const isClearAlone = (description: string): boolean => {
   const text = description.split('\n\n`')[0] ?? '';
   return !needsContext.test(text) && text.trim().split(/\s+/).length >= 3;
