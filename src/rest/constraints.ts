@@ -36,9 +36,9 @@ function problem({ instancePath, keyword, params, message }: ErrorObject): Probl
   const path = instancePath.split('/').slice(1).map(unescapePointer);
   if (keyword === 'required') return { path: [...path, String(params.missingProperty)], message: 'is required' };
   if (keyword === 'additionalProperties')
-    return { path: [...path, redact(String(params.additionalProperty))], message: 'is not known here' };
+    return { path: [...path, redact(String(params.additionalProperty))], message: 'is not a known field' };
   if (keyword === 'enum') return { path, message: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` };
-  if (keyword === 'minProperties') return { path, message: 'must say something: all of its fields are missing' };
+  if (keyword === 'minProperties') return { path, message: 'must have at least one field' };
   return { path, message: message ?? 'is not allowed' };
 }
 

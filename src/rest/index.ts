@@ -34,6 +34,7 @@ export {
   isPathPart,
   maxIdLength,
   type PathParameters,
+  partProblem,
   type QueryValues,
   queryString,
   requestUrl,

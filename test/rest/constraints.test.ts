@@ -58,7 +58,7 @@ it('rejects a body without a required field', async () => {
 it('rejects an unknown field', async () => {
   const body = { subject: 'fine', subjct: 'x' } as never;
   expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
-    'body.subjct is not known here',
+    'body.subjct is not a known field',
   ]);
 });
 
@@ -85,8 +85,8 @@ it('reports the path of a nested invalid value', async () => {
 it('reports all problems at once', async () => {
   const body = { subject: 'x'.repeat(101), status: 7, other: 1, more: 2 } as never;
   expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
-    'body.more is not known here',
-    'body.other is not known here',
+    'body.more is not a known field',
+    'body.other is not a known field',
     'body.status must be string',
     'body.subject must NOT have more than 100 characters',
   ]);

@@ -190,7 +190,7 @@ describe('a member', () => {
     });
     expect(errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      problems: [{ path: ['input'], message: 'must say something: all of its fields are missing' }],
+      problems: [{ path: ['input'], message: 'must have at least one field' }],
     });
     expect(gateway.calls).toEqual([]);
   });

@@ -350,7 +350,7 @@ describe('the contract of a write', () => {
     );
     expect(errors?.[0]).toMatchObject({
       message:
-        'ChangeRequest id must be ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>, got "Site:org_northwind/site_handbook"',
+        'input.id must be ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>, got "Site:org_northwind/site_handbook"',
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);

@@ -206,11 +206,7 @@ describe('a site', () => {
         { path: ['input', 'agentsContext'], message: 'must be one of excluded, included' },
       ],
     ],
-    [
-      'an update without fields',
-      { id },
-      [{ path: ['input'], message: 'must say something: all of its fields are missing' }],
-    ],
+    ['an update without fields', { id }, [{ path: ['input'], message: 'must have at least one field' }]],
     ['a title of one character', { id, title: 'x' }, [{ path: ['input', 'title'] }]],
     ['a proxy without a path', { id, proxy: 'www.northwind.example' }, [{ path: ['input', 'proxy'] }]],
   ];
@@ -223,9 +219,9 @@ describe('a site', () => {
   it.each([
     [
       'SiteSection:org_northwind/site_developers/sec_start',
-      '"SiteSection:org_northwind/site_developers/sec_start" must have the same siteId as the record to write to: "site_handbook", got "site_developers"',
+      'input.defaultSiteSection must belong to site "site_handbook", got "SiteSection:org_northwind/site_developers/sec_start"',
     ],
-    [null, 'SiteSection id must be SiteSection:<organizationId>/<siteId>/<siteSectionId>, got null'],
+    [null, 'input.defaultSiteSection must be SiteSection:<organizationId>/<siteId>/<siteSectionId>, got null'],
   ])('rejects %s as its default section without a call', async (defaultSiteSection, message) => {
     const error = await errorOf('updateSite', { id, defaultSiteSection }, 'site { id }');
     expect(error).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });

@@ -155,7 +155,7 @@ export function forbidden(type: GraphQLInputType, value: unknown): boolean {
 
 // The error of this id states the expected form.
 const placeholder = (path: Path): string => `?${path.join('.')}`;
-const refusal = /^\w+ id must be (.+), got "(\?[^"]*)"$/;
+const refusal = /^input[.\w]* must be (\w+:\S+), got "(\?[^"]*)"$/;
 const learnt = new Map<string, string>();
 
 /** Sends a mutation with valid ids in its input. */
