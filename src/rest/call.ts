@@ -126,7 +126,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   }
 
   onRejected(): void {
-    this.#fail({ kind: 'overloaded', message: `Queue of ${this.#route.name} is full, retry later`, isRejection: true });
+    this.#fail({ kind: 'overloaded', message: `Queue of ${this.#route.name} is full; retry later`, isRejection: true });
   }
 
   #takeSlots(): void {

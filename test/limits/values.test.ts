@@ -118,7 +118,7 @@ describe('MAX_VALUES', () => {
     use({ maxValues: 1_000_000 });
     const { errors } = await gateway.query('{ space(id: "Space:o/long") { flatPages { depth } } }');
     expect(errors).toMatchObject([
-      { message: 'List has 20001 items (max 20000)', extensions: { code: 'TOO_MANY_VALUES' } },
+      { message: 'List must have at most 20000 items, got 20001', extensions: { code: 'TOO_MANY_VALUES' } },
     ]);
     await gateway.close();
   });

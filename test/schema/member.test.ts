@@ -42,7 +42,9 @@ describe('the members of an organization', () => {
     );
     expect(errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      problems: [{ path: ['role'], message: 'must be one of admin, create, review, edit, comment, read' }],
+      problems: [
+        { path: ['role'], message: 'must be one of admin, create, review, edit, comment, read, got "UNRECOGNIZED"' },
+      ],
     });
     expect(gateway.calls).toEqual([]);
   });

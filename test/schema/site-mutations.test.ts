@@ -202,8 +202,11 @@ describe('a site', () => {
       'UNRECOGNIZED as a value',
       { id, visibility: 'UNRECOGNIZED', agentsContext: 'UNRECOGNIZED' },
       [
-        { path: ['input', 'visibility'], message: 'must be one of public, unlisted, share-link, visitor-auth' },
-        { path: ['input', 'agentsContext'], message: 'must be one of excluded, included' },
+        {
+          path: ['input', 'visibility'],
+          message: 'must be one of public, unlisted, share-link, visitor-auth, got "UNRECOGNIZED"',
+        },
+        { path: ['input', 'agentsContext'], message: 'must be one of excluded, included, got "UNRECOGNIZED"' },
       ],
     ],
     ['an update without fields', { id }, [{ path: ['input'], message: 'must have at least one field' }]],
@@ -289,7 +292,10 @@ describe('the adaptive schema of a site', () => {
   it('must be an object that the REST API accepts', async () => {
     const input = { site: id, jsonSchema: ['no'] };
     expect(await errorOf('updateSiteAdaptiveSchema', input, 'siteAdaptiveSchema { updatedAt }')).toMatchObject({
-      extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'jsonSchema'], message: 'must be object' }] },
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        problems: [{ path: ['input', 'jsonSchema'], message: 'must be object, got […]' }],
+      },
     });
     expect(gateway.calls).toEqual([]);
     const open = { site: id, jsonSchema: { type: 'object', properties: {} } };
