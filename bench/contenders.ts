@@ -3,22 +3,22 @@ import { peers } from './contenders/peers.js';
 import { here, type Running, start, typescript } from './processes.js';
 import type { Workload } from './workloads.js';
 
-/** What a contender with a schema of its own is asked. */
+/** Request of a contender with a schema of its own. */
 export interface Ask {
   query: string;
   variables: Record<string, string>;
-  /** Puts its answer in the place where docs-graph has it. */
+  /** Moves the data of its response to the place where docs-graph has them. */
   read?: (data: unknown) => unknown;
 }
 
 export interface Contender {
   name: string;
   title: string;
-  /** Program and settings of a contender that runs in Node. */
+  /** Program and settings of a contender in Node.js. */
   program?: { file: string; settings: Record<string, string> };
-  /** Starts it in front of the service, listening at the port; the folder is for files that it needs. */
+  /** Starts the contender in front of the REST API. The folder is for its files. */
   start(service: string, port: number, folder: string): Running | Promise<Running>;
-  /** The workload in the contender's own schema; without it, that of docs-graph. */
+  /** The workload in the contender's own schema. Default: that of docs-graph. */
   ask?: (workload: Workload) => Ask;
 }
 
@@ -32,7 +32,7 @@ const inNode = (file: string, settings: Record<string, string> = {}) => ({
     }),
 });
 
-/** The others write no line for each request. */
+/** The other contenders do not log requests. */
 const quiet = { LOG_LEVEL: 'silent' };
 
 export const contenders = (): Contender[] => [

@@ -1,8 +1,8 @@
-/** What the REST service of the benchmarks holds: records as large as real ones, each answer by its path. */
+/** Responses of the REST API of the benchmarks by path. Records are as large as real ones. */
 export const organizationId = 'org_bench';
-/** The space whose list has 1,000 records. */
+/** Space whose list has 1,000 records. */
 export const largeSpaceId = 'space_large';
-/** An organization with this many sites, for as many REST calls and one. */
+/** Organization with this many sites: one REST call for each site, and one for the list. */
 export const fanOutId = (calls: number) => `org_fan_${calls}`;
 export const fanOuts = [10, 100, 1000] as const;
 
@@ -114,7 +114,7 @@ export const fanOutSections = (siteId: string) => range(3, (index) => section(si
 
 const list = (items: readonly unknown[]) => ({ items, count: items.length });
 
-/** The JSON of each answer, by its path. */
+/** JSON of each response, by path. */
 export function answers(): Record<string, string> {
   const found: [path: string, answer: unknown][] = [];
   const organization = (id: string, sites: { id: string }[]) =>

@@ -1,4 +1,4 @@
-/** How long GraphiQL takes until its reader can type: on a first visit, and when the browser has its files. */
+/** Time until GraphiQL accepts input, on a first visit and with a warm browser cache. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ async function visit(page: Page, url: string): Promise<{ ms: number; bytes: numb
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('.graphiql-query-editor .view-line', { hasText: 'query' }).first().waitFor();
   const ms = performance.now() - began;
-  // Without what comes after it: the schema.
+  // Without the schema, which the page requests later.
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

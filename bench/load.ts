@@ -1,7 +1,7 @@
 /**
- * The load generator, in a process of its own: it is sent a load, applies it, and sends back what it measured. As many
- * connections as asked for, each with its next request as soon as the last one is answered. Sockets and a few lines of
- * HTTP, so that it takes as little as possible of the machine that it shares with those it measures.
+ * Load generator in a separate process: it receives a load, applies it, and sends back the measurements. Each
+ * connection sends its next request after the last response. It uses sockets and little HTTP code, because it shares
+ * the machine with the measured processes.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -22,14 +22,14 @@ export interface Measured {
   /** Milliseconds. */
   median: number;
   p99: number;
-  /** Answers with another status than 200 or of another length than the first, and connections that broke. */
+  /** Responses with another status than 200 or another length than the first one, and lost connections. */
   errors: number;
   /** Bytes of a response body. Undefined for bodies in chunks. */
   bytes: number | undefined;
 }
 
 const [headEnd, lastChunk] = ['\r\n\r\n', '\r\n0\r\n\r\n'];
-/** Number of callers who return. */
+/** Number of returning callers. */
 const returningCallers = 50;
 let sent = 0;
 
@@ -61,7 +61,7 @@ async function apply(load: Load): Promise<Measured> {
   const seconds = (performance.now() - started) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  // Every answer is the same one, so they are equally long.
+  // All responses are equal, so their lengths are, too.
   errors += Math.max(0, lengths.size - 1);
   return { requests: latencies.length, seconds, median: at(0.5), p99: at(0.99), errors, bytes: [...lengths][0] };
 }
@@ -76,7 +76,7 @@ function request({ path, body, tokens, acceptEncoding }: Load): string {
   );
 }
 
-/** Sends one request and reads its answer to the end; the length of a body in chunks is not known. */
+/** Sends one request and reads the whole response. The length of a chunked body is unknown. */
 function exchange(socket: Socket, text: string): Promise<{ ok: boolean; length: number | undefined }> {
   return new Promise((resolve, reject) => {
     let head = '';
@@ -100,7 +100,7 @@ function exchange(socket: Socket, text: string): Promise<{ ok: boolean; length: 
         ok = head.startsWith('HTTP/1.1 200');
         const stated = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end + 2))?.[1];
         length = stated === undefined ? undefined : Number(stated);
-        // Its line break belongs to the end of an empty body in chunks.
+        // The line break that ends an empty chunked body.
         body = chunk.subarray(end + headEnd.length - before);
       }
       read += body.length;

@@ -7,17 +7,17 @@ import type { Running } from './processes.js';
 import type { Service } from './services.js';
 import type { Workload } from './workloads.js';
 
-/** Where contenders listen for GraphQL, all of them. */
+/** Port of all contenders. */
 const path = '/graphql';
 const startUpMs = 30_000;
 
-/** A contender, running, that has given the right answer to a workload. */
+/** A running contender whose response to a workload was correct. */
 export interface Ready {
   contender: Contender;
   running: Running;
   port: number;
   body: string;
-  /** REST calls for one answer, if the service counts them. */
+  /** REST calls per response, if the REST API counts them. */
   calls: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Round {
   /** Milliseconds. */
   median: number;
   p99: number;
-  /** Seconds of CPU for one request. */
+  /** Seconds of CPU per request. */
   cpu: number | undefined;
   errors: number;
   /** Bytes of a response body. */
@@ -36,11 +36,11 @@ export interface Round {
 /** One process of a contender, and its rounds. */
 export interface MeasuredProcess extends Ready {
   rounds: Round[];
-  /** Bytes of memory at most. */
+  /** Maximum bytes of memory. */
   peak?: number | undefined;
 }
 
-/** Starts a contender, and waits until it gives the right answer; a wrong one ends the benchmark. */
+/** Starts a contender, and waits for a correct response. A wrong one ends the benchmark. */
 export async function ready(
   contender: Contender,
   workload: Workload,
@@ -73,7 +73,7 @@ async function ask(port: number, body: string): Promise<{ data?: unknown }> {
   return (await response.json()) as { data?: unknown };
 }
 
-/** Puts a load on a contender, and reads its clock before and after. */
+/** Applies a load to a contender, and measures its CPU time. */
 export async function measure(load: Running, { running, port, body }: Ready, workload: Workload, seconds: number) {
   const { tokens, connections, acceptEncoding = 'identity' } = workload;
   const before = running.cpu();
@@ -92,7 +92,7 @@ export async function measure(load: Running, { running, port, body }: Ready, wor
 
 const same = (value: unknown) => value;
 
-/** Lists without the objects around them, for schemas differ in those. */
+/** Lists without their connection objects, because schemas differ in those. */
 function withoutWrappers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWrappers);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface Options {
   rounds: number;
   seconds: number;
-  /** How often each contender is started and measured. */
+  /** Number of times that each contender is started and measured. */
   processes: number;
   /** Names of workloads and contenders to measure; all when empty. */
   workloads: string[];

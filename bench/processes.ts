@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A process of the benchmark, with whatever it started itself. */
+/** A process of the benchmark, with its child processes. */
 export interface Running {
   child: ChildProcess;
-  /** Seconds of CPU, its own and the kernel's for it, until now; undefined where the system does not tell. */
+  /** Seconds of CPU so far, in user and kernel mode. Undefined if the system does not report them. */
   cpu(): number | undefined;
-  /** Bytes of memory at most, until now. */
+  /** Maximum bytes of memory so far. */
   peak(): number | undefined;
   stop(): Promise<void>;
 }
@@ -19,22 +19,22 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-// A group of its own, so that what it starts ends with it.
+// A process group of its own, which also ends its children.
 const detached = true;
 
-/** Starts a program; what it says is shown only when it fails. */
+/** Starts a program, and prints its output only if it fails. */
 export function start(command: string, args: readonly string[], environment: Record<string, string> = {}): Running {
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
   return watched(spawn(command, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Starts a file of this folder, to be talked to by messages. */
+/** Starts a file of this folder with IPC messages. */
 export const startFile = (file: string, ...args: string[]): Running =>
   watched(fork(here(file), args, { execArgv: typescript(), detached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
 
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Node runs the files of contenders as they are where it can, so that no compiler has a hand in what is measured. */
+/** Node.js runs TypeScript directly where it can, because a compiler would affect the measurement. */
 export const typescript = (): string[] => ('typescript' in process.features ? [] : ['--import', 'tsx']);
 
 function watched(child: ChildProcess): Running {
@@ -71,16 +71,16 @@ function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // It ended by itself.
+    // The process has exited.
   }
 }
 
-/** Linux counts CPU in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const ticks = 100;
 
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Its second value, in parentheses, may hold spaces; user and system time are the 14th and 15th.
+  // The second value, in parentheses, can contain spaces. User and system time are the 14th and 15th.
   const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(values[11]) + Number(values[12])) / ticks;
 }

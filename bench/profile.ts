@@ -1,7 +1,7 @@
 /**
- * Where docs-graph spends its time at one workload: `npx tsx bench/profile.ts chain-many [seconds] [contender]` prints
- * the share of each package, and of the functions at the top; of `by-hand` and `plain-yoga`, too. It reads the profile
- * that Node writes with --cpu-prof.
+ * CPU profile of docs-graph at one workload: `npx tsx bench/profile.ts chain-many [seconds] [contender]` prints the
+ * share of each package, and the functions with the largest shares. Other contenders: `by-hand` and `plain-yoga`. It
+ * reads the profile of `--cpu-prof`.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ if (!workload) throw new Error(`Workload must be one of ${workloads().map((one) 
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-profile-'));
 const service = await nodeService(folder, workload);
 const load = startFile('load.ts');
-/** A process that a signal ends at once writes no profile. */
+/** Node.js writes no profile if a signal ends the process. */
 const ending = "data:text/javascript,process.once('SIGTERM', () => setTimeout(process.exit, 500))";
 const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', ending, ...typescript()];
 const profiled = {
@@ -56,7 +56,7 @@ rmSync(folder, { recursive: true, force: true });
 const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
 const [byPackage, byFunction] = [new Map<string, number>(), new Map<string, number>()];
 let busy = 0;
-// The last seconds alone: what came before is the start and the warm-up.
+// Only the last seconds: the start and the warm-up come before them.
 let left = Number(seconds) * 1e6;
 for (let index = samples.length - 1; index >= 0 && left > 0; index--) {
   const frame = frames.get(samples[index] ?? 0);
@@ -86,7 +86,7 @@ function packageOf({ url, functionName }: Frame): string {
   const own = /dist\/(\w+)/.exec(url)?.[1];
   if (own) return `docs-graph ${own}`;
   if (url.startsWith('node:')) return url.split('/', 2).join('/');
-  // What V8 names in parentheses, functions made from text, and built-in ones.
+  // V8 names these in parentheses: native code, and functions made from text.
   return url === '' ? (/^\(/.test(functionName) ? functionName : `built-in ${functionName}`) : url;
 }
 

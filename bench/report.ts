@@ -3,13 +3,13 @@ import type { MeasuredProcess, Round } from './measure.js';
 import type { Options } from './options.js';
 import type { Workload } from './workloads.js';
 
-/** What was measured of one contender at one workload: medians of its rounds. */
+/** Measurements of one contender at one workload: medians of the rounds. */
 export interface Figures extends Round {
   workload: Workload;
   contender: string;
   title: string;
   calls: number | undefined;
-  /** Bytes of memory at most. */
+  /** Maximum bytes of memory. */
   peak: number | undefined;
 }
 
@@ -76,7 +76,7 @@ const rawRow = (figures: Figures): Row => [
   String(figures.errors),
 ];
 
-/** What was measured, workload by workload. */
+/** Tables of the measurements, one for each workload. */
 export const details = (all: readonly Figures[]): string =>
   [...new Set(all.map(({ workload }) => workload))]
     .map((workload) => {
@@ -122,7 +122,7 @@ interface Goal {
   most?: number;
 }
 
-/** Goals of docs-graph: the ratios that were measured, and if they were met. */
+/** Goals of docs-graph: the measured ratios, and whether they meet the goals. */
 function goals(all: readonly Figures[]): string[] {
   const of = (contender: string, workload: string) =>
     all.find((one) => one.contender === contender && one.workload.name === workload);

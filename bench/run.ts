@@ -16,14 +16,14 @@ const chosen = <T extends { name: string }>(all: T[], names: string[]) => {
     throw new Error(`${unknown.join(', ')}: not known; there is ${all.map(({ name }) => name).join(', ')}`);
   return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
 };
-/** Until what is measured has been compiled. */
+/** Warm-up until the code is compiled. */
 const warmUpSeconds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'docs-graph-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Starts each contender, checks its response, warms it up, and measures all in turn, round after round. If the machine is slow
- * for a while, it is slow for all of them.
+ * Starts each contender, checks its response, and warms it up. Then measures them one after the other, round after round,
+ * because a slow phase of the machine must affect all of them.
  */
 async function measureContenders(workload: Workload, service: Service, load: Running): Promise<MeasuredProcess[]> {
   const all: MeasuredProcess[] = [];
@@ -36,11 +36,11 @@ async function measureContenders(workload: Workload, service: Service, load: Run
         console.error(`Left out: ${(error as Error).message}`);
       }
     }
-    // With a slow service, few requests would not be enough to compile the code.
+    // With a slow REST API, few requests would not be enough to compile the code.
     const warmUp = workload.delay > 0 ? { ...workload, connections: 16 } : workload;
     for (const one of all) await measure(load, one, warmUp, warmUpSeconds);
     for (let round = 0; round < options.rounds; round++) {
-      // Otherwise each contender would always run after the same other one.
+      // Otherwise each contender would always run after the same one.
       for (const one of round % 2 ? all.toReversed() : all)
         one.rounds.push(await measure(load, one, workload, options.seconds));
     }
@@ -51,10 +51,10 @@ async function measureContenders(workload: Workload, service: Service, load: Run
   }
 }
 
-/** Measures all contenders on one workload, with new processes as many times as the options say. */
+/** Measures all contenders on one workload, with new processes for each repetition. */
 async function compare(workload: Workload): Promise<Figures[]> {
   const { delay, data = 'same' } = workload;
-  // nginx can neither wait nor change its responses.
+  // nginx can neither delay nor change its responses.
   const nginx = options.service === 'nginx' && delay === 0 && data === 'same';
   const service = nginx ? await nginxService(folder) : await nodeService(folder, workload);
   const load = startFile('load.ts');

@@ -1,7 +1,7 @@
 /**
- * The REST service that every contender talks to, in a process of its own: `node service.ts <answers.json> <delay> <data> <random>`.
- * It is no HTTP server in earnest, for one would cost more than what is measured: it finds the path of a GET without
- * a body, and writes bytes that were made beforehand.
+ * REST API of all contenders, in a separate process: `node service.ts <responses.json> <delay> <data> <random>`. It is
+ * not a complete HTTP server, because that would cost more than the measured code: it reads the path of a GET without a
+ * body, and writes prepared bytes.
  */
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -28,7 +28,7 @@ const stamp = '53.589Z';
 /** Calls of ten requests for the chain. */
 const callsOfTen = 370;
 
-/** A response with data of the caller, or that changes with time. */
+/** A response with data of the caller, or data that change with time. */
 function stamped(bytes: Buffer, head: string): Buffer {
   if (data === 'same') return bytes;
   const own = /bearer \S*?(\d{1,7})\s*$/im.exec(head)?.[1] ?? '';
@@ -66,7 +66,7 @@ const server = createServer({ noDelay: true }, (socket) => {
       pending = pending.slice(end + 4);
     }
   });
-  // A client that ends is as good as one that goes.
+  // A connection error counts as a disconnect.
   socket.on('error', () => socket.destroy());
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -6,15 +6,15 @@ import { answers } from './data.js';
 import { start, startFile } from './processes.js';
 import type { Workload } from './workloads.js';
 
-/** The REST service, running. */
+/** A running REST API. */
 export interface Service {
   url: string;
-  /** How many REST calls it has answered, if it counts them. */
+  /** Number of REST calls so far, if the REST API counts them. */
   calls(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
-/** A process of Node that writes prepared bytes, each response after the delay of the workload. */
+/** A Node.js process that writes prepared bytes, each response after the delay of the workload. */
 export async function nodeService(
   folder: string,
   { delay, data = 'same', isDelayRandom = false }: Pick<Workload, 'delay' | 'data' | 'isDelayRandom'>,
@@ -27,12 +27,12 @@ export async function nodeService(
   return { url, calls: async () => Number(await (await fetch(`${url}/-/calls`)).text()), stop };
 }
 
-/** nginx that serves files. It knows no delay and counts nothing. */
+/** nginx with files. It has no delay and counts nothing. */
 export async function nginxService(folder: string): Promise<Service> {
   const root = join(folder, 'files');
   for (const [path, answer] of Object.entries(answers())) {
     mkdirSync(join(root, path), { recursive: true });
-    // A path may be that of an answer and that of others below it: each answer is the index of a folder.
+    // The path of a response can be a prefix of other paths, so each response is the index file of a folder.
     writeFileSync(join(root, path, 'index.json'), answer);
   }
   const port = await freePort();

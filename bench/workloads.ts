@@ -16,21 +16,21 @@ export interface Workload {
   title: string;
   query: string;
   variables: Record<string, string>;
-  /** Tokens of the requests: a single one, a new one for each, or those of a few callers who return. */
+  /** Tokens of the requests: always the same one, a new one for each request, or those of a few returning callers. */
   tokens: 'one' | 'many' | 'returning';
   /** Responses of the REST API: the same for all callers, different for each, or changed by every tenth request. */
   data?: 'same' | 'own' | 'changing';
   /** Accept-Encoding of the requests. Default `identity`. */
   acceptEncoding?: string;
-  /** Requests under way at any time. */
+  /** Requests in flight at any time. */
   connections: number;
-  /** Milliseconds that the service takes for each call. */
+  /** Latency of the REST API in milliseconds. */
   delay: number;
   /** Each call takes a random part of the delay. */
   isDelayRandom?: boolean;
-  /** What must be answered under `data`. */
+  /** Expected `data`. */
   expected: unknown;
-  /** REST calls that it takes at least. */
+  /** Minimum number of REST calls. */
   calls: number;
 }
 
@@ -134,7 +134,7 @@ const fanOutWorkload = (calls: number): Workload => ({
   query: fanOutQuery,
   variables: { id: `Organization:${fanOutId(calls)}` },
   tokens: 'many',
-  // A query of 1,000 calls is long: more of them at once would only wait for each other.
+  // A query of 1,000 calls is long. More at once would only queue.
   connections: 4,
   delay: 0,
   calls,
@@ -195,7 +195,7 @@ export const workloads = (): Workload[] => [
     title: 'chain, 50 ms a REST call',
     ...inChain,
     tokens: 'many',
-    // Two, so that the 30 calls of a wave never wait for one of the 64 connections that everyone has.
+    // Two, because the 30 calls of a wave must not queue for the 64 connections of each contender.
     connections: 2,
     delay: 50,
     expected: chain(),
@@ -206,7 +206,7 @@ export const workloads = (): Workload[] => [
     ...inChain,
     tokens: 'returning',
     data: 'own',
-    // One, so that the 36 calls of a wave never wait for one of the 64 connections, of which a route gets 48.
+    // One, because the 36 calls of a wave must not queue for connections: a route has 48 of the 64.
     connections: 1,
     delay: 50,
     expected: chain(),

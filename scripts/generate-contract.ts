@@ -1,7 +1,7 @@
 /**
- * openapi.yaml -> src/rest/contract: types.ts (the shapes), checks.ts (the constraints of every request, compiled),
- * facts.ts (what the schema says of them: required fields, limits in words), requests.ts (the operations and schemas of
- * requests, for a server). `--check` fails when they are stale.
+ * Generates src/rest/contract from openapi.yaml: types.ts (types), checks.ts (compiled validation of requests), facts.ts
+ * (required fields, limits as text) and requests.ts (operations and schemas of requests, for a server). `--check` fails if
+ * a file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -124,7 +124,7 @@ function checks(): string {
 
 const nullable = (schema: Schema | undefined): boolean => /"null"/.test(JSON.stringify(schema ?? {}));
 
-/** `1 to 100 characters`, `at most 3 items`: the limits of a value, as a reader wants them. */
+/** `1 to 100 characters`, `at most 3 items`: the limits of a value as text. */
 function inWords(of: Schema): string {
   const schema = resolve(of);
   const range = (min: unknown, max: unknown, unit: string) =>
@@ -186,7 +186,7 @@ export type Presence = 'present' | 'nullable' | 'optional';
 /** Fields of the records and objects in responses, by schema name. */
 export const recordFields: Readonly<Record<string, Readonly<Record<string, Presence>>>> = ${JSON.stringify(fields, null, 2)};
 
-/** What each value in a path is, with its limits in words. */
+/** Description of each path parameter, with its limits as text. */
 export const pathParameters: Readonly<Record<string, string>> = ${JSON.stringify(pathParameters, null, 2)};
 
 /** Maximum length of each query parameter, in characters or items, where the contract limits it. */
@@ -194,9 +194,9 @@ export const queryLimits: Readonly<Record<string, Readonly<Record<string, { maxL
   ${JSON.stringify(queries, null, 2)};
 
 /** The operations whose success has no body. */
-export const emptyAnswers: ReadonlySet<string> = new Set(${JSON.stringify(empty, null, 2)});
+export const emptyResponses: ReadonlySet<string> = new Set(${JSON.stringify(empty, null, 2)});
 
-/** The fields of each request body, with their limits in words. */
+/** The fields of each request body, with their limits as text. */
 export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(bodies, null, 2)};
 `;
 }

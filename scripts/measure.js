@@ -26,7 +26,7 @@ function timed(command) {
 /** Megabytes on disk. */
 const sizeOf = (folder) => Number(run(`du -sm "${folder}"`, scratch).split('\t')[0]);
 
-/** Seconds until `npm start` prints a line of its own and until it answers a query; SIGTERM has to end it. */
+/** Seconds until `npm start` prints its first line, and until it responds to a query. SIGTERM must stop it. */
 async function startTimes() {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;

@@ -22,8 +22,8 @@ const byFailure: Readonly<Record<RestError['failure'], readonly [ErrorCode, stri
   timeout: ['UPSTREAM_TIMEOUT', 'REST API timed out'],
   unavailable: ['UPSTREAM_UNAVAILABLE', 'REST API unavailable'],
   overloaded: ['OVERLOADED', 'The gateway is overloaded'],
-  'too-large': ['UPSTREAM_ERROR', 'The REST API response exceeds a limit'],
-  'invalid-answer': ['UPSTREAM_ERROR', 'REST API response is invalid'],
+  'too-large': ['UPSTREAM_ERROR', 'REST API response exceeds a limit'],
+  'invalid-response': ['UPSTREAM_ERROR', 'REST API response is invalid'],
   cancelled: ['UPSTREAM_UNAVAILABLE', 'Request cancelled'],
 };
 

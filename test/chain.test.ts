@@ -60,8 +60,8 @@ it('walks from an organization to its comments with one call a list', async () =
   ]);
   expect(comments.every((comment) => comment?.body?.markdown && comment.postedBy?.displayName)).toBe(true);
 
-  // 1 organization, 1 list of sites, 2 of sections, and for each of 16 spaces its change requests, for each of
-  // those its comments: site spaces and spaces came inside the sections, and one space is on both sites.
+  // 1 organization, 1 list of sites, 2 lists of sections, 16 lists of change requests and their lists of comments. Site
+  // spaces and spaces are embedded in the sections. One space is in both sites.
   expect(gateway.calls).toHaveLength(1 + 1 + 2 + 16 + 32);
   expect(new Set(gateway.calls).size).toBe(gateway.calls.length);
 });

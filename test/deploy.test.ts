@@ -27,7 +27,7 @@ interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  // Each kind has its own.
+  // The content differs by kind.
   spec: Record<string, never>;
   /** Paths of a kustomization, relative to it. */
   resources?: string[];
@@ -150,7 +150,7 @@ it('has an image with a user, a health check and the exec form', async () => {
   expect(last.join('\n')).toMatch(
     /ENV .* HEALTH_PORT=\d+\n[\s\S]*fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.HEALTH_PORT\}\/health`\)/,
   );
-  // What is copied from the work tree has to be there.
+  // COPY fails if a path is missing.
   const copied = lines.flatMap((line) => /^COPY (?!--from)(.*) \.\/?$/.exec(line)?.[1]?.split(' ') ?? []);
   for (const path of copied) await expect(readOrList(path)).resolves.toBeDefined();
 });
@@ -189,7 +189,7 @@ const readOrList = (path: string) =>
 it.skipIf(missing('nginx').length > 0)('has a configuration that nginx takes as it stands', async () => {
   const folder = await temporaryFolder();
   const path = new URL('../deploy/nginx.conf', import.meta.url).pathname;
-  // The names of replicas are known where they run.
+  // Names of replicas resolve only in the network of Compose.
   const hosts = (await readFile(path, 'utf8')).replaceAll(/replica-\d:/g, '127.0.0.1:');
   const copy = `${folder.path}/nginx.conf`;
   await writeFile(copy, hosts);

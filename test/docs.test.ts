@@ -9,7 +9,7 @@ import { useGateway } from './support/gateway.js';
 
 const contributing = read('CONTRIBUTING.md');
 
-/** The code in CONTRIBUTING, each piece with the file that it is quoted from. */
+/** The code blocks of CONTRIBUTING, each with the file that contains it. */
 const quotes = blocksOf('CONTRIBUTING.md').map(({ words: path, text: code }) => ({ path, code }));
 
 describe('CONTRIBUTING', () => {
@@ -32,7 +32,7 @@ describe('CONTRIBUTING', () => {
   });
 });
 
-/** What each kind of block is, docs/README.md says; commands are run by test/package/commands.test.ts. */
+/** docs/README.md describes the kinds of blocks. test/package/commands.test.ts runs the commands. */
 const isNew = ({ words }: Block) => /^(new|add) /.test(words);
 const isCode = ({ language }: Block) => language === 'ts' || language === 'js';
 
@@ -99,10 +99,10 @@ describe.each(documents)('%s', (document) => {
   describe('runs on the sandbox', () => {
     const gateway = useGateway();
     it.each(queries)('in line $line, with the documented response', async (block) => {
-      // Answers in parts have tests of their own.
+      // Other tests cover responses in several parts.
       const answer = await gateway.raw(block.text.replaceAll(/ @(defer|stream\([^)]*\))/g, ''));
       const told = answerTo(block);
-      // Where something stands in a query is of no interest beside it.
+      // Documents omit the locations of errors.
       const given = JSON.parse(JSON.stringify(answer, (key, value) => (key === 'locations' ? undefined : value)));
       if (told) expect(given).toEqual(JSON.parse(told.text));
       else expect(answer.errors).toBeUndefined();

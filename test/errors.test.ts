@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json, rawGateway, type Service, startService } from './support/service.js';
 
-/** What a failing service looks like in an answer: a code, at the field that failed, and nothing that must stay inside. */
+/** Error of a failed call: a code, the path of the field, and no internal details. */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
 const internal: unknown[] = [];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A file with this in it. */
+/** Writes a file, and returns its path. */
 async function written(name: string, content: string): Promise<string> {
   await writeFile(join(folder, name), content);
   return join(folder, name);
@@ -119,7 +119,7 @@ describe('calls that grow with the data', () => {
       `{ nodes(ids: []) { ... on Site { ${sections} } } }`,
       ['nodes.sections, each Site: request fewer nodes'],
     ],
-    // All of the sections have one and the same organization.
+    // All sections have the same organization.
     [
       'a list of a parent',
       `{ site(id: "Site:o/s") { sections { nodes { site { organization { sites { totalCount } } } } } } }`,
@@ -152,7 +152,7 @@ describe('calls that grow with the data', () => {
   });
 });
 
-/** What calls of one operation, in one wave, would have been told. */
+/** REST report of an operation with calls in one wave. */
 const report = (count: number, ...others: Partial<Explanation['report']['calls'][number]>[]) => {
   const path = '/v1/orgs/{organizationId}/sites/{siteId}/sections';
   const alike = Array.from({ length: count }, (_, index) => ({ url: `/v1/orgs/o/sites/${index}/sections?limit=50` }));

@@ -6,8 +6,8 @@ import { sample } from './support/samples.js';
 import { type Handler, json, rawGateway, type Service, startService } from './support/service.js';
 
 /**
- * One call of a query fails, in every way and at every kind of place: one error there, with a code and with what may be
- * said of the call, and the rest of the answer as it would have been.
+ * One call of a query fails, with each kind of fault and at each kind of field. The response has one error there, with
+ * a code and the details of the call. The other fields keep their data.
  */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(internal).toEqual([]);
 });
 
-/** Where a call can fail: what it answers to, and what stays when it does not. */
+/** Fields whose call can fail: the operation, and the data that remains. */
 const places = {
   'a look-up at the root': {
     query: '{ organizations { nodes { title } } site(id: "Site:x/x") { title } }',
@@ -97,7 +97,7 @@ const faults: Fault[] = [
   { fault: '200 with HTML', status: 200, body: '<!doctype html>', code: 'UPSTREAM_ERROR' },
 ];
 
-/** Everything is as the contract says, but for one operation. */
+/** Responds by the contract, except to one operation. */
 const failing = (call: string, fail: Handler): Handler => {
   const well = byContract();
   return (request, response) =>
@@ -111,7 +111,7 @@ describe.each(titled)('$title', ({ query, call, path, rest, record }) => {
     service.handle(failing(call, (_, response) => response.writeHead(status, headers).end(body)));
     const { data, errors } = await gateway.query(query);
     expect(data).toEqual(rest);
-    // What is not there is null where it was asked for by its id.
+    // A record that does not exist is null if a query requested it by its id.
     if (status === 404 && path.length === 1 && method === 'GET') return expect(errors).toBeUndefined();
     const told = { method, path: template, status, ...(message && { message }) };
     expect(errors?.map((error) => ({ path: error.path, extensions: error.extensions }))).toEqual([
@@ -120,7 +120,7 @@ describe.each(titled)('$title', ({ query, call, path, rest, record }) => {
         extensions: { code, rest: { ...told, ...(retryAfter && { retryAfter: expect.closeTo(retryAfter, -2) }) } },
       },
     ]);
-    // Each call was made once: nothing is tried again behind the caller's back.
+    // Each call was sent once: the gateway does not retry it.
     expect(service.requests.filter((one) => operationOf(one.method, one.url).name === call)).toHaveLength(1);
   });
 

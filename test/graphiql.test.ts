@@ -16,7 +16,7 @@ const hidden = useServer(useGateway({ introspection: false }));
 const without = useServer(useGateway({ graphiql: false }));
 const registered = useServer(useGateway({ persistedOperations: new Map() }));
 
-/** What a browser gets, and what the page tells GraphiQL. */
+/** The page of GraphiQL, and the settings in it. */
 async function open(url: string) {
   const response = await fetch(url, { headers: { accept: 'text/html' } });
   const html = await response.text();
@@ -38,7 +38,7 @@ describe('the examples of GraphiQL', () => {
     for (const { query, variables = '{}' } of settings.examples) {
       const [operation] = Object.values(separateOperations(parse(query)));
       if (!operation) throw new Error(`No operation in ${query}`);
-      // Responses in parts have tests of their own.
+      // Other tests cover responses in several parts.
       const text = print(operation).replaceAll(/@(defer|stream)(\(.*?\))?/g, '');
       const { data, errors } = await gateway.raw(text, JSON.parse(variables));
       expect(errors, query).toBeUndefined();
@@ -183,7 +183,7 @@ describe('the files of GraphiQL', () => {
   });
 });
 
-/** As it comes over the wire: what is packed stays so. */
+/** Returns a response with its body as sent, which can be compressed. */
 function ask(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status?: number; headers: Record<string, unknown> & { etag?: string }; body: Buffer }>(
     (resolve, reject) => {

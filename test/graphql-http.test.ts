@@ -1,4 +1,4 @@
-/** Whether the gateway speaks GraphQL over HTTP as its specification says, in the words of the specification's audits. */
+/** The audits of the specification GraphQL over HTTP. */
 import { serverAudits } from 'graphql-http';
 import { expect, it } from 'vitest';
 import { useGateway } from './support/gateway.js';

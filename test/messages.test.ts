@@ -31,11 +31,11 @@ const secret = 'Bearer SECRET at https://internal.host:8443/v1';
 describe('an id or a cursor of more than 1,000 characters', () => {
   const updateSite = 'mutation ($v: ID!) { updateSite(input: { id: $v, title: "x" }) { site { id } } }';
   it.each([
-    ['id', 'query ($v: ID!) { organization(id: $v) { title } }', `Organization:${long}`],
-    ['id', 'query ($v: ID!) { organization(id: $v) { id } }', `Organization:${long}`],
+    ['Organization id', 'query ($v: ID!) { organization(id: $v) { title } }', `Organization:${long}`],
+    ['Organization id', 'query ($v: ID!) { organization(id: $v) { id } }', `Organization:${long}`],
     ['id', 'query ($v: ID!) { node(id: $v) { id } }', long],
     ['id', 'query ($v: ID!) { nodes(ids: [$v, $v]) { id } }', `Site:o/${long}`],
-    ['id', updateSite, `Site:o/${long}`],
+    ['input.id', updateSite, `Site:o/${long}`],
     ['after', 'query ($v: String) { organizations(after: $v) { totalCount } }', long],
     ['name', 'query ($v: String!) { integration(name: $v) { id } }', long],
   ])('is rejected with the limit: %s in %s', async (name, query, v) => {

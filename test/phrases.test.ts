@@ -5,7 +5,7 @@ import { root } from './support/documents.js';
 import { type Prose, proseOf } from './support/prose.js';
 
 /** Files that people read. test/schema/descriptions.test.ts has more rules for descriptions of the schema. */
-const places = ['src', 'docs', 'examples', 'tools', 'deploy', 'sandbox', 'bench/README.md'];
+const places = ['src', 'docs', 'examples', 'tools', 'deploy', 'sandbox', 'scripts', 'test', 'torture', 'bench'];
 const pages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 
 const hasProse = /\.(ts|tsx|js|mjs|mts|md|css|ya?ml|conf)$|Dockerfile$|dashboard\.json$/;
@@ -21,8 +21,7 @@ const filesIn = (place: string): string[] =>
           return entry.isDirectory() || hasProse.test(path) ? filesIn(path) : [];
         });
 
-const tests = ['test', 'torture'].flatMap(filesIn).filter((path) => path.endsWith('.test.ts'));
-const files = [...pages, ...places.flatMap(filesIn), ...tests];
+const files = [...pages, ...places.flatMap(filesIn)];
 
 /** Text in one line, without code in backticks and without allowed uses. */
 const plain = (text: string): string =>
@@ -63,6 +62,7 @@ describe('the check', () => {
       ['message.ts', `throw new Error(\`${example}: \${limit}\`);`],
       ['element.tsx', `const view = <p title="${example.replaceAll('"', '')}">{limit}</p>;`],
       ['test/name.test.ts', `describe('limits', () => {\n  it(\`${example}\`, () => undefined);\n});\n`],
+      ['test/comment.test.ts', `// ${example}.\nconst limit = 1;\n`],
       ['page.md', `# Limits\n\n| Name | Meaning |\n| --- | --- |\n| a | ${example} |\n`],
       ['service.yaml', `port: 80\n# ${example}\n`],
       ['dashboard.json', `{\n  "title": "${example}"\n}`],

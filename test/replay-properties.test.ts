@@ -19,7 +19,7 @@ it('a response is that of ordinary execution on the responses of the REST API th
     // Without sharing, each REST call belongs to one request.
     shareCalls: false,
     shareQueries: false,
-    // The id of a request goes to the upstream if somebody observes the request.
+    // The gateway sends the request id upstream if it has an observer.
     observers: [{ begin: () => ({ end: () => undefined }) }],
   });
   const comparison = new Comparison(upstream, oracle, async (asked, token, id, signal) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A gateway that has recorded nothing. */
+/** A gateway without recorded responses. */
 async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {
   await gateway?.close();
   gateway = rawGateway({ baseUrl: service.url, restReport: true, observers: [observer], predict: true, ...options });
@@ -36,7 +36,7 @@ const screen = `query Screen($first: Int) { organization(id: "Organization:o") {
   title sections(first: 1) { nodes { siteSpaces(first: 1) { nodes { space { title changeRequests(first: 1) { nodes {
   subject } } } } } } } } } } }`;
 
-/** Sends a query, and returns its data with what became of its calls. */
+/** Sends a query, and returns its data and the outcomes of its calls. */
 async function ask(token: string, query = screen, variables: Record<string, unknown> = { first: 1 }) {
   service.forget();
   const response = await gateway.query<unknown>(query, variables, { authorization: `Bearer ${token}` });
@@ -428,8 +428,8 @@ it('needs at most 2 % more calls while the data changes with every tenth request
 it('stores the data of a recorded run in the response cache', async () => {
   const stored: unknown[] = [];
   const keep = async (text: string) => void stored.push((JSON.parse(text) as { data?: unknown }).data);
-  const answers = { find: async () => ({ keep }), write: async () => async () => undefined };
-  await startGateway({ responseCache: { ttls: { Organization: 1_000 }, answers } });
+  const store = { find: async () => ({ keep }), write: async () => async () => undefined };
+  await startGateway({ responseCache: { ttls: { Organization: 1_000 }, store } });
   for (let time = 1; time <= 3; time++) await ask('a', '{ organization(id: "Organization:o") { title } }');
   expect(outcomes.at(-1)?.isReplayed).toBe(true);
   expect(stored).toEqual([1, 2, 3].map(() => ({ organization: { title: expect.any(String) } })));

@@ -28,7 +28,7 @@ interface Options {
   status?: number;
 }
 
-/** Sends a request and holds the answer against openapi.yaml. The type of the answer is what the test expects. */
+/** Sends a request and validates the response against openapi.yaml. The test chooses the type of the body. */
 async function send<T>(
   method: string,
   path: string,

@@ -51,13 +51,13 @@ const screens: Record<string, { waves: number[]; query: string }> = {
           id title emoji pages { ...Entry pages { ...Entry pages { ...Entry } } } } } } } } } }
       fragment Entry on Page { id title emoji icon path hidden }`,
   },
-  // Both paths take the number in the place of the identifier.
+  // Both paths take the number instead of the identifier.
   'change request by number with comments': {
     waves: [2],
     query: changeRequestScreen('totalCount nodes { id body { markdown } postedBy { displayName } status }'),
   },
-  // The list of comments would need one call and one wave too, but a page token of the list by number need not be valid
-  // for the list by identifier.
+  // The list of comments could also be read by number, but its page tokens need not be valid for the list by
+  // identifier.
   'change request by number with comments to page through': {
     waves: [1, 1],
     query: changeRequestScreen('pageInfo { hasNextPage endCursor } nodes { id body { markdown } status }'),

@@ -63,7 +63,7 @@ export async function startTarget(
   const gone = once(child, 'close').then(([code, signal]) => {
     throw new Error(`${file} ended with ${code ?? signal}:\n${output.slice(-4_000)}`);
   });
-  // Each condition that is asked for rejects.
+  // Each request for a condition rejects on its own.
   gone.catch(() => undefined);
   let asked = 0;
   let isSignaled = false;

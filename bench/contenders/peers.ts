@@ -19,7 +19,7 @@ export const peers: Contender[] = [
       writeFileSync(config, text.replaceAll('REST_BASE_URL', service).replace('PORT', String(port)));
       return start(installed('@tailcallhq/core-linux-x64-gnu/bin/tailcall'), ['start', config], {
         TAILCALL_TRACKER: 'false',
-        // It writes a line for each REST call otherwise.
+        // Disables a log line for each REST call.
         TC_LOG_LEVEL: 'error',
       });
     },
@@ -48,20 +48,20 @@ interface OpenAPI {
   paths: Record<string, { parameters?: unknown; get?: { operationId: string; responses: Record<string, unknown> } }>;
 }
 
-/** The contract, reduced to what the workloads call: each further operation would only make its schema larger. */
+/** The contract with only the operations of the workloads. Others would enlarge the schema. */
 function fourLists(): OpenAPI {
   const contract = parse(readFileSync(here('../openapi.yaml'), 'utf8')) as OpenAPI;
   const wanted = ['getOrganization', 'listSites', 'listSiteSections', 'listChangeRequests'];
   const paths = Object.entries(contract.paths).flatMap(([path, { parameters, get }]) => {
     if (!get || !wanted.includes(get.operationId)) return [];
-    // With the error beside it, each answer would be a union that every query has to name a type of.
+    // With the error response, each result would be a union, and queries would need its type names.
     const { default: _, ...responses } = get.responses;
     return [[path, { parameters, get: { ...get, responses } }] as const];
   });
   return { ...contract, paths: Object.fromEntries(paths) };
 }
 
-/** The workloads in these schemas: lists as the service gives them, and the organization said again for sections. */
+/** The workloads in these schemas: lists as in the REST API, and the organization repeated for sections. */
 function ask({ name, query, variables }: Workload, id: string, changeRequests: string): Ask {
   if (name === 'tiny') return { query, variables: {} };
   const asked = { variables: { id: variables.id?.split(/[:/]/).at(-1) ?? '' } };

@@ -1,6 +1,6 @@
 /**
- * What a good engineer writes in an afternoon: GraphQL Yoga and graphql-js as they come, a DataLoader for each
- * request, and GETs that are under way for the same caller shared between requests.
+ * Code of a good engineer in an afternoon: GraphQL Yoga and graphql-js with their defaults, a DataLoader per request,
+ * and deduplicated GETs of the same caller.
  */
 import { createServer } from 'node:http';
 import DataLoader from 'dataloader';

@@ -1,4 +1,4 @@
-/** Makes the supergraph that Hive Gateway serves: the four lists and records of the chain, and the fields between. */
+/** Composes the supergraph of Hive Gateway: the four lists and records of the chain, and the fields between them. */
 import { defineConfig } from '@graphql-mesh/compose-cli';
 import { loadOpenAPISubgraph } from '@omnigraph/openapi';
 

@@ -64,7 +64,7 @@ export async function startCache({
     options: {
       ...(automaticPersistedQueries && { automaticPersistedQueries: createQueryStore() }),
       ...(redis && { writeFence: new RedisWriteFence(redis, `docs-graph:${hashOf(baseUrl).slice(0, 16)}`) }),
-      ...(ttls && { responseCache: { ttls, answers: await createResponseStore(), ...(onLookUp && { onLookUp }) } }),
+      ...(ttls && { responseCache: { ttls, store: await createResponseStore(), ...(onLookUp && { onLookUp }) } }),
     },
     close: async () => {
       await redis?.close();

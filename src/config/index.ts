@@ -28,7 +28,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isProduction = variables.NODE_ENV === 'production';
   if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 0 : 1)) === 0)
     throw new ConfigError(
-      `REST_BASE_URL must be set if ${config.SANDBOX === 0 ? 'SANDBOX is off' : 'NODE_ENV is production'}; set SANDBOX=on to serve made-up data instead`,
+      `REST_BASE_URL must be set if ${config.SANDBOX === 0 ? 'SANDBOX is off' : 'NODE_ENV is production'}; set SANDBOX=on to serve sample data instead`,
     );
   if (config.REST_BASE_URL && config.SANDBOX)
     throw new ConfigError(

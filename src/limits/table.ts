@@ -51,7 +51,7 @@ export const limits = define({
     of: 'Items of one list',
     effect: 'The list fails with `TOO_MANY_VALUES`. Lists with `first` are shorter',
     reason: 'Executors loop over a list in one turn of the event loop, which takes up to 3 µs for an item that waits',
-    message: (max, got) => `List has ${got} items (max ${max})`,
+    message: (max, got) => `List must have at most ${max} items, got ${got}`,
   },
   failedFields: {
     max: 1_000,
@@ -124,14 +124,14 @@ export const limits = define({
     of: 'Tokens of a document, and a sixteenth of its characters',
     effect: noDocument,
     reason: 'Parsing and validation take milliseconds for each 1,000 tokens',
-    message: (max, got) => `The document is too large: at most ${max} characters, got ${got}`,
+    message: (max, got) => `Document must have at most ${max} characters, got ${got}`,
   },
   depth: {
     max: 40,
     of: 'Depth of a document',
     effect: noDocument,
     reason: 'Executors and validation rules are recursive',
-    message: (max, got) => `The document is too large: at most ${max} levels of fields, got ${got}`,
+    message: (max, got) => `Document must have at most ${max} levels of fields, got ${got}`,
   },
   mergeCost: {
     max: 100_000,
@@ -139,7 +139,8 @@ export const limits = define({
     shown: 'about 140 fields or 80 fragments',
     effect: noDocument,
     reason: 'Validation compares each pair of them. The limit takes up to 60 ms',
-    message: () => 'The document is too large: too many fields with the same name or fragments in one selection',
+    message: () =>
+      'Document has too many fields with the same name, or fragments, in one selection; the maximum is about 140 fields or 80 fragments',
   },
   validationErrors: {
     max: 3,
@@ -241,7 +242,7 @@ export const limits = define({
     effect:
       'Calls of operations that hold more than 64 KiB fail with `OVERLOADED`. A response that several operations share counts once',
     reason: 'Records and results take the rest of the heap',
-    message: (max) => `Response bodies of all operations exceed ${Math.floor(max)} bytes, retry later`,
+    message: (max) => `Response bodies of all operations exceed ${Math.floor(max)} bytes; retry later`,
   },
   smallHeldBytes: {
     max: 64 * kib,
@@ -254,7 +255,7 @@ export const limits = define({
     of: 'Bytes of all REST responses that a process is receiving',
     effect: 'The fields of the call that exceeds the limit fail with `OVERLOADED`',
     reason: 'Large responses on all connections together exceed the memory of a container',
-    message: (max) => `Response bodies in progress exceed ${max} bytes, retry later`,
+    message: (max) => `Response bodies in progress exceed ${max} bytes; retry later`,
   },
   pendingCalls: {
     max: 10_000,

@@ -17,7 +17,7 @@ const isRecord = (found: Found): found is RecordOf<'Space'> => found !== undefin
  */
 export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
   const sites = '/v1/orgs/{organizationId}/sites';
-  const { items, origin } = await reads.page('Site', sites, { path: key, query: { space: key.spaceId, limit: 1 } });
+  const { items, origin } = await reads.page('Site', sites, { key, query: { space: key.spaceId, limit: 1 } });
   const published = await findInSite(reads, key, items.slice(0, 1)[0]);
   if (isRecord(published)) return published;
   // Each look-up that gets here needs all collections of the organization.
@@ -30,7 +30,7 @@ export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<Record
 async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | undefined): Promise<Found> {
   if (!site || site instanceof Error) return site;
   const siteSpaces = '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
-  return findInPages(reads.pages('SiteSpace', siteSpaces, { path: site }), key);
+  return findInPages(reads.pages('SiteSpace', siteSpaces, { key: site }), key);
 }
 
 /** Finds a space in the records of pages, or inside them. An unusable record may be the space. */
@@ -55,7 +55,7 @@ interface CollectedSpaces {
 /** Reads all pages of all collections, because several look-ups share the result. */
 async function collectSpaces(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<CollectedSpaces> {
   const path = '/v1/orgs/{organizationId}/collections';
-  const collections = await all(reads.records('Collection', path, { path: key, origin }));
+  const collections = await all(reads.records('Collection', path, { key, origin }));
   // All at once: one after the other they would take as many waves as there are collections.
   const lists = await Promise.all(collections.map((collection) => spacesOf(reads, key, collection)));
   const items = lists.flat();
@@ -71,10 +71,10 @@ async function spacesOf(reads: Reads, key: Key<'Space'>, collection: Item<'Colle
   if (collection instanceof Error) return [collection];
   // The key of a space has its organization, which the path of a collection lacks.
   const { collectionId, origin } = collection;
-  const path = { ...parentKey('Space', key), collectionId, origin };
+  const parent = { ...parentKey('Space', key), collectionId, origin };
   const spaces: Item<'Space'>[] = [];
   try {
-    for await (const space of reads.records('Space', '/v1/collections/{collectionId}/spaces', { path }))
+    for await (const space of reads.records('Space', '/v1/collections/{collectionId}/spaces', { key: parent }))
       spaces.push(space);
   } catch (error) {
     spaces.push(asError(error));

@@ -7,7 +7,7 @@ const member = '/v1/orgs/{organizationId}/members/{userId}';
 
 /** Finds a user, which has no GET of its own: as a member of the organizations of the caller, in all of them at once. */
 export async function findUser(reads: Reads, key: Key<'User'>): Promise<RecordOf<'User'>> {
-  const organizations = await all(reads.records('Organization', '/v1/orgs', { path: key }));
+  const organizations = await all(reads.records('Organization', '/v1/orgs', { key }));
   const found = await Promise.allSettled(organizations.map((one) => findInOrganization(reads, key, one)));
   const users = found.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
   const user = users.find((one) => !(one instanceof Error));
@@ -20,8 +20,8 @@ export async function findUser(reads: Reads, key: Key<'User'>): Promise<RecordOf
 async function findInOrganization(reads: Reads, { userId }: Key<'User'>, organization: Item<'Organization'>) {
   if (organization instanceof Error) return organization;
   const { organizationId, origin } = organization;
-  const path = { organizationId, userId, origin };
-  const record = await reads.record('Member', member, { path }).catch(unlessInvisible);
+  const key = { organizationId, userId, origin };
+  const record = await reads.record('Member', member, { key }).catch(unlessInvisible);
   return record?.user;
 }
 

@@ -75,9 +75,9 @@ export function parsePage(path: string, body: unknown, requested?: string): Reco
     next?: { page?: unknown };
     count?: unknown;
   };
-  if (!Array.isArray(items)) throw RestError.invalidAnswer(path, 'Response has no list: `items` is missing');
+  if (!Array.isArray(items)) throw RestError.invalidResponse(path, 'Response has no list: `items` is missing');
   // Not the end of the list: its other pages would be lost.
-  if (next && next.page === undefined) throw RestError.invalidAnswer(path, 'Response has `next` without a page');
+  if (next && next.page === undefined) throw RestError.invalidResponse(path, 'Response has `next` without a page');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
   // A page that names itself as the next one would be read forever.
   const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;

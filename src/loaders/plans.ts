@@ -40,7 +40,7 @@ async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[
   const [path, [first]] = [recordRows[type].list as string, keys];
   // An unusable record may be the one that is missing.
   let failure: Error = RestError.notFound(path);
-  for await (const record of reads.records(type, path as never, { path: first as AnyKey })) {
+  for await (const record of reads.records(type, path as never, { key: first as AnyKey })) {
     if (record instanceof Error) failure = record;
     else if (missing.delete(keyText(type, record))) found.set(keyText(type, record), record);
     if (missing.size === 0) break;
@@ -61,8 +61,7 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
       // A list has identifiers, so it cannot find a number. A record that was requested already needs no list.
-      const isListed = (key: AnyKey) =>
-        !isNumbered(key) && !reads.isRequested(contentPath(path, key), { path: key, query });
+      const isListed = (key: AnyKey) => !isNumbered(key) && !reads.isRequested(contentPath(path, key), { key, query });
       const listed = group.filter(isListed);
       const [first] = listed;
       const isMany = (list !== undefined || tree !== undefined) && listed.length >= minKeys;
@@ -76,7 +75,7 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
         (together && first && new Origin({ wave: first.origin.wave + 1 }, first.origin));
       return (key) =>
         found?.origin.find(type, key, withoutGit) ??
-        reads.readRecord(type, contentPath(path, key), { path: key, query, origin: origin ?? key.origin });
+        reads.readRecord(type, contentPath(path, key), { key, query, origin: origin ?? key.origin });
     });
 }
 
@@ -89,10 +88,10 @@ async function readTogether(
 ): Promise<{ origin: Origin }> {
   const { list, tree = '', query } = recordRows[type];
   if (list !== undefined) {
-    const request = { path: key, query: { ...query, ...shape, limit: pageLimit.maximum } };
+    const request = { key, query: { ...query, ...shape, limit: pageLimit.maximum } };
     return reads.readPage(type, contentPath(list, key), request);
   }
-  const { json, origin } = await reads.readJson(contentPath(tree, key), { path: key, query: shape });
+  const { json, origin } = await reads.readJson(contentPath(tree, key), { key, query: shape });
   const { pages } = (json ?? {}) as { pages?: unknown };
   if (Array.isArray(pages)) {
     const items = pages.map((page) => toRecord('Page', key as ParentKey<'Page'>, page, origin));

@@ -19,13 +19,13 @@ import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordJson, Recor
 
 /** A GET: a key, or a record, with the path parameters, and the query. */
 export interface Read<P extends GetPath> {
-  path: PathParameters<P> & Known;
+  key: PathParameters<P> & Known;
   query?: QueryOf<'get', P>;
 }
 
-/** A GET whose path template TypeScript does not know. `path` holds the path parameters. */
+/** A GET whose path template TypeScript does not know. */
 export interface AnyRead {
-  path: Known;
+  key: Known;
   query?: object | undefined;
   /** Origin of the request, if it is not that of the key. */
   origin?: Origin;
@@ -88,7 +88,7 @@ export class Reads {
     const known = this.#pending.get(url);
     known?.origins.add(originOf(read));
     if (known) return known;
-    const { path: key, query } = read;
+    const { key, query } = read;
     const origin = originOf(read);
     const pending = new PendingJson(url, origin);
     // The paths of look-ups are data, and the table of records says that they are paths of the contract.
@@ -108,9 +108,9 @@ export class Reads {
   async readRecord<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<RecordOf<T>> {
     const pending = this.#request(path, read);
     const body = await pending.json;
-    if (typeof body !== 'object') throw RestError.invalidAnswer(path, 'Response has no record');
+    if (typeof body !== 'object') throw RestError.invalidResponse(path, 'Response has no record');
     const origin = new Origin(pending, originOf(read));
-    const record = toRecord(type, read.path as ParentKey<T>, body, origin);
+    const record = toRecord(type, read.key as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
     origin.add(new RecordList(type, [record]), read.query);
     return record;
@@ -125,16 +125,16 @@ export class Reads {
     // Every list takes `limit`, and all callers set it.
     const { limit = 0, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
-    const parent = `${type} ${parentText(type, read.path)}`;
-    const url = requestUrl<string>(path, read.path, query);
+    const parent = `${type} ${parentText(type, read.key)}`;
+    const url = requestUrl<string>(path, read.key, query);
     const key = `${parent} ${url}`;
     const known = this.#lists.get(key);
-    if (known?.isOpen && known.parent === read.path) {
+    if (known?.isOpen && known.parent === read.key) {
       known.limit = Math.max(known.limit, limit);
       // Lists are stored under their type.
       return known.page as Promise<Page<Item<T>>>;
     }
-    const list: List = { url, parent: read.path, limit, isOpen: true, page: undefined };
+    const list: List = { url, parent: read.key, limit, isOpen: true, page: undefined };
     const page = new Promise<Page<Item<T>>>((resolve, reject) => {
       process.nextTick(() => {
         list.isOpen = false;
@@ -170,12 +170,12 @@ export class Reads {
     do {
       requested.add(page);
       const query = { ...read.query, limit: pageLimit.maximum, page };
-      const next: Page<Item<T>> = await this.readPage(type, path, { path: read.path, query, origin });
+      const next: Page<Item<T>> = await this.readPage(type, path, { key: read.key, query, origin });
       yield next;
       ({ next: page, origin } = next);
       if (page === undefined || requested.has(page)) return;
     } while (requested.size < limits.lookupPages.max);
-    throw RestError.invalidAnswer(path, `The list has more than ${limits.lookupPages.max} pages`);
+    throw RestError.invalidResponse(path, `The list has more than ${limits.lookupPages.max} pages`);
   }
 
   /** All records of a list, page by page until the caller stops. */
@@ -195,7 +195,7 @@ export class Reads {
     value: string,
   ): Promise<Items<RecordOf<T>>> {
     const found: Items<RecordOf<T>>[] = [];
-    for await (const { items, json } of this.pages(type, path, { path: key })) {
+    for await (const { items, json } of this.pages(type, path, { key })) {
       const { byProperty, unusable } = indexesIn(json as { items: unknown[] }, type);
       if (unusable !== undefined) throw itemAt(items, unusable);
       const indexes = byProperty(property).get(value);
@@ -280,7 +280,7 @@ function createPage<T extends ListedType>(
   const known = pending.lists.get(parent) as RecordList<T> | undefined;
   const items = known
     ? new ConvertedItems(known.items, (item) => withOrigin(item, origin))
-    : new ConvertedItems(page.items, (item) => toRecord(type, read.path as ParentKey<T>, item, origin));
+    : new ConvertedItems(page.items, (item) => toRecord(type, read.key as ParentKey<T>, item, origin));
   const list = known ?? new RecordList(type, items);
   pending.lists.set(parent, list);
   origin.add(list, read.query);
@@ -290,9 +290,9 @@ function createPage<T extends ListedType>(
 /** True for the first page of a list that has all records, in the form that look-ups use. */
 const isWhole = (query: object): boolean => Object.values(query).every(isDefault);
 
-const originOf = ({ path, origin = path.origin }: AnyRead): Origin => origin;
+const originOf = ({ key, origin = key.origin }: AnyRead): Origin => origin;
 
-const urlOf = (path: string, { path: key, query }: AnyRead): string =>
+const urlOf = (path: string, { key, query }: AnyRead): string =>
   // The types of the callers check that the key fills the path.
   requestUrl<string>(path, key, query as QueryValues | undefined);
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, PathOf, Schemas } from '../rest/index.js';
+import type { PathOf, ResponseOf, Schemas } from '../rest/index.js';
 import type { Origin } from './origin.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
@@ -203,11 +203,11 @@ export type NestedTypes<T extends ListedType> = Rows[T] extends { nested: infer 
 export type GetPath = PathOf<'get'>;
 /** Paths of lists of a type. */
 export type ListPath<T extends ListedType> = {
-  [P in GetPath]: AnswerOf<'get', P> extends { items: RecordJson[T][] } ? P : never;
+  [P in GetPath]: ResponseOf<'get', P> extends { items: RecordJson[T][] } ? P : never;
 }[GetPath];
 /** Paths of one record of a type. */
 export type RecordPath<T extends ListedType> = {
-  [P in GetPath]: AnswerOf<'get', P> extends RecordJson[T] ? P : never;
+  [P in GetPath]: ResponseOf<'get', P> extends RecordJson[T] ? P : never;
 }[GetPath];
 
 interface Row<T extends ListedType> {

@@ -78,7 +78,7 @@ function requestFields(
     restCalls,
     ...(codes.length > 0 && { codes }),
     ...(shared && { shared }),
-    ...(status === undefined && { left: true }),
+    ...(status === undefined && { disconnected: true }),
     ...(withQueries && { query: operation?.document, variables: operation?.variables }),
   };
 }

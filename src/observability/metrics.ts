@@ -61,9 +61,9 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
   };
 }
 
-/** `left`: the client disconnected. `error`: the response has at least one error. */
+/** `disconnected`: the client disconnected. `error`: the response has at least one error. */
 function outcomeOf({ status, codes }: RequestOutcome): string {
-  if (status === undefined) return 'left';
+  if (status === undefined) return 'disconnected';
   return codes.length > 0 || status >= 400 ? 'error' : 'ok';
 }
 

@@ -117,7 +117,7 @@ export function createRecordWriter(field: PlannedField, typeOf: RecordTypeOf): W
 /** What a field selects of the objects that it returns. */
 export function createObjectSelect(field: PlannedField) {
   const type = getNamedType(field.definition.type);
-  if (!isObjectType(type)) throw new Error(`${type.name} is no object type`);
+  if (!isObjectType(type)) throw new Error(`${type.name} is not an object type`);
   return createSelect(field, type);
 }
 
@@ -137,7 +137,7 @@ export function createRecordSelect(field: PlannedField) {
     let select = selections.get(name);
     if (!select) {
       const type = field.compiler.typeOf(name);
-      if (!type) throw new Error(`${name} is no type of records`);
+      if (!type) throw new Error(`${name} is not a record type`);
       select = createSelect(field, type);
       selections.set(name, select);
     }

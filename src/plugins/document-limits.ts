@@ -20,12 +20,14 @@ export const useDocumentLimits = (documentLimits: DocumentLimits): GatewayPlugin
   },
 });
 
+const nestingMessage = `Document nesting exceeds the limit of the parser; the maximum depth is ${limits.depth.max}`;
+
 function parseWithinLimits(...[source, options]: Parameters<typeof parse>): DocumentNode {
   try {
     return parse(source, options);
   } catch (error) {
     // The parser is recursive.
-    if (error instanceof RangeError) throw new GraphQLError('The document is too large: it is nested too deep');
+    if (error instanceof RangeError) throw new GraphQLError(nestingMessage);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
 
 export interface ResponseCacheOptions {
-  answers: ResponseStore;
+  store: ResponseStore;
   /** TTL in milliseconds by record type. Responses with records of other types are not stored. */
   ttls: Ttls;
   /** Called for each lookup. */
@@ -18,14 +18,14 @@ export interface ResponseCacheOptions {
  * responses to requests without a token, are not stored.
  */
 export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOptions): GatewayPlugin {
-  const { answers, ttls, onLookUp } = options;
+  const { store, ttls, onLookUp } = options;
   const ttlOf = createTtlOf(schema, ttls);
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const { document, operationName } = args;
       if (getOperationAST(document, operationName)?.operation === 'mutation')
         return setExecuteFn(async (executionArgs: ExecutionArgs) => {
-          const end = await answers.write();
+          const end = await store.write();
           try {
             return await executeFn(executionArgs);
           } finally {
@@ -36,7 +36,7 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
       const key = ttl === undefined ? undefined : keyOf(args);
       if (ttl === undefined || key === undefined) return;
       setExecuteFn(async (executionArgs: ExecutionArgs) => {
-        const lookup = await answers.find(key);
+        const lookup = await store.find(key);
         const cached = lookup && 'text' in lookup ? parseResult(lookup.text) : undefined;
         onLookUp?.(cached !== undefined);
         if (cached) return cached;

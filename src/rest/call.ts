@@ -106,7 +106,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   }
 
   /** Fails one waiter. When the last waiter is removed, the call is cancelled. */
-  leave(waiter: Waiter, failure: CallFailure): void {
+  removeWaiter(waiter: Waiter, failure: CallFailure): void {
     const index = this.#waiters.indexOf(waiter);
     if (index < 0) return;
     this.#waiters.splice(index, 1);
@@ -126,7 +126,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   }
 
   onRejected(): void {
-    this.#fail({ kind: 'overloaded', message: `Queue of ${this.#route.name} is full, retry later`, isRejection: true });
+    this.#fail({ kind: 'overloaded', message: `Queue of ${this.#route.name} is full; retry later`, isRejection: true });
   }
 
   #takeSlots(): void {
@@ -167,7 +167,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     this.#status = status;
     this.#headers = headers;
     const length = Number(headers['content-length']);
-    if (length > this.#engine.maxAnswerBytes) this.#failTooLarge(`${length}`);
+    if (length > this.#engine.maxRestResponseBytes) this.#failTooLarge(`${length}`);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -177,7 +177,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     else this.#chunks = [chunk];
     this.#size += chunk.length;
     engine.arrivingBytes.used += chunk.length;
-    if (this.#size > engine.maxAnswerBytes) this.#failTooLarge(`at least ${this.#size}`);
+    if (this.#size > engine.maxRestResponseBytes) this.#failTooLarge(`at least ${this.#size}`);
     else if (engine.arrivingBytes.isExceeded) {
       const message = limits.arrivingBytes.message(engine.arrivingBytes.max);
       this.#fail({ kind: 'overloaded', message }, 'success');
@@ -235,7 +235,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   }
 
   #failTooLarge(size: string): void {
-    const message = `Response body must have at most ${this.#engine.maxAnswerBytes} bytes, got ${size}`;
+    const message = `Response body must have at most ${this.#engine.maxRestResponseBytes} bytes, got ${size}`;
     this.#fail({ kind: 'too-large', message }, 'success');
   }
 

@@ -3,7 +3,7 @@ import { violations } from './constraints.js';
 import type { CallEngine } from './engine.js';
 import { ContractViolation } from './error.js';
 import type { Operation, RequestOrigin } from './operation.js';
-import type { AnswerOf, Method, PathOf, RequestOf } from './operations.js';
+import type { Method, PathOf, RequestOf, ResponseOf } from './operations.js';
 import { type QueryValues, requestUrl } from './path.js';
 import { PendingCall } from './pending-call.js';
 import { SentCalls } from './sent-calls.js';
@@ -15,8 +15,8 @@ import { SentCalls } from './sent-calls.js';
  *   GatewayError for a path value that cannot be sent, or too many calls
  */
 export interface Rest {
-  send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<AnswerOf<M, P>>;
-  get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<AnswerOf<'get', P>>;
+  send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<ResponseOf<M, P>>;
+  get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<ResponseOf<'get', P>>;
   /** A GET that settles a listener instead of a promise, because a promise per call costs more than it does. */
   startGet<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>, listener: Settle): void;
   /** GETs that are sent before the execution of the operation requests them. */

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { limits } from '../limits/table.js';
 import { byOperation } from './contract/checks.js';
 import type { Problem } from './error.js';
-import { redact } from './redact.js';
+import { quote, redact } from './redact.js';
 
 /** The parts of a request that the contract limits. */
 interface AnyRequest {
@@ -18,7 +18,7 @@ export function violations(operation: string, request: AnyRequest): Problem[] {
   return (check.errors ?? [])
     .filter((error) => !isSummary(error))
     .slice(0, limits.inputProblems.max)
-    .map(problem);
+    .map((error) => problem(error, request));
 }
 
 /** True for an error that only reports that a nested schema failed. The nested errors have the details. */
@@ -32,15 +32,37 @@ const present = ({ path, query, body }: AnyRequest) => ({
   ...(body !== undefined && { body }),
 });
 
-function problem({ instancePath, keyword, params, message }: ErrorObject): Problem {
-  const path = instancePath.split('/').slice(1).map(unescapePointer);
+function problem({ instancePath, keyword, params, message }: ErrorObject, request: AnyRequest): Problem {
+  const steps = instancePath.split('/').slice(1).map(unescapePointer);
+  const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : redact(step)));
   if (keyword === 'required') return { path: [...path, String(params.missingProperty)], message: 'is required' };
   if (keyword === 'additionalProperties')
-    return { path: [...path, redact(String(params.additionalProperty))], message: 'is not known here' };
-  if (keyword === 'enum') return { path, message: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` };
-  if (keyword === 'minProperties') return { path, message: 'must say something: all of its fields are missing' };
-  return { path, message: message ?? 'is not allowed' };
+    return { path: [...path, redact(String(params.additionalProperty))], message: 'is not a known field' };
+  if (keyword === 'minProperties') return { path, message: 'must have at least one field' };
+  const value = steps.reduce<unknown>(
+    (parent, step) => (parent as Record<string, unknown> | undefined)?.[step],
+    request,
+  );
+  return {
+    path,
+    message: `${rule(keyword, params, message)}, got ${isLength(keyword) ? lengthOf(value) : quote(value)}`,
+  };
 }
 
-const unescapePointer = (part: string): string | number =>
-  /^\d+$/.test(part) ? Number(part) : redact(part.replaceAll('~1', '/').replaceAll('~0', '~'));
+const isLength = (keyword: string): boolean => /^(min|max)(Length|Items)$/.test(keyword);
+
+/** Number of items or characters. A character can take two places. */
+const lengthOf = (value: unknown): number =>
+  Array.isArray(value) ? value.length : String(value).replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
+
+function rule(keyword: string, params: ErrorObject['params'], message = 'is not allowed'): string {
+  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (isLength(keyword))
+    return message
+      .replace('NOT have fewer than', 'have at least')
+      .replace('NOT have more than', 'have at most')
+      .replace(/\b1 (character|item)s$/, '1 $1');
+  return message;
+}
+
+const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -22,7 +22,7 @@ export interface EngineOptions extends NetworkOptions {
   /** Maximum number of calls of one route, in flight or queued. Default 10 000. */
   maxPending?: number;
   /** Maximum bytes of one response body. Default 8 MiB. */
-  maxAnswerBytes?: number;
+  maxRestResponseBytes?: number;
   /** Maximum bytes of all response bodies in progress. Calls beyond it fail with OVERLOADED. Default 256 MiB. */
   maxBytesInProgress?: number;
   /** Sends the same GET of the same caller once. Default true. */
@@ -45,7 +45,7 @@ export interface EngineOptions extends NetworkOptions {
 /** Sends REST calls within limits of time, number and size. Shares GETs in flight, and sends each write once. */
 export class CallEngine {
   readonly timeoutMs: number;
-  readonly maxAnswerBytes: number;
+  readonly maxRestResponseBytes: number;
   /** Bytes of response bodies that arrive. */
   readonly arrivingBytes: Pool;
   readonly pressure = new Pressure();
@@ -71,7 +71,7 @@ export class CallEngine {
     timeoutMs = 10_000,
     connections = limits.connections.max,
     maxPending = limits.pendingCalls.max,
-    maxAnswerBytes = limits.bodyBytes.max,
+    maxRestResponseBytes = limits.bodyBytes.max,
     maxBytesInProgress = limits.arrivingBytes.max,
     shareCalls = true,
     writeFence = new LocalWriteFence(),
@@ -85,7 +85,7 @@ export class CallEngine {
     const { origin, pathname } = new URL(baseUrl);
     this.#origin = origin;
     this.timeoutMs = timeoutMs;
-    this.maxAnswerBytes = maxAnswerBytes;
+    this.maxRestResponseBytes = maxRestResponseBytes;
     this.arrivingBytes = new Pool(maxBytesInProgress);
     this.#basePath = pathname.replace(/\/+$/, '');
     this.#connections = new Slots(connections, maxPending);

@@ -41,7 +41,7 @@ export interface CallFailure {
 }
 
 /** Why a REST call failed: an error status, an invalid response, or no response. */
-export type RestFailure = 'status' | 'invalid-answer' | CallFailure['kind'];
+export type RestFailure = 'status' | 'invalid-response' | CallFailure['kind'];
 
 interface Details {
   method: string;
@@ -71,8 +71,8 @@ export class RestError extends Error {
     return new RestError('status', { method: 'GET', path, status: 404 }, 'Not found');
   }
 
-  static invalidAnswer(path: string, message: string, method = 'GET'): RestError {
-    return new RestError('invalid-answer', { method, path }, message);
+  static invalidResponse(path: string, message: string, method = 'GET'): RestError {
+    return new RestError('invalid-response', { method, path }, message);
   }
 
   get notFound(): boolean {

@@ -19,13 +19,13 @@ export {
   type WatchCall,
 } from './operation.js';
 export type {
-  AnswerOf,
   BodyOf,
   Method,
   OperationName,
   PathOf,
   QueryOf,
   RequestOf,
+  ResponseOf,
   Schemas,
 } from './operations.js';
 export {
@@ -34,6 +34,7 @@ export {
   isPathPart,
   maxIdLength,
   type PathParameters,
+  partProblem,
   type QueryValues,
   queryString,
   requestUrl,

@@ -127,7 +127,7 @@ export class Operation {
     this.#signal?.removeEventListener('abort', this.#onAbort);
     this.#failure ??= failure;
     this.budget.release();
-    for (const waiter of this.#pending) waiter.call?.leave(waiter, this.#failure);
+    for (const waiter of this.#pending) waiter.call?.removeWaiter(waiter, this.#failure);
   }
 
   /** Starts a call. @returns milliseconds since the start of the operation */

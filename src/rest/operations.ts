@@ -35,7 +35,7 @@ export type BodyOf<M extends Method, P extends PathOf<M>> =
     : never;
 
 /** The JSON of the documented success, undefined where it has no body. */
-export type AnswerOf<M extends Method, P extends PathOf<M>> =
+export type ResponseOf<M extends Method, P extends PathOf<M>> =
   OperationAt<M, P> extends {
     responses: infer Responses;
   }

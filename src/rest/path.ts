@@ -47,17 +47,18 @@ export function fillPath<Path extends string>(template: Path, values: PathParame
   for (let index = 1; index < pieces.length; index += 2) {
     const name = pieces[index] ?? '';
     const value = parts[name];
-    if (!isPathPart(value)) throw invalidPart(name, value);
+    if (!isPathPart(value)) throw new GatewayError('BAD_USER_INPUT', `${name} ${partProblem(value)}`);
     path += encodePart(value) + pieces[index + 1];
   }
   return path;
 }
 
-function invalidPart(name: string, value: unknown): GatewayError {
-  const length = typeof value === 'string' ? value.length : 0;
-  const isTooLong = length > maxIdLength;
-  const reason = isTooLong ? `must be at most ${maxIdLength} characters, got ${length}` : `can't be ${quote(value)}`;
-  return new GatewayError('BAD_USER_INPUT', `${name} ${reason}`);
+/** Message for a value that cannot be one part of a path. */
+export function partProblem(value: unknown): string {
+  const max = maxIdLength.toLocaleString('en');
+  const isTooLong = typeof value === 'string' && value.length > maxIdLength;
+  const got = isTooLong ? `${value.length.toLocaleString('en')} characters` : quote(value);
+  return `must be 1 to ${max} characters without control characters, and not . or .., got ${got}`;
 }
 
 type QueryValue = string | number | boolean | null | undefined;

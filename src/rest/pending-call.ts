@@ -1,6 +1,6 @@
 import { limits } from '../limits/table.js';
 import type { Call, CallResult, RestResponse, Waiter } from './call.js';
-import { emptyAnswers } from './contract/facts.js';
+import { emptyResponses } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
 import { GatewayError, RestError, type RestFailure } from './error.js';
 import type { CallWatch, Operation } from './operation.js';
@@ -138,12 +138,12 @@ export class PendingCall implements Waiter {
     if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
     // A write that succeeded is a success with any body.
-    if (body.isEmpty || emptyAnswers.has(`${this.method} ${this.route}`)) return undefined;
+    if (body.isEmpty || emptyResponses.has(`${this.method} ${this.route}`)) return undefined;
     try {
       return body.parse();
     } catch (error) {
       if (error instanceof GatewayError) throw this.#error('too-large', error.message, { status });
-      throw this.#error('invalid-answer', 'Response body must be JSON', { status });
+      throw this.#error('invalid-response', 'Response body must be JSON', { status });
     }
   }
 

@@ -1,4 +1,4 @@
-/** GraphiQL as its readers use it. */
+/** GraphiQL in a browser. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -27,7 +27,7 @@ const hidden = useServer(
 
 const shell = promisify(execFile);
 
-/** Opens the page, and waits for its editor, and for the schema unless there is none. */
+/** Opens the page, and waits for its editor, and for the schema if the gateway shows it. */
 async function open(page: Page, url: string, docs = true): Promise<void> {
   const schema = docs && page.waitForResponse((response) => response.request().method() === 'POST');
   await page.goto(url);
@@ -48,11 +48,11 @@ async function tab(page: Page, title: string): Promise<void> {
   await waitForTab(page, { operationName: title });
 }
 
-/** Replaces what stands in an editor. */
+/** Replaces the text of an editor. */
 async function write(page: Page, text: string, name?: string): Promise<void> {
   await editor(page, name).click();
   await page.keyboard.press('ControlOrMeta+A');
-  // A bracket would be put around what is selected.
+  // The editor would put brackets around selected text.
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
 }

@@ -1,4 +1,4 @@
-/** The pictures of README.md can be taken again. */
+/** The pictures of README.md can be updated. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

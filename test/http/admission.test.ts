@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config/index.js';
 import { type Server, startServer } from '../../src/server/server.js';
 import { json, type Service, startService } from '../support/service.js';
 
-/** A service that answers when it is told to. */
+/** Holds each response until the test releases it. */
 let service: Service;
 let server: Server;
 let held: (() => void)[] = [];
@@ -37,7 +37,7 @@ const until = async (is: () => boolean) => {
 };
 
 let asked = 0;
-/** A query of a caller of its own. */
+/** Sends a query with a token of its own. */
 const ask = (headers: Record<string, string> = {}) =>
   fetch(server.url, {
     method: 'POST',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => service.handle((_, response) => json(response, list)));
 afterAll(() => service.close());
 
-/** Listens with a gateway, whose responses are read as they are sent. */
+/** Starts a gateway, and returns a client that does not decompress responses. */
 async function listen(
   options: Partial<GatewayOptions> = {},
   createHttp = ({ listener }: Gateway) => createServer(listener),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ConcurrencyLimit } from '../../src/server/concurrency-limit.js';
 
-/** How busy the event loop is said to be, and what time it is. */
+/** Utilization of the event loop, and the time. */
 let busy = 0;
 let now = 0;
 const clock = {
@@ -13,7 +13,7 @@ beforeEach(() => {
   limit = new ConcurrencyLimit({ max: 100, isAdaptive: true, clock });
 });
 
-/** Asks for so many places, and gives how many there were. */
+/** Starts at most this many requests, and returns how many had room. */
 const take = (requests: number): number => {
   let taken = 0;
   for (; taken < requests && limit.hasRoom; taken++) limit.begin();
@@ -22,7 +22,7 @@ const take = (requests: number): number => {
 const leave = (requests: number) => {
   for (let request = 0; request < requests; request++) limit.end();
 };
-/** Full throughout a moment in which the event loop is so busy. */
+/** Fills the limit for a period with this utilization of the event loop. */
 const moment = (utilization: number) => {
   busy = utilization;
   now += 30;
@@ -54,7 +54,7 @@ it('raises the limit gradually while the event loop is idle', () => {
 
 it('accepts many quick requests', () => {
   busy = 1;
-  // A request takes a fifth of a millisecond of the event loop: 250 of them are its work for 50 ms.
+  // A request takes 0.2 ms of the event loop, so 250 of them take 50 ms.
   limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
   for (let count = 0; count < 30; count++) {
     for (let request = 0; request < 500; request++) {
@@ -70,7 +70,7 @@ it('accepts many quick requests', () => {
 
 it('forgets the utilization after a period without requests', () => {
   for (let count = 0; count < 30; count++) moment(1);
-  // Measured since then: half of it was still busy with the last one.
+  // The event loop was still busy with the last request for half of this period.
   busy = 0.8;
   now += 1_000;
   expect(limit.hasRoom).toBe(true);
@@ -86,7 +86,7 @@ it('keeps a fixed limit', () => {
 
 it('an unreached limit follows the requests in flight', () => {
   limit = new ConcurrencyLimit({ max: 1000, isAdaptive: true, clock });
-  // Each request takes 4 ms of the event loop; there are few of them, for a while.
+  // A few requests, of which each takes 4 ms of the event loop.
   busy = 0.2;
   for (let count = 0; count < 50; count++) {
     now += 100;

@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const start = (settings: Record<string, string> = {}) =>
   startServer(readConfig({ PORT: '0', ...settings }), { url: service.url, isSandbox: false });
 
-/** A query over a connection that is to be kept. */
+/** Sends a query over a keep-alive connection. */
 function ask(url: string, agent: Agent): Promise<{ status: number; connection: string | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } }, (answer) => {

@@ -1,4 +1,4 @@
-/** An ordinary query goes past the Fetch API. What it gets must be what Yoga gives, which a similar content type shows. */
+/** The fast path skips the Fetch API. Its responses must equal those of Yoga, which handles a similar content type. */
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PreparedOperations } from '../../src/plugins/prepared-operations.js';
@@ -80,7 +80,7 @@ describe.each<[string, () => Client | Promise<Client>]>([
   const answers = async (body: unknown, sent: Record<string, string>) => {
     const each = ['application/json', 'application/graphql+json'].map(async (type) => {
       const answer = await client.send({ body: JSON.stringify(body), headers: { ...sent, 'content-type': type } });
-      // Yoga's Response gives the names of its headers as they were written.
+      // The headers of a Yoga response keep the case of their names.
       const named = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
       const { 'content-type': contentType, allow } = Object.fromEntries(named);
       return { status: answer.status, contentType, allow, text: answer.text };

@@ -13,7 +13,7 @@ const query = '{ organizations(first: 1) { nodes { title } } }';
 const data = { organizations: { nodes: [{ title: 'Northwind Robotics' }] } };
 const headers = { 'content-type': 'application/json', authorization: 'Bearer sandbox' };
 
-/** A server that does something with each request before its listener gets the request. */
+/** A server that changes each request before its listener gets the request. */
 function useHost(listener: RequestListener) {
   const server = createServer(listener);
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));

@@ -6,7 +6,7 @@ let cut = 0;
 beforeAll(async () => {
   service = await startService(({ url }, response) => {
     if (!url.includes('/sites')) return json(response, { object: 'organization', id: 'o', title: 'There in time' });
-    // Never answered: the connection is all that the gateway can end.
+    // No response: the gateway can only close the connection.
     response.on('close', () => cut++);
   });
 });

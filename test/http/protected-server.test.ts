@@ -6,7 +6,7 @@ import { createGateway } from '../../src/gateway.js';
 import { createProtectedServer, type ProtectedServer, startCache } from '../../src/server/index.js';
 import { json, type Service, startService } from '../support/service.js';
 
-/** As an application uses `docs-graph/server`: a gateway of its own behind a protected server. */
+/** A server as applications create it with `docs-graph/server`: a gateway behind a protected server. */
 let service: Service;
 let release: (() => void) | undefined;
 const closing: (() => Promise<void>)[] = [];

@@ -6,7 +6,7 @@ import { Refusals } from '../../src/server/refusals.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Refuses requests, and notes the numbers of those that got their refusal. */
+/** Refuses requests, and records the numbers of those whose refusal was sent. */
 function useRefusals() {
   const refusals = new Refusals(() => undefined);
   const sent: number[] = [];

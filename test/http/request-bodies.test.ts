@@ -20,7 +20,7 @@ afterAll(async () => {
   await once(server.close(), 'close');
 });
 
-/** Announces a body, sends so many bytes of it, and collects the response. */
+/** Announces a body, sends this many bytes of it, and collects the response. */
 function send(announced: number | 'chunked', bytes: number): { socket: Socket; status: Promise<number> } {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);

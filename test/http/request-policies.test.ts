@@ -5,7 +5,7 @@ import type { GatewayOptions } from '../../src/gateway.js';
 import type { UnlistedOperation } from '../../src/observability/index.js';
 import { useGateway } from '../support/gateway.js';
 
-/** A gateway asked as any HTTP client does. */
+/** A gateway, and a plain HTTP client. */
 function useDoor(options: Partial<GatewayOptions> = {}) {
   const test = useGateway(options);
   return (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>

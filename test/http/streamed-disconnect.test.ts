@@ -14,7 +14,7 @@ let gateway: Gateway;
 const closers: (() => unknown)[] = [];
 beforeEach(async () => {
   service = await startPartsService();
-  // No timeout can end a call of a test.
+  // Longer than a test, so no timeout ends a call.
   gateway = rawGateway({ baseUrl: service.url, timeoutMs: 600_000, operationTimeoutMs: 600_000 }).gateway;
 });
 afterEach(async () => {
@@ -25,14 +25,14 @@ afterEach(async () => {
 
 /** A client that reads a streamed response. */
 interface Client {
-  /** Reads parts until it has so many. */
+  /** Reads until this many parts have arrived. */
   read(parts: number): Promise<void>;
   disconnect(): unknown;
 }
 
 const headers = { 'content-type': 'application/json', accept: 'multipart/mixed', authorization: 'Bearer t' };
 
-/** Reads chunks until they hold so many parts. */
+/** Reads chunks until they hold this many parts. */
 async function readParts(next: () => Promise<Uint8Array | undefined>, parts: number): Promise<void> {
   const decoder = new TextDecoder();
   for (let text = ''; text.split('"hasNext"').length <= parts; ) {

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const url = 'http://localhost/graphql';
 const small = { url, body: ' '.repeat(2_000), ms: 0 };
 const quick = { url, body: ' '.repeat(2_001), ms: 0 };
-/** Holds the event loop longer than a turn has time for. */
+/** Blocks the event loop for longer than a turn. */
 const slow = { ...quick, ms: 11 };
 
 /**
@@ -85,7 +85,7 @@ it.each([
   );
   const request = () => ({ ...slow, method: 'POST', headers: {}, signal: new Cancellation() });
   const [first, second] = [request(), request()];
-  // Until no work is left of the turns of the other test.
+  // Waits until the turns of the other test have no work left.
   for (let turns = 0; turns < 3; turns++) await endOfTurn();
   await handle(first);
   const response = handle(second);

@@ -19,7 +19,7 @@ beforeAll(async () => {
     baseUrl: 'http://127.0.0.1:1',
     responseCache: {
       ttls: { Organization: 1_000 },
-      answers: { find: async () => ({ text }), write: async () => async () => undefined },
+      store: { find: async () => ({ text }), write: async () => async () => undefined },
     },
     onInternalError: (error) => logged.push(error),
     observers: [{ begin: () => ({ end: (outcome) => codes.push(`${outcome.status} ${outcome.codes}`) }) }],

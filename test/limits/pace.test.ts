@@ -6,7 +6,7 @@ import { Budget, maxUnpacedValues, sliceValues, walkingFactor } from '../../src/
 import { waitingValues } from '../../src/limits/process-budget.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-/** Waits until no work is left of the current turn. */
+/** Waits until the current turn has no work left. */
 async function idle(): Promise<void> {
   for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -28,7 +28,7 @@ describe.each([
     const weights = fc.array(fc.integer({ min: 1, max: 2 * maxPerTurn }), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(weights, async (given) => {
-        // Registered first, so that it counts a turn before the turn hands values over.
+        // Registered first, because it must count a turn before the turn passes values on.
         let turn = 0;
         const count = () => {
           turn++;

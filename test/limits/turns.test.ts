@@ -5,7 +5,7 @@ import { Turns } from '../../src/limits/turns.js';
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Lets work wait, runs the event loop until all of it is done, and returns the names of the work of each turn. */
+/** Queues work, runs the event loop until the work is done, and returns the names of the work of each turn. */
 async function turnsOf(add: (turns: Turns, run: (name: string, ms?: number) => () => void) => void) {
   const turns = new Turns();
   const done: string[][] = [];
@@ -13,7 +13,7 @@ async function turnsOf(add: (turns: Turns, run: (name: string, ms?: number) => (
     done.at(-1)?.push(name);
     vi.advanceTimersByTime(ms);
   });
-  // Its callback runs after the work of a turn.
+  // Resolves after the work of a turn.
   for (let turn = 0; turn < 8; turn++) {
     done.push([]);
     await endOfTurn();

@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
-/** A service whose lists have as many records as requested. */
+/** A REST API whose lists have as many records as requested. */
 let service: Service;
 let gateway: ReturnType<typeof rawGateway>;
 const use = (options: { maxValues?: number; maxRestCalls?: number } = {}) => {
@@ -118,7 +118,7 @@ describe('MAX_VALUES', () => {
     use({ maxValues: 1_000_000 });
     const { errors } = await gateway.query('{ space(id: "Space:o/long") { flatPages { depth } } }');
     expect(errors).toMatchObject([
-      { message: 'List has 20001 items (max 20000)', extensions: { code: 'TOO_MANY_VALUES' } },
+      { message: 'List must have at most 20000 items, got 20001', extensions: { code: 'TOO_MANY_VALUES' } },
     ]);
     await gateway.close();
   });

@@ -98,7 +98,7 @@ describe('paging through a list returns every record once, in order, with one ca
   const walks = (choices: fc.Arbitrary<Choice | undefined>, numRuns: number) =>
     fc.assert(
       fc.asyncProperty(fc.record(listing), choices, async (list, choose) => {
-        // Pages that are numbered have one size, or a number would name several pages.
+        // All pages of a numbered list have one size, because the number of a page depends on it.
         fc.pre(list.naming !== 'page numbers' || typeof list.firsts === 'number');
         serve(list.length, list.cap, namings[list.naming] as Naming);
         service.forget();

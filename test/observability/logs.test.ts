@@ -28,7 +28,7 @@ function linesOf(level: LogLevel) {
   return { lines, logger: createLogger(level, destination) };
 }
 
-/** A gateway and what it logs. */
+/** A gateway and its log lines. */
 function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
   const { lines, logger } = linesOf(level);
   const gateway = rawGateway({ baseUrl: service.url, observers: [logs(logger, options)] });
@@ -76,7 +76,7 @@ it('returns the request id, and sends it with every REST call and log line', asy
 
 it.each(['', 'two words', 'ö', 'a'.repeat(129), 'x\t1'])('makes an id of its own for %j', async (sent) => {
   const { lines, query, close } = logged('info');
-  // What no header can hold is not sent at all.
+  // A value that no header can contain is not sent.
   const headers: Record<string, string> = /^[\x20-\x7e]*$/.test(sent) ? { 'x-request-id': sent } : {};
   await query('{ __typename }', {}, headers);
   await close();
@@ -144,7 +144,7 @@ it('warns when a circuit breaker opens', async () => {
 
 it('logs an internal error once with request id and stack, and hides it from the client', async () => {
   const faults: [unknown, string | undefined][] = [];
-  // The fault is planted where it can be reached: in whoever watches a REST call.
+  // The fault is in an observer of REST calls, because a test can replace it.
   const faulty: Observer = {
     begin: () => ({
       call: () => {

@@ -9,11 +9,11 @@ import { freePort } from '../support/free-port.js';
 import { type Background, background, must, until } from './processes.js';
 
 /**
- * Every command of README.md and docs, as a reader would give them: in a copy of the repository with nothing of it
- * built, in the order in which they stand. docs/README.md says what each kind of block means.
+ * Runs every command of README.md and docs in the order of the pages, in an unbuilt copy of the repository.
+ * docs/README.md describes the kinds of blocks.
  */
 
-/** Lines that are not run here, because they are parts of `npm run test:all`, which `.ci/run` runs. */
+/** Lines that are not run here. `.ci/run` runs them as parts of `npm run test:all`. */
 const elsewhere: Readonly<Record<string, string>> = { 'npm ci && npm test': 'test', 'npm run check': 'check' };
 
 /** Not run here, because `.ci/run` runs it first. All copies share its packages. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-/** A copy as `git clone` would make it, with what is not committed yet. */
+/** A copy like that of `git clone`, with uncommitted changes. */
 async function cloned(name: string): Promise<string> {
   const clone = join(scratch, name, 'docs-graph');
   const options = { cwd: fileURLToPath(root), encoding: 'utf8' } as const;
@@ -36,11 +36,11 @@ async function cloned(name: string): Promise<string> {
   return clone;
 }
 
-/** Where a reader of a document is. */
+/** State of a reader who follows a document. */
 interface Place {
-  /** The folder that the last block left its shell in. */
+  /** Working directory after the last block. */
   folder: string;
-  /** Free ports in place of 4000, the port of the gateway, and of 3000, the port of an app beside it. */
+  /** Free ports that replace 4000 (gateway) and 3000 (an app). */
   port: number;
   appPort: number;
   server?: Background;
@@ -67,7 +67,7 @@ async function runBlock(block: Block, place: Place): Promise<void> {
   await writeFile(file, withFreePorts(text, place));
 }
 
-/** Writes the lines of a block below the first line of the file that is its own first line. */
+/** Replaces the line of a file that equals the first line of the text with the whole text. */
 async function addLines(file: string, text: string): Promise<void> {
   const [first = ''] = text.split('\n', 1);
   const before = `\n${await readFile(file, 'utf8')}`;
@@ -82,7 +82,7 @@ async function runCommands(block: Block, place: Place): Promise<void> {
   if (answer?.language === 'text') expect(inWords(output)).toBe(inWords(answer.text));
 }
 
-/** What it prints; the next command is given where this one ended. */
+/** Runs commands and returns their output. The next block starts in the folder where they ended. */
 async function inShell(commands: string, place: Place): Promise<string> {
   const left = join(scratch, 'left');
   const output = await must(`${commands}\npwd > '${left}'`, place.folder, { PORT: String(place.port) });
@@ -90,7 +90,7 @@ async function inShell(commands: string, place: Place): Promise<string> {
   return output;
 }
 
-/** Numbers and bars are of one time and machine; the words and their order are not. */
+/** Numbers and bars depend on the machine. Words and their order do not. */
 const inWords = (text: string): string =>
   text
     .replace(/\d[\d.,]*/g, '0')
@@ -108,7 +108,7 @@ async function serve(block: Block, place: Place): Promise<void> {
   await responds(server, `http://127.0.0.1:${place.port}/ready`);
 }
 
-/** Starts a program that listens on port 3000, in place of the one of an earlier block. */
+/** Starts a program that listens on port 3000, and stops the one of an earlier block. */
 async function startApp(block: Block, place: Place): Promise<void> {
   await place.app?.stop();
   place.app = background(script(block, place), place.folder);

@@ -7,7 +7,7 @@ import typescript from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { background, must, until } from './processes.js';
 
-/** The package as `npm pack` makes it, installed where nothing else is. */
+/** The package that `npm pack` creates, installed in an empty project. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let scratch: string;
 let app: string;
@@ -56,7 +56,7 @@ describe('the package', () => {
     const lock = JSON.parse(await readFile(join(app, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { engines?: { node?: string } }>;
     };
-    // No package may require more than Node 20.19, whichever version runs this test.
+    // No package may require more than Node 20.19, although this test can run on a later version.
     const engines = Object.entries(lock.packages).map(([name, { engines }]) => [name, engines?.node ?? '*'] as const);
     expect(engines.filter(([, range]) => /^>=? ?(2[1-9]|20\.[2-9]\d|[3-9]\d)/.test(range))).toEqual([]);
     expect(engines.length).toBeGreaterThan(30);
@@ -131,7 +131,7 @@ describe('the package', () => {
 /** TypeScript 5.9 in a project that has the types of Node.js. */
 const tsc = `node ${root}/node_modules/typescript/bin/tsc --noEmit --strict --target es2023 --typeRoots ${root}/node_modules/@types --types node`;
 
-/** The package of what is imported. */
+/** Name of the package of an import. */
 function packageOf(from: string): string {
   const [scope = '', name] = from.split('/');
   return from.startsWith('@') ? `${scope}/${name}` : scope;
@@ -150,7 +150,7 @@ const program = (load: (name: string) => string) => `(async () => {
   await sandbox.close();
 })();`;
 
-/** What a type that is missing would let through: each wrong line has to be an error. */
+/** A missing type would accept these lines: each must be a type error. */
 const typed = `
 import { createServer } from 'node:http';
 import { createGateway, type DocumentLimits, type Gateway, type GatewayOptions } from 'docs-graph';
@@ -168,7 +168,7 @@ const options: GatewayOptions = {
   limits,
   timeoutMs: 1000,
   connections: 8,
-  maxAnswerBytes: 1024,
+  maxRestResponseBytes: 1024,
   retryReads: false,
   persistedOperations: new Map<string, string>(),
   corsOrigins: ['https://docs.example.com'],

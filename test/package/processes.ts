@@ -8,7 +8,7 @@ export interface Ended {
   errors: string;
 }
 
-/** The environment of someone who has set nothing: what this process was given by npm and vitest is left out. */
+/** Environment without settings: it lacks the variables of npm and vitest. */
 function environment(more: Record<string, string>): Record<string, string> {
   const given = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -17,7 +17,7 @@ function environment(more: Record<string, string>): Record<string, string> {
   return { ...Object.fromEntries(given), ...more };
 }
 
-/** A command line in a shell, to its end. */
+/** Runs a command line in a shell until it exits. */
 export async function run(command: string, cwd: string, more: Record<string, string> = {}): Promise<Ended> {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', command], {
     cwd,
@@ -28,19 +28,19 @@ export async function run(command: string, cwd: string, more: Record<string, str
   return { code, output, errors };
 }
 
-/** A command line that has to go well. */
+/** Runs a command line that must succeed. */
 export async function must(command: string, cwd: string, more?: Record<string, string>): Promise<string> {
   const { code, output, errors } = await run(command, cwd, more);
   if (code !== 0) throw new Error(`${command} ended with ${code}\n${output}\n${errors}`);
   return output;
 }
 
-/** A command that runs on, with all the processes that it starts. */
+/** A command that keeps running, with the processes that it started. */
 export interface Background {
-  /** What it printed so far, on both of its outputs. */
+  /** Output so far, stdout and stderr. */
   readonly output: string;
   readonly hasEnded: boolean;
-  /** Ends it and all that it started. */
+  /** Stops the command and its processes. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function background(command: string, cwd: string, more: Record<string, st
     cwd,
     env: environment(more),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what npm and npx start ends with them.
+    // A process group of its own, which also contains the children of npm and npx.
     detached: true,
   });
   let output = '';
@@ -75,11 +75,11 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
   } catch {
-    // All of them have ended.
+    // All of them have exited.
   }
 }
 
-/** Waits until a process in the background has said or done something. */
+/** Waits until the condition holds. */
 export async function until<T>(process: Background, found: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (;;) {
     const value = await found();

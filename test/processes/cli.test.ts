@@ -70,7 +70,7 @@ describe('docs-graph config', () => {
 });
 
 describe('docs-graph start', () => {
-  /** Where a gateway listens, once it does. */
+  /** Waits until a gateway has started, and returns its URL. */
   async function address(child: ReturnType<typeof start>): Promise<URL> {
     let output = '';
     for await (const chunk of child.stdout) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 
-/** The examples of the library, each a process of its own, with the package by its name. */
+/** Runs the examples of the library in processes of their own, with the package under its name. */
 const folder = fileURLToPath(new URL('../../examples/library', import.meta.url));
 const examples = (await readdir(folder)).filter((name) => name.endsWith('.js'));
 
@@ -68,7 +68,7 @@ it('has examples for node:http, Fastify and the Fetch API', () => {
 });
 
 it('exports a sandbox', async () => {
-  // As the package gives it; how it is typed is seen where the package is installed.
+  // The package as JavaScript. test/package checks its types.
   const program = `
     import { startSandbox } from 'docs-graph/sandbox';
     import { createGateway } from 'docs-graph';

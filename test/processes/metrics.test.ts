@@ -15,13 +15,13 @@ const organization = (id: string) => ({
   query: `query Named${id} { organization(id: "Organization:${id}") { title } }`,
 });
 
-/** A server with metrics, where it is, and what they say. */
+/** Starts a server with metrics. Returns its URL, and functions that read the metrics. */
 async function measured(environment: Record<string, string> = {}) {
   const program = start({ REST_BASE_URL: service.url, METRICS_PORT: '0', LOG_LEVEL: 'silent', ...environment });
   const url = await program.url();
   const [, metricsUrl = ''] = await program.says(/Metrics +(http:\S+)/);
   const metrics = async () => (await fetch(metricsUrl)).text();
-  /** The value of a series, by its name and labels as they stand there. */
+  /** Value of a series, by its name and labels as printed. */
   const value = async (series: string) =>
     Number(
       (await metrics())
@@ -93,7 +93,7 @@ it('has no label values from clients', async () => {
 it('adds up the metrics of several processes', async () => {
   service.handle(chainService);
   const { program, url, value } = await measured({ WORKERS: '2' });
-  // A connection each, so that both get some.
+  // A new connection for each request, because the primary process distributes connections.
   for (let index = 0; index < 10; index++) await post(url, organization('o'), { connection: 'close' });
   expect(await value('docs_graph_operations_total{type="query",outcome="ok",operation=""}')).toBe(10);
   program.child.kill('SIGTERM');
@@ -122,7 +122,7 @@ it('the dashboard shows every metric, and no other, and alerts have only these',
   expect(alerted.filter((name) => !known.has(name))).toEqual([]);
   const own = registered.filter(([name]) => name?.startsWith('docs_graph_'));
   expect(own.length).toBeGreaterThan(12);
-  // Any one series of a histogram shows it.
+  // One series of a histogram is enough.
   expect(own.filter((names) => !names.some((name) => used.includes(name)))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The way to the upstream in a company network: proxy, CA and client certificate. */
+/** Calls through a company network: proxy, CA and client certificate. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';

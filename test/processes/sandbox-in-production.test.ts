@@ -12,7 +12,7 @@ it('does not start in production without an upstream, also if its name is misspe
     output: '',
     errors: [
       'docs-graph: REST_BASE_ULR is not a setting; did you mean REST_BASE_URL?',
-      'docs-graph: REST_BASE_URL must be set if NODE_ENV is production; set SANDBOX=on to serve made-up data instead',
+      'docs-graph: REST_BASE_URL must be set if NODE_ENV is production; set SANDBOX=on to serve sample data instead',
       '',
     ].join('\n'),
   });

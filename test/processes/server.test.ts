@@ -60,7 +60,7 @@ describe('the server', () => {
     const { changeRequest } = (await ask(url, number)).data as { changeRequest: { updatedAt: string } };
     const yearAgo = new Date(Date.now() - 365 * 24 * 3_600_000).toISOString();
     expect(changeRequest.updatedAt > yearAgo).toBe(true);
-    // On the sandbox every answer tells what it took.
+    // On the sandbox, each response contains the REST report.
     const { extensions } = await ask(url, '{ organizations { totalCount } }');
     expect(extensions).toMatchObject({ rest: { count: 1, waves: 1 } });
     server.child.kill('SIGTERM');
@@ -127,7 +127,7 @@ describe('the server', () => {
       'mutation { createSpaceComment(input: { space: "Space:org_northwind/space_concepts", body: { markdown: "Hi" } }) { comment { id } } }',
     );
     const { comment } = (created.data as { createSpaceComment: { comment: { id: string } } }).createSpaceComment;
-    // Each connection can reach another process: all of them stand in front of the same service.
+    // Each connection can reach another process. All processes use the same REST API.
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         ask(url, `{ node(id: "${comment.id}") { ... on Comment { body { markdown } } } }`),

@@ -32,7 +32,7 @@ function send(url: string, query: string, accept: string, times = 1): Socket {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a query, reads the start of its response alone, and returns the milliseconds until its place is free. */
+/** Sends a query, reads only the start of its response, and returns the milliseconds until the slot is free. */
 async function stall(accept: string, query: string): Promise<number> {
   const program = start({ REST_BASE_URL: service.url, MAX_CONCURRENT_REQUESTS: '1', DISABLE: 'shed' });
   const url = await program.url();
@@ -95,7 +95,7 @@ it('closes connections of stalled readers within 10 s, and serves steady slow re
   ]);
   for (const ms of [whole, streamed]) {
     expect(ms).toBeGreaterThan(6_000);
-    // A second for a busy machine.
+    // One second more for a slow machine.
     expect(ms).toBeLessThan(11_000);
   }
   expect(bytes).toBeGreaterThan(responses * title.length);

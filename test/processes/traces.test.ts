@@ -4,7 +4,7 @@ import { chainService } from '../support/chain-service.js';
 import { chainQuery, post, usePrograms } from '../support/program.js';
 import { json, type Service, startService } from '../support/service.js';
 
-/** As much of a span as the OTLP protocol has in JSON. */
+/** Fields of a span in OTLP JSON that the tests use. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -80,7 +80,7 @@ it('joins the trace of the client: a span for the operation, and a child per RES
     'server.address': '127.0.0.1',
     'server.port': Number(new URL(service.url).port),
   });
-  // Each call reached the service as its own span, in the same trace.
+  // Each call reached the REST API with a span of its own, in the same trace.
   expect(service.requests.map(({ headers }) => headers.traceparent).sort()).toEqual(
     calls.map(({ spanId }) => `00-${traceId}-${spanId}-01`).sort(),
   );

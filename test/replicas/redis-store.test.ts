@@ -8,12 +8,12 @@ import { ready, useRedis } from '../support/redis.js';
 
 const redis = useRedis();
 
-/** What a replica has. */
+/** The Redis connection and the store of a replica. */
 async function replica(namespace: string, writeMs = 5_000, options?: RedisOptions) {
   const shared = await redis.connect(options);
-  const answers = new RedisResponseStore(shared, { namespace, writeMs, settleMs: 0 });
-  await answers.find('any');
-  return { shared, answers };
+  const store = new RedisResponseStore(shared, { namespace, writeMs, settleMs: 0 });
+  await store.find('any');
+  return { shared, store };
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -24,13 +24,13 @@ const keep = async (found: CacheLookup | undefined, text: string) => {
   if (!found || 'text' in found) throw new Error('Nothing can be kept');
   await found.keep(text, 60_000);
 };
-const textOf = async (answers: RedisResponseStore) => {
-  const found = await answers.find('key');
+const textOf = async (store: RedisResponseStore) => {
+  const found = await store.find('key');
   return found && 'text' in found ? found.text : undefined;
 };
 
 it('returns a response that another replica stored, until one of them writes', async () => {
-  const [{ answers: one }, { answers: other }] = [await replica('gives'), await replica('gives')];
+  const [{ store: one }, { store: other }] = [await replica('gives'), await replica('gives')];
   await keep(await one.find('key'), 'answer');
   expect(await textOf(other)).toBe('answer');
   await (await other.write())();
@@ -38,7 +38,7 @@ it('returns a response that another replica stored, until one of them writes', a
 });
 
 it('stores nothing while a write is in flight, and continues after its process crashed', async () => {
-  const [{ answers: one }, { answers: other }] = [await replica('gone', 2_000), await replica('gone')];
+  const [{ store: one }, { store: other }] = [await replica('gone', 2_000), await replica('gone')];
   await keep(await one.find('key'), 'from before the write');
   await one.write();
   expect(await other.find('key')).toBeUndefined();
@@ -49,7 +49,7 @@ it('stores nothing while a write is in flight, and continues after its process c
 });
 
 it('stores nothing that was read during a write if Redis lost the write', async () => {
-  const [{ answers: one }, { answers: other }] = [await replica('forgot'), await replica('forgot')];
+  const [{ store: one }, { store: other }] = [await replica('forgot'), await replica('forgot')];
   const end = await one.write();
   const admin = new Redis(redis.port());
   await admin.flushall();
@@ -62,16 +62,16 @@ it('stores nothing that was read during a write if Redis lost the write', async 
 });
 
 it('works without Redis, and does not use responses from before an outage', async () => {
-  const { shared, answers } = await replica('away');
-  await keep(await answers.find('key'), 'answer');
+  const { shared, store } = await replica('away');
+  await keep(await store.find('key'), 'answer');
   await redis.stop('SIGTERM');
-  expect(await answers.find('key')).toBeUndefined();
-  await (await answers.write())();
+  expect(await store.find('key')).toBeUndefined();
+  await (await store.write())();
   await redis.restart();
   await ready(shared);
-  expect(await textOf(answers)).toBeUndefined();
+  expect(await textOf(store)).toBeUndefined();
   const admin = new Redis(redis.port());
-  // It was there all the same.
+  // Redis still has the response.
   expect(await admin.keys('away:response:*')).toHaveLength(1);
   admin.disconnect();
 });
@@ -94,11 +94,11 @@ it('does not report its own shutdown as an outage', async () => {
 });
 
 it('does not wait for a Redis that does not reply', async () => {
-  const { answers } = await replica('silent', 5_000, { commandMs: 250 });
+  const { store } = await replica('silent', 5_000, { commandMs: 250 });
   redis.signal('SIGSTOP');
   const startedAt = performance.now();
-  expect(await answers.find('key')).toBeUndefined();
-  await (await answers.write())();
+  expect(await store.find('key')).toBeUndefined();
+  await (await store.write())();
   const ms = performance.now() - startedAt;
   redis.signal('SIGCONT');
   expect(ms).toBeLessThan(2_000);

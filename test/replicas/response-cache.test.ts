@@ -21,13 +21,13 @@ afterAll(async () => {
   await service.close();
 });
 
-const answersInRedis = async (namespace: string): Promise<ResponseStore> =>
+const storeInRedis = async (namespace: string): Promise<ResponseStore> =>
   new RedisResponseStore(await redis.connect(), { namespace, writeMs: 5_000, settleMs: 0 });
 
-function gatewayWith(answers: ResponseStore, onLookUp?: (isHit: boolean) => void): Gateway {
+function gatewayWith(store: ResponseStore, onLookUp?: (isHit: boolean) => void): Gateway {
   const gateway = createGateway({
     baseUrl: service.url,
-    responseCache: { answers, ttls, ...(onLookUp && { onLookUp }) },
+    responseCache: { store, ttls, ...(onLookUp && { onLookUp }) },
   });
   open.push(gateway);
   return gateway;
@@ -41,14 +41,14 @@ const asker = (gateway: Gateway) => async (query: string, token: string) => {
 
 const stores: [string, number, (name: string) => Promise<ResponseStore>][] = [
   ['in memory', 1, async () => new MemoryResponseStore()],
-  ['in Redis', 2, answersInRedis],
+  ['in Redis', 2, storeInRedis],
 ];
 
 it.each(['{"data":', '', '17', 'null', '"text"'])('corrupt text %j in the cache is a miss', async (text) => {
   service.handle(versionsService(() => 0));
   const lookUps: boolean[] = [];
-  const answers: ResponseStore = { find: async () => ({ text }), write: async () => async () => undefined };
-  const ask = asker(gatewayWith(answers, (isHit) => lookUps.push(isHit)));
+  const store: ResponseStore = { find: async () => ({ text }), write: async () => async () => undefined };
+  const ask = asker(gatewayWith(store, (isHit) => lookUps.push(isHit)));
   expect(await ask(readVersion, 'a')).toContain('0 for Bearer a');
   expect(lookUps).toEqual([false]);
 });
@@ -65,7 +65,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     service.forget();
     const ask = (index: number) => asks[index % asks.length] as (typeof asks)[number];
     for (let index = 0; index < 6; index++) expect(await ask(index)(readVersion, 'a')).toContain('0 for Bearer a');
-    // Each of several replicas begins anew when it begins.
+    // Each replica clears the cache when it starts.
     const calls = service.requests.length;
     expect(calls).toBeLessThanOrEqual(replicas);
     for (let index = 0; index < 6; index++) expect(await ask(index)(readVersion, 'b')).toContain('0 for Bearer b');
@@ -81,10 +81,10 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     const any = () => asks[dice.below(asks.length)] as (typeof asks)[number];
     let isOver = false;
     const reader = async (name: number) => {
-      // A few tokens for each: what is kept for one is often asked for by it, and each time by one alone.
+      // Few tokens per reader: cached responses are read often, and each token has one reader.
       while (!isOver) {
         await readings.read(`reader${name}-${dice.below(2)}`, any());
-        // What is in memory takes no time at all: others would never have their turn.
+        // Cached reads take no time. Without a pause, the writers would not run.
         await new Promise((resolve) => setTimeout(resolve, dice.below(10)));
       }
     };
@@ -120,7 +120,7 @@ describe.each(stores)('the response cache %s', (where, replicas, create) => {
     const first = ask('{ site(id: "Site:o/s") { id title } }', 'a');
     while (service.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await other(writeVersion, 'writer');
-    // In the same process as the write it would not be shared any more.
+    // A write in the same process ends the deduplication of the query.
     const second = ask(readVersion, 'a');
     await new Promise((resolve) => setTimeout(resolve, 50));
     answerFirst();

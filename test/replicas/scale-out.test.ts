@@ -54,7 +54,7 @@ it('responds correctly behind nginx during an outage of Redis and after a crash 
 }, async () => {
   const url = `http://127.0.0.1:${nginx.port}/graphql`;
   const readings = new Readings();
-  /** What got no answer of a replica, by when it was begun. */
+  /** Start times of the requests without a response of a replica. */
   const lost: number[] = [];
   const ask = async (query: string, token: string) => {
     const begunAt = performance.now();
@@ -79,11 +79,11 @@ it('responds correctly behind nginx during an outage of Redis and after a crash 
     repeat(() => readings.write(ask), 200),
   ]);
 
-  // Until the cache has begun, and is used.
+  // Wait until both replicas use the cache.
   const hits = 'docs_graph_response_cache_lookups_total{result="hit"}';
   while (!((await metric(replicas[0], hits)) > 20 && (await metric(replicas[1], hits)) > 20)) await sleep(100);
 
-  // It writes down what it holds, and has it again: what was kept before is not valid any more.
+  // Redis restores its data after the restart. Responses from before it must not be used.
   await redis.stop('SIGTERM');
   const countWithout = readings.count;
   await sleep(1_000);
@@ -94,7 +94,7 @@ it('responds correctly behind nginx during an outage of Redis and after a crash 
   while (!((await metric(replicas[1], hits)) > before + 20)) await sleep(100);
   expect(await metric(replicas[1], 'docs_graph_redis_up')).toBe(1);
 
-  // Stopped, it takes what is sent, and says nothing.
+  // A stopped Redis accepts commands, and does not reply.
   redis.child.kill('SIGSTOP');
   await sleep(1_000);
   redis.child.kill('SIGCONT');

@@ -34,7 +34,7 @@ async function problemsOf(call: Promise<unknown>): Promise<string[]> {
 it('rejects a string that is too long', async () => {
   const body = { subject: 'x'.repeat(101) };
   expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
-    'body.subject must NOT have more than 100 characters',
+    'body.subject must have at most 100 characters, got 101',
   ]);
 });
 
@@ -55,10 +55,15 @@ it('rejects a body without a required field', async () => {
   ]);
 });
 
+it('counts characters, which can take two places', async () => {
+  const call = rest.send('patch', changeRequest, { path: ofChangeRequest, body: { subject: '😀'.repeat(101) } });
+  expect(await problemsOf(call)).toEqual(['body.subject must have at most 100 characters, got 101']);
+});
+
 it('rejects an unknown field', async () => {
   const body = { subject: 'fine', subjct: 'x' } as never;
   expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
-    'body.subjct is not known here',
+    'body.subjct is not a known field',
   ]);
 });
 
@@ -66,8 +71,8 @@ it('rejects a value that is not allowed, and lists the allowed ones', async () =
   const body = { defaultRole: 'king' } as never;
   const path = { organizationId: 'o' };
   expect(await problemsOf(rest.send('patch', organization, { path, body }))).toEqual([
-    'body.defaultRole must be null',
-    'body.defaultRole must be one of admin, create, review, edit, comment, read',
+    'body.defaultRole must be null, got "king"',
+    'body.defaultRole must be one of admin, create, review, edit, comment, read, got "king"',
   ]);
 });
 
@@ -79,23 +84,23 @@ it('rejects a query without a required parameter', async () => {
 it('reports the path of a nested invalid value', async () => {
   const body = { users: ['u1', 2, 'u3'] } as never;
   const call = rest.send('post', `${changeRequest}/requested-reviewers`, { path: ofChangeRequest, body });
-  expect(await problemsOf(call)).toEqual(['body.users.1 must be string']);
+  expect(await problemsOf(call)).toEqual(['body.users.1 must be string, got 2']);
 });
 
 it('reports all problems at once', async () => {
   const body = { subject: 'x'.repeat(101), status: 7, other: 1, more: 2 } as never;
   expect(await problemsOf(rest.send('patch', changeRequest, { path: ofChangeRequest, body }))).toEqual([
-    'body.more is not known here',
-    'body.other is not known here',
-    'body.status must be string',
-    'body.subject must NOT have more than 100 characters',
+    'body.more is not a known field',
+    'body.other is not a known field',
+    'body.status must be string, got 7',
+    'body.subject must have at most 100 characters, got 101',
   ]);
 });
 
 it('includes the path and the problem in the message', async () => {
   const body = { subject: 'x'.repeat(101) };
   const call = rest.send('patch', changeRequest, { path: ofChangeRequest, body });
-  await expect(call).rejects.toThrow('body.subject must NOT have more than 100 characters');
+  await expect(call).rejects.toThrow('body.subject must have at most 100 characters, got 101');
 });
 
 it('allows null and undefined in a query, because they are not sent', async () => {

@@ -68,7 +68,7 @@ describe('for any sequence of operations and upstream responses', () => {
     const kinds = fc.array(fc.constantFrom(...Object.keys(responses)), { minLength: 1, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(steps, kinds, async (program, kinds) => {
-        const engine = open({ timeoutMs: 150, breakerOpenMs: 10, maxAnswerBytes: 1_000, maxPending: 20 });
+        const engine = open({ timeoutMs: 150, breakerOpenMs: 10, maxRestResponseBytes: 1_000, maxPending: 20 });
         let arrived = 0;
         service.handle((request, response) => responses[kinds[arrived++ % kinds.length] ?? 'ok']?.(request, response));
         const operations = Array.from({ length: 6 }, (_, index) => new Operation({ token: `token-${index % 3}` }));

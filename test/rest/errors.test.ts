@@ -123,7 +123,7 @@ describe('a response with a success status', () => {
   ])('is invalid if its body is %s', async (_, body) => {
     const { failure, details } = await failureOf(200, body);
     expect({ failure, details }).toEqual({
-      failure: 'invalid-answer',
+      failure: 'invalid-response',
       details: { method: 'GET', path, status: 200 },
     });
   });

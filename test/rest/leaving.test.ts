@@ -103,7 +103,7 @@ describe('an operation', () => {
     service.handle((_, response) => end(response));
     const before = timers();
     for (let round = 0; round < 20; round++) await rest.get('/v1/orgs', {}).catch(() => undefined);
-    // The test runner and the sockets have a few timers.
+    // The test runner and the sockets keep a few timers.
     expect(timers() - before).toBeLessThan(10);
   });
 

@@ -60,7 +60,7 @@ describe('fillPath', () => {
     (siteId) => {
       const fill = () => fillPath(template, { organizationId: 'o', siteId });
       expect(fill).toThrow(GatewayError);
-      expect(fill).toThrow(/^siteId can't be "/);
+      expect(fill).toThrow(/^siteId must be 1 to 1,000 characters .*, got "/);
     },
   );
 

@@ -94,7 +94,7 @@ describe('the deadline', () => {
 
 describe('the limits', () => {
   it('allow a response of exactly the maximum size, but not one byte more', async () => {
-    use({ maxAnswerBytes: 1000 });
+    use({ maxRestResponseBytes: 1000 });
     service.handle((_, response) => response.end('x'.repeat(1000)));
     expect((await send(engine)).body.text).toHaveLength(1000);
     service.handle((_, response) => response.end('x'.repeat(1001)));
@@ -103,7 +103,7 @@ describe('the limits', () => {
 
   it('count bytes, not characters', async () => {
     service.handle((_, response) => response.end('é'.repeat(600)));
-    const call = use({ maxAnswerBytes: 1000 })();
+    const call = use({ maxRestResponseBytes: 1000 })();
     expect(await failureOf(call)).toMatchObject({ kind: 'too-large' });
   });
 
@@ -116,7 +116,7 @@ describe('the limits', () => {
         ended++;
       });
     });
-    const call = use({ maxAnswerBytes: 100_000 })();
+    const call = use({ maxRestResponseBytes: 100_000 })();
     expect(await failureOf(call)).toMatchObject({ kind: 'too-large' });
     await waitFor(() => ended === 1);
   });

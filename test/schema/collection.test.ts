@@ -302,8 +302,8 @@ describe('a collection', () => {
     );
     expect(errors).toMatchObject([
       {
-        message: 'Space id must be Space:<organizationId>/<spaceId>, got ""',
-        extensions: { code: 'BAD_USER_INPUT' },
+        message: 'input.position.after must be Space:<organizationId>/<spaceId>, got ""',
+        extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'position', 'after'] }] },
       },
     ]);
     expect(gateway.calls).toEqual([]);

@@ -224,7 +224,7 @@ describe('a page', () => {
   it('of another space is rejected without a call', async () => {
     const other = 'Page:org_northwind/space_tutorials/page_tutorials_1';
     expect(await errorOf(onSpace(`page(id: "${other}") { title }`))).toMatchObject({
-      message: `"${other}" is a page of another space than "space_concepts"`,
+      message: `page must belong to space "space_concepts", got "${other}"`,
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);
@@ -355,7 +355,7 @@ describe('a file', () => {
   it('of another space is rejected without a call', async () => {
     const other = 'File:org_northwind/space_tutorials/file_x';
     expect(await errorOf(onSpace(`file(id: "${other}") { name }`))).toMatchObject({
-      message: `"${other}" is a file of another space than "space_concepts"`,
+      message: `file must belong to space "space_concepts", got "${other}"`,
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);

@@ -47,7 +47,7 @@ it('describes every type, field, argument, input, enum value and directive', () 
 
 const needsContext = /^(its?|they|their|who|whom|what|where|when|how|whether|which|why)\b/i;
 
-/** True if a description is clear without its parent type. It starts with a noun or a verb and has at least three words. */
+/** True if a description is clear without its parent type. It has at least three words and no pronoun at its start. */
 const isClearAlone = (description: string): boolean => {
   const text = description.split('\n\n`')[0] ?? '';
   return !needsContext.test(text) && text.trim().split(/\s+/).length >= 3;
@@ -73,6 +73,12 @@ it('names the REST operation of every mutation', () => {
   const writes = mutations.map(({ name, description }) => [name, operationsIn(description)] as const);
   expect(writes.filter(([, calls]) => calls.length === 0 || calls.some((call) => call.startsWith('GET ')))).toEqual([]);
   expect(writes.length).toBeGreaterThan(15);
+});
+
+it('names the mutation of every input', () => {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  const descriptions = mutations.flatMap(({ args }) => args.map(({ description }) => description));
+  expect(descriptions).toEqual(mutations.map(({ name }) => `Input of \`${name}\`.`));
 });
 
 it('names the REST operation of every field that has one', () => {

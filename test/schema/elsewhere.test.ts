@@ -8,14 +8,36 @@ const space = 'Space:org_northwind/space_quick_start';
 /** Only the last part of such an id is sent, and it would identify another record. */
 describe('an id with another parent is rejected without a call', () => {
   it.each([
-    `createSpaceComment(input: { space: "${space}", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
-    `createChangeRequestComment(input: { changeRequest: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
-    'createTeam(input: { organization: "Organization:org_northwind", title: "A", members: ["Member:org_larkfield/user_maya_lindqvist"] }) { team { id } }',
-    'addSiteSectionToGroup(input: { id: "SiteSectionGroup:org_northwind/site_handbook/g", section: "SiteSection:org_northwind/site_developers/s" }) { siteSection { id } }',
-    'updateOrganization(input: { id: "Organization:org_northwind", defaultContent: { site: "Site:org_larkfield/site_care" } }) { organization { id } }',
-  ])('in the mutation %s', async (mutation) => {
+    [
+      'page',
+      `createSpaceComment(input: { space: "${space}", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
+    ],
+    [
+      'page',
+      `createChangeRequestComment(input: { changeRequest: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", page: "${page}", body: { markdown: "x" } }) { comment { id } }`,
+    ],
+    [
+      'members.0',
+      'createTeam(input: { organization: "Organization:org_northwind", title: "A", members: ["Member:org_larkfield/user_maya_lindqvist"] }) { team { id } }',
+    ],
+    [
+      'section',
+      'addSiteSectionToGroup(input: { id: "SiteSectionGroup:org_northwind/site_handbook/g", section: "SiteSection:org_northwind/site_developers/s" }) { siteSection { id } }',
+    ],
+    [
+      'defaultContent.site',
+      'updateOrganization(input: { id: "Organization:org_northwind", defaultContent: { site: "Site:org_larkfield/site_care" } }) { organization { id } }',
+    ],
+  ])('at input.%s of the mutation %s', async (place, mutation) => {
     const { errors } = await gateway.raw(`mutation { ${mutation} }`);
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(new RegExp(`^input\\.${place} must belong to \\w+ ".+", got ".+"$`)),
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
+    const path = ['input', ...place.split('.').map((step) => (step === '0' ? 0 : step))];
+    expect(errors?.[0]?.extensions?.problems).toMatchObject([{ path }]);
     expect(gateway.calls).toEqual([]);
   });
 
@@ -38,8 +60,8 @@ describe('a duplicate name is rejected, because one value would be lost', () => 
     );
     expect(errors).toMatchObject([
       {
-        message: 'names must be unique, got "user_aiko_tanabe" more than once',
-        extensions: { code: 'BAD_USER_INPUT' },
+        message: 'input.memberships must have unique names, got "user_aiko_tanabe" more than once',
+        extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'memberships'] }] },
       },
     ]);
     expect(gateway.calls).toEqual([]);

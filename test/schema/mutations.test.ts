@@ -315,17 +315,17 @@ describe('the contract of a write', () => {
     [
       'a subject of 101 characters',
       `updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_tutorials/cr_any", subject: "${'x'.repeat(101)}" }) { changeRequest { id } }`,
-      [{ path: ['input', 'subject'], message: 'must NOT have more than 100 characters' }],
+      [{ path: ['input', 'subject'], message: 'must have at most 100 characters, got 101' }],
     ],
     [
       'several invalid values',
       `requestReviewers(input: { changeRequest: "ChangeRequest:org_northwind/space_tutorials/cr_any", users: [], subject: "${'x'.repeat(101)}" }) { changeRequest { id } }`,
-      [{ path: ['input', 'subject'], message: 'must NOT have more than 100 characters' }],
+      [{ path: ['input', 'subject'], message: 'must have at most 100 characters, got 101' }],
     ],
     [
       'null for a non-nullable field',
       'updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_tutorials/cr_any", subject: null }) { changeRequest { id } }',
-      [{ path: ['input', 'subject'], message: 'must be string' }],
+      [{ path: ['input', 'subject'], message: 'must be string, got null' }],
     ],
   ];
   it.each(invalid)(
@@ -344,13 +344,26 @@ describe('the contract of a write', () => {
     expect(await newChangeRequest(subject)).toMatchObject({ subject });
   });
 
+  it('rejects a path parameter that a URL cannot contain, with the path of its input', async () => {
+    const { errors } = await gateway.raw(
+      'mutation { deleteLinkInvite(input: { organization: "Organization:o", inviteId: ".." }) { __typename } }',
+    );
+    expect(errors).toMatchObject([
+      {
+        message: 'input.inviteId must be 1 to 1,000 characters without control characters, and not . or .., got ".."',
+        extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'inviteId'] }] },
+      },
+    ]);
+    expect(gateway.calls).toEqual([]);
+  });
+
   it('rejects an id of another type, with the expected form in the message', async () => {
     const { errors } = await gateway.raw(
       'mutation { mergeChangeRequest(input: { id: "Site:org_northwind/site_handbook" }) { result } }',
     );
     expect(errors?.[0]).toMatchObject({
       message:
-        'ChangeRequest id must be ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>, got "Site:org_northwind/site_handbook"',
+        'input.id must be ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>, got "Site:org_northwind/site_handbook"',
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(gateway.calls).toEqual([]);

@@ -1,8 +1,8 @@
-import { getNamedType, isNonNullType } from 'graphql';
+import { isNonNullType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../support/contract-operations.js';
 import { useContractService } from '../support/contract-service.js';
-import { inputOf, mutations, type Path, type Place, placesOf, send, takesNull, withValue } from '../support/inputs.js';
+import { inputOf, mutations, type Path, placesOf, send, takesNull, withValue } from '../support/inputs.js';
 import { at } from '../support/routes.js';
 import { identifier } from '../support/samples.js';
 
@@ -35,7 +35,8 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
     // An update without fields is rejected, so there is no body.
     const bodies = contract.service.requests.map(({ body }) => JSON.parse(body) as unknown);
     expect(bodies.map(inBody)).toEqual(bodies.map(() => undefined));
-    if (bodies.length === 0) expect(errors).toMatchObject([{ message: expect.stringContaining('must say something') }]);
+    if (bodies.length === 0)
+      expect(errors).toMatchObject([{ message: expect.stringContaining('must have at least one field') }]);
   });
 
   it(takesNull(place) ? 'is null in the body if it is null' : 'is rejected if it is null', async () => {
@@ -48,8 +49,6 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
     }
     expect(contract.service.requests).toEqual([]);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-    // The error of an id states the expected form.
-    if (isId(place) && / id must be .+, got null$/.test(errors?.[0]?.message ?? '')) return;
     const problems = (errors?.[0]?.extensions?.problems ?? []) as { path: Path }[];
     // A map has keys where its input is a list of named values.
     const paths = problems.map((problem) => problem.path.map((step) => (step === identifier ? 0 : step)));
@@ -60,8 +59,6 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
 function takesAnything({ type, oneOf }: Schema): boolean {
   return type === undefined && oneOf === undefined;
 }
-
-const isId = ({ type }: Place): boolean => getNamedType(type).name === 'ID';
 
 it('finds optional inputs', () => {
   expect(inputs.length).toBeGreaterThanOrEqual(15);

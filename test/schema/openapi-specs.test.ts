@@ -260,8 +260,8 @@ describe('mutations of OpenAPI specs', () => {
         extensions: {
           code: 'BAD_USER_INPUT',
           problems: [
-            { path: ['input', 'slug'], message: 'must match pattern "^[a-z0-9]+(?:-[a-z0-9]+)*$"' },
-            { path: ['input', 'source', 'url'], message: 'must match format "uri"' },
+            { path: ['input', 'slug'], message: 'must match pattern "^[a-z0-9]+(?:-[a-z0-9]+)*$", got "Not A Slug"' },
+            { path: ['input', 'source', 'url'], message: 'must match format "uri", got "nowhere"' },
           ],
         },
       },

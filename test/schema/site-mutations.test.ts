@@ -202,15 +202,14 @@ describe('a site', () => {
       'UNRECOGNIZED as a value',
       { id, visibility: 'UNRECOGNIZED', agentsContext: 'UNRECOGNIZED' },
       [
-        { path: ['input', 'visibility'], message: 'must be one of public, unlisted, share-link, visitor-auth' },
-        { path: ['input', 'agentsContext'], message: 'must be one of excluded, included' },
+        {
+          path: ['input', 'visibility'],
+          message: 'must be one of public, unlisted, share-link, visitor-auth, got "UNRECOGNIZED"',
+        },
+        { path: ['input', 'agentsContext'], message: 'must be one of excluded, included, got "UNRECOGNIZED"' },
       ],
     ],
-    [
-      'an update without fields',
-      { id },
-      [{ path: ['input'], message: 'must say something: all of its fields are missing' }],
-    ],
+    ['an update without fields', { id }, [{ path: ['input'], message: 'must have at least one field' }]],
     ['a title of one character', { id, title: 'x' }, [{ path: ['input', 'title'] }]],
     ['a proxy without a path', { id, proxy: 'www.northwind.example' }, [{ path: ['input', 'proxy'] }]],
   ];
@@ -223,9 +222,9 @@ describe('a site', () => {
   it.each([
     [
       'SiteSection:org_northwind/site_developers/sec_start',
-      '"SiteSection:org_northwind/site_developers/sec_start" must have the same siteId as the record to write to: "site_handbook", got "site_developers"',
+      'input.defaultSiteSection must belong to site "site_handbook", got "SiteSection:org_northwind/site_developers/sec_start"',
     ],
-    [null, 'SiteSection id must be SiteSection:<organizationId>/<siteId>/<siteSectionId>, got null'],
+    [null, 'input.defaultSiteSection must be SiteSection:<organizationId>/<siteId>/<siteSectionId>, got null'],
   ])('rejects %s as its default section without a call', async (defaultSiteSection, message) => {
     const error = await errorOf('updateSite', { id, defaultSiteSection }, 'site { id }');
     expect(error).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });
@@ -293,7 +292,10 @@ describe('the adaptive schema of a site', () => {
   it('must be an object that the REST API accepts', async () => {
     const input = { site: id, jsonSchema: ['no'] };
     expect(await errorOf('updateSiteAdaptiveSchema', input, 'siteAdaptiveSchema { updatedAt }')).toMatchObject({
-      extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'jsonSchema'], message: 'must be object' }] },
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        problems: [{ path: ['input', 'jsonSchema'], message: 'must be object, got […]' }],
+      },
     });
     expect(gateway.calls).toEqual([]);
     const open = { site: id, jsonSchema: { type: 'object', properties: {} } };

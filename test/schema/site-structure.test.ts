@@ -162,8 +162,8 @@ describe('a section', () => {
     });
     const elsewhere = 'SiteSection:org_northwind/site_handbook/sec_start';
     expect(await position({ before: elsewhere })).toMatchObject({
-      message: expect.stringContaining('must have the same siteId'),
-      extensions: { code: 'BAD_USER_INPUT' },
+      message: expect.stringMatching(/^input\.position\.before must belong to site ".+", got "SiteSection:/),
+      extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'position', 'before'] }] },
     });
     expect(gateway.calls).toEqual([]);
     expect(await position({ before: idOf(0) })).toMatchObject({ extensions: { code: 'CONFLICT' } });
@@ -337,7 +337,7 @@ describe('a site space', () => {
 
   it('rejects null as its space, and an update without fields, without a call', async () => {
     expect(await errorOf('updateSiteSpace', { id: siteSpace.id, space: null }, 'siteSpace { id }')).toMatchObject({
-      message: 'Space id must be Space:<organizationId>/<spaceId>, got null',
+      message: 'input.space must be Space:<organizationId>/<spaceId>, got null',
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(await errorOf('updateSiteSpace', { id: siteSpace.id }, 'siteSpace { id }')).toMatchObject({

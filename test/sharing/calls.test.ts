@@ -47,10 +47,13 @@ const record = '{ organization(id: "Organization:o") { title } }';
 const write =
   'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
 
-/** Begins a request, and waits until one that began after it has been to the service: it has joined or sent its calls. */
+/**
+ * Starts a request, and waits until a later one has reached the REST API: the first one has joined or sent its calls by
+ * then.
+ */
 async function begin(query: string, asked?: Asked): Promise<{ answer: Promise<Answer> }> {
   const answer = ask(query, asked);
-  // Whoever awaits it gets to know; until then it is no unhandled rejection.
+  // A rejection without a handler would end the process. Callers await the promise later.
   answer.catch(() => undefined);
   await ask('{ collection(id: "Collection:marker") { title } }', {
     token: 'marker',
@@ -198,7 +201,7 @@ describe('a disconnected client', () => {
 
     it('before the call starts sends no call', async () => {
       service.release();
-      // The connection is there, so that nothing but the leaving keeps a call from being sent.
+      // Opens the connection, because a call without one would not be sent anyway.
       await get();
       await expect(get(AbortSignal.abort())).rejects.toMatchObject({ failure: 'cancelled' });
       await get();

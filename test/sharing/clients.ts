@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import type { Gateway } from '../../src/gateway.js';
 
 export interface Sent {
-  /** Of a POST; without it, it is a GET. */
+  /** Body of a POST. Without it, the request is a GET. */
   body?: string;
-  /** What follows the address. */
+  /** Path and query of the URL. */
   search?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -19,14 +19,14 @@ export interface Got {
   text: string;
 }
 
-/** One way to the gateway. */
+/** A client of a gateway. */
 export interface Client {
-  /** @throws when the client leaves, or the connection ends before the answer does */
+  /** @throws if the request is aborted, or if the connection closes before the end of the response */
   send(sent: Sent): Promise<Got>;
   close(): Promise<void>;
 }
 
-/** `gateway.fetch`, as a program calls it that has the gateway within it. */
+/** A client that calls `gateway.fetch`, as a program with an embedded gateway does. */
 export function fetchClient(gateway: Gateway): Client {
   return {
     send: async ({ body, search = '', headers, signal }) => {
@@ -44,7 +44,7 @@ export function fetchClient(gateway: Gateway): Client {
   };
 }
 
-/** A server of node:http, and a connection of its own for each request. */
+/** A client of a node:http server, with a new connection for each request. */
 export async function httpClient(gateway: Gateway): Promise<Client & { port: number; connections(): Promise<number> }> {
   const server = createServer(gateway.listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');

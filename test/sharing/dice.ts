@@ -1,4 +1,4 @@
-/** Chance that falls the same each time it is begun with the same seed. */
+/** Random numbers that are the same for the same seed. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed;
   }
 
-  /** A whole number from 0 to most - 1. */
+  /** A whole number from 0 to `most - 1`. */
   below(most: number): number {
     // mulberry32
     this.#state = (this.#state + 0x6d2b79f5) | 0;

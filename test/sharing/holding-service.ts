@@ -1,20 +1,20 @@
 import { json, type Received, startService } from '../support/service.js';
 
-/** A call that waits for its answer. */
+/** A REST call whose response the test releases. */
 export interface HeldCall extends Received {
-  /** What it brought as its token. */
+  /** Bearer token of the call. */
   token: string | undefined;
-  /** Whether it was cancelled before it had its answer. */
+  /** Resolves if the call is cancelled before its response. */
   cancelled: Promise<void>;
   isCancelled(): boolean;
   answer(status?: number): void;
-  /** Ends the connection without an answer. */
+  /** Closes the connection without a response. */
   lose(): void;
 }
 
 /**
- * A service that answers only when the test says so. A record's title tells for whom and when it was read: it names
- * the token and the number of writes that were there before the call. What is called `marker` is answered at once.
+ * A REST API that holds each response until the test releases it. The title of a record names the token and the number
+ * of writes before the call. Calls whose URL contains `marker` get their response at once.
  */
 export async function startHoldingService() {
   let held: HeldCall[] = [];
@@ -51,23 +51,23 @@ export async function startHoldingService() {
   });
   return {
     url: service.url,
-    /** The calls since the test began. */
+    /** Calls since the start of the test. */
     get calls(): readonly HeldCall[] {
       return held;
     },
-    /** Waits until so many calls have come. */
+    /** Waits until this many calls have arrived. */
     arrived: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => held.length >= count && resolve();
         waiting.push(check);
         check();
       }),
-    /** Answers all that wait, and from now on each at once. */
+    /** Responds to all held calls, and to all later calls at once. */
     release(status = 200) {
       releasing = status;
       for (const call of held) call.answer(status);
     },
-    /** Begins anew: nothing was called, nothing written, and whatever comes is held. */
+    /** Resets the calls and the writes, and holds responses again. */
     forget() {
       held = [];
       waiting.length = 0;

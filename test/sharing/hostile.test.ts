@@ -29,7 +29,7 @@ afterAll(async () => {
   await service.close();
   await new Promise(setImmediate);
   process.off('unhandledRejection', note);
-  // Whatever was sent: nothing went wrong that nobody minded, and nothing was the gateway's own fault.
+  // No request caused an unhandled rejection or an internal error.
   expect({ unhandled, internal }).toEqual({ unhandled: [], internal: [] });
 });
 
@@ -50,7 +50,7 @@ const head = (headers: Record<string, string>) =>
     .join('')}\r\n`;
 const chunk = (bytes: string | Buffer) => [`${Buffer.byteLength(bytes).toString(16)}\r\n`, bytes, '\r\n'];
 
-/** Sends bytes as they are: the status and the whole answer, as far as one came before the connection's end. */
+/** Sends raw bytes. Returns the status and the response until the connection closes. */
 function send(...parts: (string | Buffer)[]) {
   const socket = connect(server.port, '127.0.0.1');
   let text = '';
@@ -63,7 +63,7 @@ function send(...parts: (string | Buffer)[]) {
     });
     socket.once('close', () => resolve(status()));
   });
-  // The gateway may end a connection within what it does not want to read.
+  // The gateway may close a connection without reading all of it.
   socket.on('error', () => undefined);
   for (const part of parts) socket.write(part);
   return { socket, answered, answer };
@@ -76,7 +76,7 @@ async function statusOf(...parts: (string | Buffer)[]): Promise<number> {
   return status;
 }
 
-/** What is sent in the place of a query, with which headers, and the status for it. */
+/** Bodies of requests, with their headers and the expected status. */
 const bodies: [string, string | Buffer, Record<string, string>, number][] = [
   ['a query', query, {}, 200],
   ['no byte', '', {}, 400],
@@ -162,7 +162,7 @@ describe('over gateway.fetch', () => {
     new Request('http://gateway/graphql', {
       method: 'POST',
       headers: headersOf(headers),
-      // Buffers are of those too: Node and the DOM only name their memory differently.
+      // Buffers are valid bodies, but the types of Node and the DOM differ.
       body: body as BodyInit,
       ...({ duplex: 'half' } as object),
     });

@@ -22,7 +22,7 @@ const marker = '{ collection(id: "Collection:marker") { title } }';
 const mutation =
   'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
 
-/** Both ways to the gateway share by the same rules. */
+/** Both interfaces of the gateway deduplicate by the same rules. */
 describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
   ['gateway.fetch', fetchClient],
   ['node:http', httpClient],
@@ -42,10 +42,10 @@ describe.each<[string, (gateway: Gateway) => Client | Promise<Client>]>([
     await gateway.close();
   });
 
-  /** Begins a request, and waits until one that began after it has had its answer. */
+  /** Starts a request, and waits for the response to a later one. */
   async function begin(sent: Sent): Promise<{ answer: Promise<Got> }> {
     const answer = client.send({ headers: ann, ...sent });
-    // Whoever awaits it gets to know; until then it is no unhandled rejection.
+    // A rejection without a handler would end the process. Callers await the promise later.
     answer.catch(() => undefined);
     await client.send({ headers: { ...json, authorization: 'Bearer marker' }, body: post(marker) });
     return { answer };

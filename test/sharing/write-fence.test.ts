@@ -19,7 +19,7 @@ const write =
 const open = (writeFence: WriteFence, options: Partial<GatewayOptions> = {}) =>
   rawGateway({ baseUrl: service.url, writeFence, ...options });
 
-/** A fence that asks another process, and a function that waits for so many of its checks. */
+/** A write fence whose checks wait for the test, and a function that waits for this many checks. */
 function remoteFence() {
   let checks = 0;
   const waiting: (() => void)[] = [];

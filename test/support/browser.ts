@@ -6,25 +6,25 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Why a test can't have a browser here. In CI that is no excuse: there it fails to start one instead. */
+/** Reason why the tests cannot start a browser. Undefined in CI, where a missing browser is an error. */
 export const noBrowser =
   !process.env.CI && !existsSync(executablePath)
     ? `no Chromium at ${executablePath}: install it, or set CHROMIUM_PATH`
     : undefined;
 
-/** A page in a browser that nobody used before, and what the browser asked for and complained of. */
+/** A page in a new browser, with the requests and the console errors of the browser. */
 export interface Visit {
   page: Page;
   /** The hosts of all requests, from pages and from workers. */
   hosts: Set<string>;
   complaints: string[];
-  /** Keeps a picture of the page in `screenshots`, in CI or where `SCREENSHOTS` is set. */
+  /** Saves a picture of the page in `screenshots`, in CI or if `SCREENSHOTS` is set. */
   picture(name: string): Promise<void>;
-  /** Another tab of the same browser: the same local storage, a session of its own. */
+  /** Another tab of the same browser: it shares the local storage, and has a session storage of its own. */
   newTab(): Promise<Page>;
 }
 
-/** Opens a browser, shows it to `visit`, and leaves nothing behind. */
+/** Opens a browser, runs `visit`, and removes the browser and its files. */
 export async function inBrowser(
   visit: (on: Visit) => Promise<void>,
   options: { colorScheme?: 'light' | 'dark' } = {},
@@ -55,7 +55,7 @@ async function observed(browser: BrowserContext): Promise<Visit> {
 
 const viewport = { width: 1440, height: 900 };
 
-/** Without a screen, and without the browser's own traffic. */
+/** Headless, and without background traffic of the browser. */
 const args = [
   '--disable-gpu',
   '--disable-quic',

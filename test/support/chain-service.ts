@@ -2,12 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Handler, json } from './service.js';
 
-/** A chain of 37 REST calls of the service below. */
+/** A query of 37 REST calls to the REST API below. */
 export const chainQuery = `{ organization(id: "Organization:o") { title sites(first: 5) { nodes { id title
   sections(first: 3) { nodes { id title siteSpaces { nodes { title space { id title
   changeRequests { nodes { number subject } } } } } } } } } } }`;
 
-/** Starts the service. It keeps no requests, and creates no promises, for tests that count those of the process. */
+/**
+ * Starts the REST API. It records no requests and creates no promises, for tests that count the promises of the process.
+ */
 export async function startChainService() {
   const server = createServer(({ url = '', headers }, response) => {
     chainService({ method: 'GET', url, headers, body: '' }, response);
@@ -19,7 +21,7 @@ export async function startChainService() {
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const list = <T>(items: T[], limit: number) => ({ count: items.length, items: items.slice(0, limit) });
 
-/** A service of one organization `o`: 5 sites of 3 sections of 2 spaces, each with 5 change requests of 2 comments. */
+/** A REST API with one organization `o`: 5 sites of 3 sections of 2 spaces, each with 5 change requests of 2 comments. */
 export const chainService: Handler = ({ url }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://service');
   const limit = Number(searchParams.get('limit') ?? 50);

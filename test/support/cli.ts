@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
-/** Runs `docs-graph` with these arguments to its end. */
+/** Runs `docs-graph` with these arguments until it exits. */
 export async function runCli(words: string[], { input = '', ...environment }: Record<string, string> = {}) {
   const child = spawn(process.execPath, [cli, ...words], { env: { PATH: process.env.PATH, ...environment } });
   child.stdin.end(input);

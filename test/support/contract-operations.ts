@@ -1,10 +1,10 @@
-/** openapi.yaml as a source of examples: what each operation takes and gives, as JSON Schema. */
+/** openapi.yaml as a source of examples: request and response of each operation, as JSON Schema. */
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
 
-/** A value as the contract describes it. */
+/** A JSON Schema of the contract. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -43,25 +43,25 @@ interface Contract {
 }
 type Responses = Record<string, Content>;
 
-// The shape is that of OpenAPI 3.1, which the contract is checked against where it is written.
+// openapi.yaml is valid OpenAPI 3.1: `npm run check:contract` validates it.
 const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Contract;
 
-/** The records of the contract by their names. */
+/** Schemas of the records by name. */
 export const components: Readonly<Record<string, Schema>> = contract.components.schemas;
 
-/** The name of the component that a schema refers to. */
+/** Name of the component that a schema refers to. */
 export const nameOf = ({ $ref }: { $ref?: string }): string | undefined => $ref?.split('/').at(-1);
 
-/** A schema that is no reference. */
+/** Resolves the reference of a schema. */
 export const resolved = (schema: Schema): Schema =>
   schema.$ref ? resolved(components[nameOf(schema) ?? ''] ?? {}) : schema;
 
-/** An operation as tests look at it. */
+/** An operation of the contract. */
 export interface Operation {
-  /** `METHOD /path/{template}`, as the graph names it. */
+  /** `METHOD /path/{template}`, as in descriptions of the schema. */
   name: string;
   method: string;
-  /** What a URL's path must look like to be this operation's. */
+  /** Matches the paths of URLs of the operation. */
   path: RegExp;
   query: Parameter[];
   body?: Schema;
@@ -72,7 +72,7 @@ export interface Operation {
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const json = (content?: Content) => content?.content?.['application/json'].schema;
 
-/** Every operation by its name. */
+/** Operations by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries(contract.paths).flatMap(([template, item]) =>
     methods.flatMap((method): [string, Operation][] => {
@@ -103,10 +103,10 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ),
 );
 
-// `versions/latest` is no `versions/{versionId}`: the fewer values stand in a path, the sooner it is tried.
+// `versions/latest` also matches `versions/{versionId}`, so paths with fewer parameters come first.
 const byValues = [...operations.values()].sort((a, b) => a.name.split('{').length - b.name.split('{').length);
 
-/** The operation that a request is. */
+/** Returns the operation of a request. */
 export function operationOf(method: string, url: string): Operation {
   const [path = ''] = url.split('?');
   const found = byValues.find((one) => one.method === method && one.path.test(path));
@@ -117,9 +117,9 @@ export function operationOf(method: string, url: string): Operation {
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 formats.default(ajv);
 
-/** The keywords of a schema that a value offends, in order; of a schema without references. */
+/** Keywords of a schema without references that a value violates, sorted. */
 export function offended(schema: Schema, value: unknown): string[] {
-  // Compiled once for each schema: ajv keeps it by the very object.
+  // ajv caches the compiled schema by object identity.
   const check = ajv.compile(schema);
   return check(value) ? [] : [...new Set((check.errors ?? []).map(({ keyword }) => keyword))].sort();
 }

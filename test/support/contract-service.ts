@@ -5,8 +5,8 @@ import { type SampleOptions, sample } from './samples.js';
 import { type Handler, json, rawGateway, type Service, startService } from './service.js';
 
 /**
- * Answers every operation of openapi.yaml as it says, with a sample of what it says: in this world there is one record
- * of each kind, and all of them have the same identifier.
+ * Responds to every operation of openapi.yaml with a sample of its response. There is one record of each type, and all
+ * have the same identifier.
  */
 export const byContract =
   (options: SampleOptions = {}): Handler =>
@@ -16,7 +16,7 @@ export const byContract =
     return response.writeHead(status).end();
   };
 
-/** For each test file: such a service and a gateway in front of it, started before its tests and ended after them. */
+/** Starts this REST API and a gateway before the tests of a file, and stops them afterwards. */
 export function useContractService(options: Partial<GatewayOptions> = {}) {
   let service: Service;
   let gateway: ReturnType<typeof rawGateway>;

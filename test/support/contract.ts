@@ -1,4 +1,4 @@
-/** openapi.yaml as a judge: whether a request, or an answer, is as the contract says. */
+/** Validates requests and responses against openapi.yaml. */
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -25,7 +25,7 @@ interface Contract {
   components: { parameters: Record<string, Parameter>; [kind: string]: object };
 }
 
-// The shape is that of OpenAPI 3.1, which the contract is checked against where it is written.
+// openapi.yaml is valid OpenAPI 3.1: `npm run check:contract` validates it.
 const contract = parse(
   readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8').replaceAll(/(\$ref: ')#/g, '$1contract#'),
   { prettyErrors: false, uniqueKeys: false },
@@ -37,7 +37,7 @@ const judge = (options: object): Ajv2020 => {
   return ajv.addSchema({ $id: 'contract', components: contract.components });
 };
 const ofJson = judge({});
-// A query is text and becomes numbers, booleans and lists on the way.
+// A query string is text. Its values are converted to numbers, booleans and lists.
 const ofQuery = judge({ coerceTypes: 'array' });
 
 const compiled = new Map<string, ValidateFunction>();
@@ -54,7 +54,7 @@ function problems(ajv: Ajv2020, key: string, schema: object, value: unknown): st
 const operationOf = (method: string, path: string): Operation | undefined =>
   contract.paths[path]?.[method.toLowerCase()];
 
-/** The documented query parameters of an operation. */
+/** Documented query parameters of an operation. */
 const queryOf = ({ parameters = [] }: Operation): Parameter[] =>
   parameters
     .map((one) => (one.$ref ? contract.components.parameters[one.$ref.split('/').pop() ?? ''] : one))
@@ -62,7 +62,7 @@ const queryOf = ({ parameters = [] }: Operation): Parameter[] =>
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every operation in the order of the contract. */
+/** Operations in the order of the contract. */
 export const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => methods.includes(method))
@@ -76,10 +76,7 @@ export const operations = Object.entries(contract.paths).flatMap(([path, item]) 
 
 const jsonOf = ({ content }: Content): object | undefined => content?.['application/json']?.schema;
 
-/**
- * What is wrong with an answer; nothing for one that keeps the contract. Failures keep it in any shape, for the
- * contract leaves that open.
- */
+/** Violations of the contract in a response. Bodies of errors are not validated, because the contract allows any. */
 export function validateAnswer(method: string, pathTemplate: string, status: number, body: unknown): string[] {
   const operation = operationOf(method, pathTemplate);
   if (status >= 400) return [];
@@ -91,7 +88,7 @@ export function validateAnswer(method: string, pathTemplate: string, status: num
   return body === undefined ? [] : [`${operation.operationId} ${status} has no body`];
 }
 
-/** What is wrong with a request: its query, as text, and its body; nothing for one that keeps the contract. */
+/** Violations of the contract in a request: in its query string and its body. */
 export function validateRequest(
   method: string,
   pathTemplate: string,
@@ -114,13 +111,13 @@ export function validateRequest(
   return [...inQuery, ...problems(ofJson, `${operationId} body`, bodySchema, body)];
 }
 
-/** A property of a record, as far as tests look at it. */
+/** A property of a record. */
 export interface Property {
   $ref?: string;
   items?: Property;
   properties?: Record<string, Property>;
 }
 
-/** A record of the contract by its name. */
+/** Schema of a record by its name. */
 export const componentOf = (name: string): Property =>
   (contract.components as unknown as { schemas: Record<string, Property> }).schemas[name] ?? {};

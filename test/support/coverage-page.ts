@@ -11,7 +11,7 @@ function parameters(documented: readonly string[], calls: readonly SeenCall[]): 
   return [code(sent), `not seen: ${code(missing)}`].filter(Boolean).join('; ');
 }
 
-/** The text of docs/coverage.md: for each REST operation, the fields that were seen to call it. */
+/** Text of docs/coverage.md: for each REST operation, the fields that call it. */
 export function coveragePage(seen: readonly SeenOperation[]): string {
   const succeeded = seen.flatMap(({ calls }) => calls).filter(({ status }) => status < 300);
   const callsOf = ({ method, path }: { method: string; path: string }): SeenCall[] =>

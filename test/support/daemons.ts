@@ -10,7 +10,7 @@ import { freePort } from './free-port.js';
 export interface Daemon {
   port: number;
   child: ChildProcess;
-  /** Ends it, and waits until it is gone. */
+  /** Stops the process, and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export const temporaryFolder = async () => {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** A real Redis. What it holds when it is told to end is there again when it is started in the same folder. */
+/** A real Redis. After SIGTERM, it saves its data, and restores them when it starts in the same folder. */
 export const startRedis = (folder: string, port: number): Promise<Daemon> =>
   startDaemon(port, 'redis-server', [
     '--bind',
@@ -32,7 +32,7 @@ export const startRedis = (folder: string, port: number): Promise<Daemon> =>
     '3600 1',
   ]);
 
-/** The nginx of `deploy/nginx.conf`, in front of these replicas. */
+/** nginx with `deploy/nginx.conf`, in front of these replicas. */
 export async function startNginx(folder: string, replicas: readonly [number, number]): Promise<Daemon> {
   const port = await freePort();
   const conf = (await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8'))
@@ -40,7 +40,7 @@ export async function startNginx(folder: string, replicas: readonly [number, num
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('replica-1:4000', `127.0.0.1:${replicas[0]}`)
     .replace('replica-2:4000', `127.0.0.1:${replicas[1]}`)
-    // All of the load comes from one address here.
+    // The load comes from one address, so its limit is higher here.
     .replace('rate=100r/s', 'rate=100000r/s')
     .replace('burst=200', 'burst=100000');
   const path = join(folder, 'nginx.conf');

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A fenced block of a document; docs/README.md says what each kind means. */
+/** A fenced block of a document. docs/README.md describes the kinds. */
 export interface Block {
   document: string;
-  /** Of its fence, from 1. */
+  /** Line number of the fence, from 1. */
   line: number;
   language: string;
-  /** What stands behind the language. */
+  /** Text after the language. */
   words: string;
   text: string;
 }
 
 export const root = new URL('../../', import.meta.url);
 
-/** What is there to be read by those who use the project, in the order in which they do. */
+/** Documents for users of the project, in reading order. */
 export const documents = [
   'README.md',
   ...readdirSync(new URL('docs', root))
@@ -24,7 +24,7 @@ export const documents = [
 
 export const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-/** The blocks of a document, in their order. */
+/** Blocks of a document, in order. */
 export function blocksOf(document: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -36,7 +36,7 @@ export function blocksOf(document: string): Block[] {
       blocks.push(open);
       open = undefined;
     } else {
-      // Inside a list it would be text of another depth, and nothing could be compared with it.
+      // The content of a block in a list would be indented.
       if (!line.startsWith('```')) throw new Error(`${document}:${index + 1}: a block has to begin its line`);
       open = { document, line: index + 1, language, words: words.trim(), text: '' };
     }
@@ -45,7 +45,7 @@ export function blocksOf(document: string): Block[] {
   return blocks;
 }
 
-/** The block below another one, if it says what that answers. */
+/** The next block, if it shows the response to this one. */
 export function answerTo(block: Block): Block | undefined {
   const blocks = blocksOf(block.document);
   const next = blocks[blocks.findIndex(({ line }) => line === block.line) + 1];

@@ -10,25 +10,25 @@ export interface Answer<Data> {
   errors?: readonly GraphQLFormattedError[];
 }
 
-/** A gateway in front of a sandbox of its own, and the REST calls that came of the last query. */
+/** A gateway with its own sandbox, and the REST calls of the last query. */
 export interface TestGateway {
   query<Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     variables?: Variables,
     token?: string,
   ): Promise<Answer<Data>>;
-  /** A document that no type is made for: a wrong one, or one put together by the test. */
+  /** Sends a document without generated types: an invalid one, or one that the test composes. */
   raw(query: string, variables?: Record<string, unknown>, token?: string): Promise<Answer<unknown>>;
-  /** `METHOD /path?query` of each call since the test began, sorted, for their order within a wave is not sure. */
+  /** `METHOD /path?query` of each call since the start of the test, sorted, because the order within a wave varies. */
   readonly calls: string[];
   readonly sandbox: Sandbox;
   readonly gateway: Gateway;
-  /** The calls whole, with headers, bodies and times. */
+  /** The calls with headers, bodies and times. */
   readonly record: SandboxCall[];
   forget(): void;
 }
 
-/** For each test file: started before its tests and ended after them. */
+/** Starts a gateway before the tests of a file, and stops it afterwards. */
 export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
   const record: SandboxCall[] = [];
   const broken: string[] = [];
@@ -50,7 +50,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
   afterAll(async () => {
     await gateway.close();
     await sandbox.close();
-    // Whatever a test is about: every request and every answer keeps to openapi.yaml.
+    // All requests and responses must match openapi.yaml.
     expect(broken).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Mutations as tests look at them: what each input becomes in the body of the request, and inputs that may be sent. */
+/** Mutations by input: the property of the request body for each input, and valid inputs. */
 import {
   coerceInputValue,
   type GraphQLInputObjectType,
@@ -24,7 +24,7 @@ export interface Mutation {
   input: GraphQLInputObjectType;
 }
 
-/** Every mutation of the schema. */
+/** All mutations of the schema. */
 export const mutations: Mutation[] = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => {
   const input = getNamedType(field.args[0]?.type) as GraphQLInputObjectType;
   const named = /`([A-Z]+ \/v1\/\S+)`/.exec(field.description ?? '')?.[1];
@@ -33,22 +33,22 @@ export const mutations: Mutation[] = Object.values(schema.getMutationType()?.get
   return { name: field.name, operation, input };
 });
 
-/** A value of a body, and the input that makes it. */
+/** A value of a request body, and its input. */
 export interface Place {
   path: Path;
   type: GraphQLInputType;
   schema: Schema;
-  /** Whether it is one of several choices, of which one must be made. */
+  /** True if the value is one of several choices, of which exactly one is required. */
   choice: boolean;
-  /** The properties of the body that no input makes. */
+  /** Properties of the body without an input. */
   unmade: string[];
 }
 
-/** Every value of a mutation's body for which the graph has an input, the body itself among them. */
+/** Values of a mutation's body that have an input, including the body itself. */
 export const placesOf = ({ input, operation }: Mutation): Place[] =>
   operation.body ? [...places(input, operation.body, [])] : [];
 
-/** An identifier of another record is that record's id, under its own name. */
+/** The input of an identifier is the id of the record, without the suffix `Id`. */
 const inputFor = (type: GraphQLInputObjectType, property: string) =>
   type.getFields()[property] ?? type.getFields()[property.replace(/Id$/, '')];
 
@@ -59,7 +59,7 @@ function* places(type: GraphQLInputType, of: Schema, path: Path, choice = false)
   if (isListType(inner)) {
     const items = value.items ?? value.additionalProperties;
     const item = getNamedType(inner);
-    // A map is a list of names and values.
+    // The input of a map is a list of names and values.
     const named = !value.items && isInputObjectType(item) ? item.getFields().value : undefined;
     if (typeof items === 'object')
       yield* places(named?.type ?? inner.ofType, items, named ? [...path, 0, named.name] : [...path, 0]);
@@ -73,19 +73,19 @@ function* places(type: GraphQLInputType, of: Schema, path: Path, choice = false)
   yield { path, type, schema: resolved(of), choice, unmade };
 }
 
-/** Of several variants the one that an input of this type makes. */
+/** The variant that an input of this type represents. */
 function suiting(type: GraphQLInputType, schema: Schema): Schema {
   const variants = (schema.oneOf ?? []).map(resolved);
   return variants.find((one) => (isListType(type) ? one.items : one.properties)) ?? schema;
 }
 
-/** Whether null may stand in the body. */
+/** True if the body accepts null. */
 export const takesNull = ({ schema: { type, oneOf = [] } }: Place): boolean =>
   [type].flat().includes('null') || oneOf.some((one) => [resolved(one).type].flat().includes('null'));
 
-/** The smallest input of a mutation that may be sent, and has these places in it. */
+/** The smallest valid input of a mutation that contains these paths. */
 export const inputOf = ({ input, operation }: Mutation, ...wanted: Path[]): Record<string, unknown> =>
-  // An input object's value is an object.
+  // The value of an input object is an object.
   valueFor(input, operation.body, [], wanted) as Record<string, unknown>;
 
 function valueFor(type: GraphQLInputType, of: Schema | undefined, path: Path, wanted: readonly Path[]): unknown {
@@ -133,7 +133,7 @@ function objectOf(type: GraphQLInputObjectType, schema: Schema | undefined, path
   );
 }
 
-/** An input with another value at a place, or without what stands there. */
+/** Copies an input, and replaces or removes the value at a path. */
 export function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -144,7 +144,7 @@ export function withValue(input: unknown, path: Path, value: unknown): unknown {
   return copy;
 }
 
-/** Whether the type of an input itself forbids a value: then it is no business of the contract's check. */
+/** True if GraphQL rejects a value by the type of the input, before the gateway validates it. */
 export function forbidden(type: GraphQLInputType, value: unknown): boolean {
   let wrong = false;
   coerceInputValue(value, type, () => {
@@ -153,12 +153,12 @@ export function forbidden(type: GraphQLInputType, value: unknown): boolean {
   return wrong;
 }
 
-// What an id must look like is learnt from the refusal of this one.
+// The error of this id states the expected form.
 const placeholder = (path: Path): string => `?${path.join('.')}`;
-const refusal = /^\w+ id must be (.+), got "(\?[^"]*)"$/;
+const refusal = /^input[.\w]* must be (\w+:\S+), got "(\?[^"]*)"$/;
 const learnt = new Map<string, string>();
 
-/** Sends a mutation: the ids in its input become ones that may stand there. */
+/** Sends a mutation with valid ids in its input. */
 export async function send(
   { query }: Pick<ReturnType<typeof rawGateway>, 'query'>,
   { name, input: type }: Mutation,

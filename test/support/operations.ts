@@ -1,9 +1,9 @@
 /**
- * Which field of the graph calls what: the documents in test/operations are run through a gateway against the sandbox
- * over HTTP, one sandbox a file, and each REST call is told with the field whose resolver made it.
+ * Fields with the REST calls of their resolvers. The documents in test/operations run through a gateway over HTTP, each
+ * file against its own sandbox.
  *
- * To add a noun, add a file. Its operations are run in their order; one that takes `$after` is run again with the
- * first `endCursor` of its answer, so that the REST API is asked for a second page.
+ * To add a type, add a file. Operations run in order. One that takes `$after` runs again with the first `endCursor` of
+ * its response, which requests a second page.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -16,12 +16,12 @@ import { schema } from '../../src/schema/index.js';
 import { useResolvers } from './resolvers.js';
 
 export interface SeenCall extends SandboxCall {
-  /** The field that made it: `Site.sections`, `Mutation.createSite`. */
+  /** Field whose resolver made the call: `Site.sections`, `Mutation.createSite`. */
   field: string;
 }
 
 export interface SeenOperation {
-  /** The file and the name of the operation. */
+  /** File and name of the operation. */
   name: string;
   errors: readonly GraphQLFormattedError[];
   calls: SeenCall[];
@@ -31,15 +31,15 @@ const folder = new URL('../operations/', import.meta.url);
 const header = 'x-graph-field';
 const asking = new AsyncLocalStorage<string>();
 
-// In this process every resolver runs as itself, and every call says on whose behalf it is made. What is looked up for
-// many at once is looked up on behalf of the first who asked.
+// Marks each resolver while it runs, and each call with its resolver. A batch of look-ups belongs to the resolver of
+// the first one.
 for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
   for (const field of Object.values(type.getFields())) {
     const { resolve } = field;
     if (resolve) field.resolve = (...given) => asking.run(`${type.name}.${field.name}`, () => resolve(...given));
   }
 subscribe('undici:request:create', (message) => {
-  // The channel's messages are of this type, and its requests take headers until they are sent.
+  // Messages of the channel have this type. Their requests accept headers until they are sent.
   const { request } = message as DiagnosticsChannel.RequestCreateMessage & { request: HeaderTaker };
   request.addHeader(header, asking.getStore() ?? '');
 });
@@ -47,7 +47,7 @@ interface HeaderTaker {
   addHeader(name: string, value: string): void;
 }
 
-/** Every operation of every file, in the order of the files' names. */
+/** Operations of all files, in the order of the file names. */
 export async function runOperations(): Promise<SeenOperation[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.graphql')).sort();
   const seen: SeenOperation[] = [];

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
 
-/** What `npm start` runs, in a process of its own. */
+/** The program of `npm start` in a process of its own. */
 export interface Program {
   child: ChildProcess;
-  /** All that it wrote to its standard output. */
+  /** Standard output so far. */
   output(): string;
   errors(): string;
-  /** Waits until it writes something. */
+  /** Waits until the output matches. */
   says(words: RegExp): Promise<RegExpExecArray>;
-  /** Where its GraphQL is. */
+  /** URL of the GraphQL endpoint. */
   url(): Promise<string>;
 }
 
-/** Starts programs, which end with the test. */
+/** Starts programs, and stops them after the test. */
 export function usePrograms(): (environment: Record<string, string>) => Program {
   const started: ChildProcess[] = [];
   afterEach(() => {
@@ -55,7 +55,7 @@ export const workersOf = (child: ChildProcess): number[] =>
   // The status is 1 without a match.
   (spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? []).map(Number);
 
-/** Asks in JSON by POST, and gives the answer as it came. */
+/** Sends JSON by POST, and returns the response. */
 export const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, {
     method: 'POST',
@@ -63,7 +63,7 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     body: JSON.stringify(body),
   });
 
-/** The operation of a test is named, so that its name can be looked for. */
+/** The operation has a name that tests search for. */
 export const chainQuery = `query Chain($id: ID!) {
   organization(id: $id) { title sites(first: 2) { nodes { title sections { nodes { title } } } } }
 }`;

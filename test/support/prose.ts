@@ -12,9 +12,13 @@ const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isJsxText(node);
 
 /** Comments, strings, templates and JSX text of a TypeScript or JavaScript file, without module names. */
-function proseOfCode(path: string, text: string): Prose[] {
+function proseOfCode(path: string, text: string): { comments: Prose[]; literals: Prose[] } {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  const prose: [position: number, text: string][] = [];
+  const proseAt = (position: number, part: string): Prose => ({
+    line: source.getLineAndCharacterOfPosition(position).line + 1,
+    text: part,
+  });
+  const literals: Prose[] = [];
   let rest = text;
   const visit = (node: ts.Node): void => {
     if (!isLiteral(node)) {
@@ -24,16 +28,14 @@ function proseOfCode(path: string, text: string): Prose[] {
     const start = node.getStart(source);
     // Only comments remain to be found in the rest.
     rest = rest.slice(0, start) + ' '.repeat(node.end - start) + rest.slice(node.end);
-    if (!ts.isRegularExpressionLiteral(node)) prose.push([start, node.text]);
+    if (!ts.isRegularExpressionLiteral(node)) literals.push(proseAt(start, node.text));
   };
   for (const statement of source.statements)
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) visit(statement);
-  for (const { 0: comment, index } of rest.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*(\n\s*\/\/.*)*/g))
-    prose.push([index, comment]);
-  return prose.map(([position, part]) => ({
-    line: source.getLineAndCharacterOfPosition(position).line + 1,
-    text: part,
-  }));
+  const comments = [...rest.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*(\n\s*\/\/.*)*/g)].map(({ 0: comment, index }) =>
+    proseAt(index, comment),
+  );
+  return { comments, literals };
 }
 
 /** Text outside code blocks, one item per paragraph. */
@@ -76,10 +78,13 @@ const proseOfTests = (text: string): Prose[] =>
     text: name,
   }));
 
-/** Returns the comments, messages and paragraphs of a file, and only the names of tests of this package. */
+/** Returns the comments, messages and paragraphs of a file. The messages of tests are data, except the names of tests. */
 export const proseOf = (path: string, text = read(path)): Prose[] => {
-  if (/^test\/.*\.test\.ts$/.test(path)) return proseOfTests(text);
-  if (/\.(ts|tsx|js|mjs|mts)$/.test(path)) return proseOfCode(path, text);
+  if (/\.(ts|tsx|js|mjs|mts)$/.test(path)) {
+    const { comments, literals } = proseOfCode(path, text);
+    if (!/^(test|torture|bench)\//.test(path)) return [...literals, ...comments];
+    return path.endsWith('.test.ts') ? [...proseOfTests(text), ...comments] : comments;
+  }
   if (path.endsWith('.md')) return proseOfMarkdown(text);
   if (path.endsWith('.json')) return proseOfDashboard(text);
   return proseOfConfiguration(text);

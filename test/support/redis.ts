@@ -3,23 +3,23 @@ import { type RedisOptions, SharedRedis } from '../../src/cache/redis.js';
 import { type Daemon, startRedis, temporaryFolder } from './daemons.js';
 import { freePort } from './free-port.js';
 
-/** A Redis for the tests of one file. */
+/** Redis for the tests of one file. */
 export interface TestRedis {
   port(): number;
-  /** A connection that is ready, as a replica has one. */
+  /** Returns a connection that is ready, as replicas have. */
   connect(options?: RedisOptions): Promise<SharedRedis>;
-  /** Tells it something: to end, to hold still, to go on. */
+  /** Sends a signal to Redis: to stop, to pause or to continue. */
   signal(signal: NodeJS.Signals): void;
-  /** Ends it, and waits until it is gone. */
+  /** Stops Redis, and waits until it has exited. */
   stop(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it again where it was, with what it wrote down when it ended. */
+  /** Starts Redis again in the same folder, with the data that it saved. */
   restart(): Promise<void>;
 }
 
-/** A command of a test may wait for a machine that has much to do. */
+/** Long, because commands can be slow on a busy machine. */
 const commandMs = 10_000;
 
-/** Starts a Redis before the tests of a file; behind them it ends, with its connections. */
+/** Starts Redis before the tests of a file. Stops it and its connections afterwards. */
 export function useRedis(): TestRedis {
   const connections: SharedRedis[] = [];
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -49,7 +49,7 @@ export function useRedis(): TestRedis {
   };
 }
 
-/** Waits until a connection is there. */
+/** Waits until the connection is ready. */
 export async function ready(connection: SharedRedis): Promise<void> {
   while (!(connection.readyForMs > 0)) await new Promise((resolve) => setTimeout(resolve, 10));
 }

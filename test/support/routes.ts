@@ -1,4 +1,4 @@
-/** Ways through the schema: how a query comes to each of its types, and what it can select there. */
+/** Paths through the schema: a query for each type, and the fields that it can select there. */
 import {
   type GraphQLField,
   type GraphQLNamedType,
@@ -17,19 +17,19 @@ import { identifier } from './samples.js';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** The way from the root of a query to a type. */
+/** Path of fields from the query type to a type. */
 export interface Route {
   type: GraphQLObjectType;
-  /** The query that selects this there. */
+  /** Query with this selection on the type. */
   query(selection: string): string;
-  /** Where the answer holds it. */
+  /** Path of the selection in the response. */
   path: (string | number)[];
 }
 
-/** The id that a form stands for, in a world where everything has the same identifier: `Site:<…>/<…>`. */
+/** The id for a form such as `Site:<…>/<…>`, if all records have the same identifier. */
 export const idOf = (form: string): string => form.replace(/\/?\[\w+\]/g, '').replace(/<\w+>/g, identifier);
 
-/** The id in a description that shows its form. */
+/** The id for the form in a description. */
 const idIn = (description: string | null | undefined): string =>
   idOf(/`(\w+:<[^`]+)`/.exec(description ?? '')?.[1] ?? '');
 
@@ -43,7 +43,7 @@ const nodeRoute = (type: GraphQLObjectType): Route => ({
   path: ['node'],
 });
 
-/** A field with the arguments that it can't go without, and with others. */
+/** A field with its required arguments, and with others. */
 export const called = (field: Field, given: Readonly<Record<string, unknown>> = {}): string => {
   const needed = field.args
     .filter(isRequiredArgument)
@@ -53,7 +53,7 @@ export const called = (field: Field, given: Readonly<Record<string, unknown>> = 
   return values.length > 0 ? `${field.name}(${values.join(', ')})` : field.name;
 };
 
-/** The next step of a way. */
+/** Extends a path by one field. */
 const through = (from: Route | undefined, field: Field, type: GraphQLObjectType): Route => ({
   type,
   query: (selection) => {
@@ -63,7 +63,7 @@ const through = (from: Route | undefined, field: Field, type: GraphQLObjectType)
   path: [...(from?.path ?? []), field.name, ...(isListType(getNullableType(field.type)) ? [0] : [])],
 });
 
-/** The shortest way to each object type that a query can reach. */
+/** The shortest path to each object type that a query can reach. */
 export const routes: ReadonlyMap<string, Route> = (() => {
   const found = new Map<string, Route>();
   const waiting: (Route | undefined)[] = [];
@@ -85,13 +85,13 @@ export const routes: ReadonlyMap<string, Route> = (() => {
   return found;
 })();
 
-/** Whether a field shows a part of its record, and not another record, a list or the answer of another call. */
+/** True if a field shows a part of its record: no other record, no list and no response of another call. */
 const isOwn = (field: Field): boolean => {
   const type = getNamedType(field.type);
   return !field.extensions.operation && !isNode(type) && (isLeafType(type) || isObjectType(type)) && !field.args.length;
 };
 
-/** Everything that a type shows of its own record. */
+/** Selects all fields of a type that belong to its record. */
 export const ownFields = (type: GraphQLObjectType, depth = 4): string =>
   Object.values(type.getFields())
     .filter((field) => isOwn(field))
@@ -102,15 +102,15 @@ export const ownFields = (type: GraphQLObjectType, depth = 4): string =>
     })
     .join(' ');
 
-/** The name of the record of the contract that a type shows. */
+/** Name of the record of the contract that a type shows. */
 export const componentName = (type: GraphQLObjectType): string => schemaName(type.name);
 
-/** The record of the contract that a type shows, if it shows one. */
+/** Record of the contract that a type shows, if any. */
 export const componentOf = (type: GraphQLObjectType): Schema | undefined => {
   const component = components[componentName(type)];
   return component?.properties && component;
 };
 
-/** What stands at a place of an answer. */
+/** Value at a path of the response. */
 export const at = (data: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | null)?.[step], data);

@@ -1,25 +1,25 @@
-/** Values that keep the contract: small ones, and ones that stand exactly at a limit. */
+/** Values that match the contract: small ones, and ones at a limit. */
 import { nameOf, offended, resolved, type Schema } from './contract-operations.js';
 
-/** The identifier of everything: whatever names something names what is there. */
+/** Identifier of all records. */
 export const identifier = 'x';
 
-/** What no version of this gateway knows. */
+/** A value that no enum contains. */
 export const unheardOf = 'unheard-of';
 
-/** How to make a record; by default all of it. */
+/** Options of a sample. By default, it has all properties. */
 export interface SampleOptions {
-  /** Records of these components are given another shape: by the name of the component. */
+  /** Changes records by the name of their component. */
   change?: Readonly<Record<string, (whole: Record<string, unknown>) => unknown>>;
-  /** Whether sets of values hold one that is not known: the open ones do, the closed ones must not. */
+  /** True if open enums have an unknown value. */
   unknownValues?: boolean;
 }
 
-/** A list goes on when it says so, and a sample must not. */
+/** Omitted: `next` would announce another page. */
 const left = ['next'];
 const deepest = 7;
 
-/** A value of a schema, with everything that may be in it. */
+/** A value of a schema, with all optional properties. */
 export function sample(schema: Schema, options: SampleOptions = {}, depth = 0): unknown {
   const name = nameOf(schema);
   const value = made(resolved(schema), options, depth + 1);
@@ -63,20 +63,20 @@ function object(schema: Schema, options: SampleOptions, depth: number): Record<s
   };
 }
 
-/** Texts of a length, of the kinds that the contract knows: a word, a host, a path on a host, a URL, a moment. */
+/** Texts of a length in the formats of the contract: a word, a host, a path on a host, a URL, a time. */
 const kinds: ((length: number) => string)[] = [
   (length) => identifier.repeat(length),
   (length) => `a.bb.${identifier.repeat(Math.max(0, length - 5))}`,
   (length) => `a.bb/${identifier.repeat(Math.max(0, length - 5))}`,
   (length) => `https://a.bb/${identifier.repeat(Math.max(0, length - 13))}`,
   () => '2026-01-01T00:00:00Z',
-  // Kinds that no pattern takes.
+  // Texts that no pattern accepts.
   (length) => ' '.repeat(length),
 ];
 
 const texts = new WeakMap<Schema, string>();
 
-/** The shortest text of a schema. */
+/** The shortest valid text of a schema. */
 export function text(schema: Schema): string {
   if (!schema.pattern && !schema.format) return identifier.repeat(Math.max(1, schema.minLength ?? 0));
   const known = texts.get(schema);
@@ -90,7 +90,7 @@ export function text(schema: Schema): string {
   throw new Error(`No text is known for ${JSON.stringify(schema)}: add its kind`);
 }
 
-/** A text of this length that offends exactly these keywords of a schema. */
+/** A text of this length that violates exactly these keywords of a schema. */
 export const offending = (schema: Schema, length: number, ...keywords: string[]): string | undefined =>
   kinds
     .map((kind) => kind(length))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestGateway } from './gateway.js';
 
-/** The gateway behind a server of node:http. Its address is known once the tests run, not before. */
+/** The gateway behind a node:http server. Its URL exists only while the tests run. */
 export function useServer(tested: TestGateway): { readonly url: string } {
   const server = createServer((request, response) => tested.gateway.listener(request, response));
   beforeAll(async () => {

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface Received {
   method: string;
-  /** Path and query, still encoded. */
+  /** Path and query, percent-encoded. */
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** Answers a request, or mistreats it: `response.socket` is the connection itself. */
+/** Handles a request. `response.socket` is the connection, which a fault can close. */
 export type Handler = (request: Received, response: ServerResponse) => unknown;
 
 export interface Service {
@@ -29,7 +29,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** A REST service that does whatever a test needs, right or wrong. */
+/** A REST API whose responses the test chooses, valid or invalid. */
 export async function startService(handler: Handler, port = 0): Promise<Service> {
   let current = handler;
   let connections = 0;
@@ -66,17 +66,17 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
 
-/** A gateway in front of any service, asked without types. */
+/** A gateway in front of any REST API, with untyped queries. */
 export function rawGateway(options: GatewayOptions) {
   const gateway = createGateway({
     retryReads: false,
-    // Services of tests change too much between two queries for their calls to be predicted.
+    // Disabled, because the responses of tests change between queries.
     predict: false,
     ...options,
   });
@@ -91,14 +91,14 @@ export function rawGateway(options: GatewayOptions) {
     );
     return response.text();
   };
-  /** The answer's data is what the test says it is. */
+  /** The test chooses the type of the data. */
   const query = async <Data>(document: string, variables: Variables = {}, headers: Record<string, string> = {}) =>
     JSON.parse(await send(document, variables, headers)) as {
       data: Data;
       errors?: readonly GraphQLFormattedError[];
       extensions?: Record<string, unknown>;
     };
-  /** The text of a response in parts. */
+  /** Text of a response in several parts. */
   const queryParts = (document: string, variables: Variables = {}) =>
     send(document, variables, { accept: 'multipart/mixed' });
   return { query, queryParts, close: () => gateway.close(), gateway };

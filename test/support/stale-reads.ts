@@ -30,7 +30,7 @@ export async function countStaleReads(service: Service, urls: readonly string[],
   };
   const send = async (index: number, query: string): Promise<string> =>
     (await post(urls[index % urls.length] ?? '', { query }, { connection: 'close' })).text();
-  /** Resolves when the service holds so many reads. */
+  /** Resolves when the REST API holds this many reads. */
   const readsArrive = (count: number) =>
     new Promise<void>((resolve) => {
       onRead = () => held.length >= count && resolve();

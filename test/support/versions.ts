@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Handler } from './service.js';
 import { json } from './service.js';
 
-/** The site that all read and write, and what is asked of it. */
+/** Query and mutation of the same site. */
 export const readVersion = '{ site(id: "Site:o/s") { title } }';
 export const writeVersion = 'mutation { updateSite(input: { id: "Site:o/s", title: "next" }) { site { id } } }';
 
 /**
- * A service of one site. Its title says how often it was written and who asks, as of the moment when the call came;
- * the answer leaves a little later.
+ * A REST API with one site. Its title has the number of writes and the token at the time of the call. The response is
+ * sent a little later.
  */
 export function versionsService(pauseMs: () => number): Handler {
   let version = 0;
@@ -20,14 +20,14 @@ export function versionsService(pauseMs: () => number): Handler {
   };
 }
 
-/** What was read, when, by whom. */
+/** Reads, and those that returned an old version. */
 export class Readings {
-  /** The highest version that a write was answered with: whoever begins to read now must not see less. */
+  /** Highest version in the response of a write. Later reads must not return an older one. */
   written = 0;
   readonly wrong: string[] = [];
   count = 0;
 
-  /** Reads with a token, and checks what comes. */
+  /** Reads with a token, and checks the version. */
   async read(token: string, ask: (query: string, token: string) => Promise<string>): Promise<void> {
     const least = this.written;
     const text = await ask(readVersion, token);
@@ -37,12 +37,12 @@ export class Readings {
       this.wrong.push(`${token} wanted ${least} at least, and got ${text}`);
   }
 
-  /** Writes, and knows from then on what has to be read at least. */
+  /** Writes, and requires the new version from later reads. */
   async write(ask: (query: string, token: string) => Promise<string>): Promise<void> {
     const least = this.written;
     const text = await ask(writeVersion, 'writer');
     if (text.includes('"errors"')) this.wrong.push(text);
-    // Writes come one after the other: each makes one version more.
+    // Writes run one after the other: each creates one version.
     else this.written = Math.max(this.written, least + 1);
   }
 }

@@ -817,7 +817,7 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Prese
   }
 };
 
-/** What each value in a path is, with its limits in words. */
+/** Description of each path parameter, with its limits as text. */
 export const pathParameters: Readonly<Record<string, string>> = {
   "organizationId": "Id of the organization.",
   "siteId": "Id of the site.",
@@ -863,7 +863,7 @@ export const queryLimits: Readonly<Record<string, Readonly<Record<string, { maxL
 };
 
 /** The operations whose success has no body. */
-export const emptyAnswers: ReadonlySet<string> = new Set([
+export const emptyResponses: ReadonlySet<string> = new Set([
   "DELETE /v1/spaces/{spaceId}/comments/{commentId}",
   "DELETE /v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}",
   "DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}",
@@ -886,7 +886,7 @@ export const emptyAnswers: ReadonlySet<string> = new Set([
   "DELETE /v1/integrations/{integrationName}"
 ]);
 
-/** The fields of each request body, with their limits in words. */
+/** The fields of each request body, with their limits as text. */
 export const bodyFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "POST /v1/spaces/{spaceId}/comments": {
     "node": "",

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type KeyParts, type RecordType, resourceId } from '../../loaders/index.js';
-import { decodeId, requireSameParent } from './global-id.js';
+import { decodeId, humanize, parentProblem } from './global-id.js';
+import { badInput } from './inputs.js';
 import { oncePerField } from './selection.js';
 import type { IdArguments } from './source.js';
 
@@ -12,6 +13,7 @@ export interface Query {
 }
 
 interface NamedRecord {
+  readonly name: string;
   readonly id: string;
   readonly type: RecordType;
   readonly key: KeyParts<RecordType>;
@@ -27,7 +29,7 @@ export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArgument
   for (const [name, type] of Object.entries(ids)) {
     const toIdentifier = (id: string): string => {
       const key = decodeId(type, id);
-      named.push({ id, type, key });
+      named.push({ name, id, type, key });
       return resourceId(type, key);
     };
     const value = args[name] as string | readonly string[] | null | undefined;
@@ -38,7 +40,10 @@ export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArgument
   return {
     values,
     check: (key) => {
-      for (const { id, type, key: own } of named) requireSameParent(type, id, own, key);
+      for (const { name, id, type, key: own } of named) {
+        const problem = parentProblem(type, id, own, key);
+        if (problem) throw badInput(`${name === 'id' ? humanize(type) : name} ${problem}`);
+      }
     },
   };
 }

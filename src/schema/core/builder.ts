@@ -52,7 +52,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     hasPreviousPageFieldOptions: { description: 'True if the page is not the first one of its list.' },
     startCursorFieldOptions: { description: 'Cursor of the first record of the page; null if the page is empty.' },
     endCursorFieldOptions: { description: 'Cursor of the end of the page. Pass it as `after` to fetch the next page.' },
-    mutationInputArgOptions: { description: 'Input of the mutation.' },
   },
 });
 

@@ -96,7 +96,7 @@ export function readPage(
   loaders: Loaders,
 ): Promise<Page<Item<ListedType>>> {
   const { skip: _, ...paging } = request;
-  const read = loaders.reads.readPage(type, contentPath(path, key), { path: key, query: { ...query, ...paging } });
+  const read = loaders.reads.readPage(type, contentPath(path, key), { key, query: { ...query, ...paging } });
   const identified = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
   return owner ? identified.then((page) => withOwner(type, page, owner, key, loaders)) : identified;
 }

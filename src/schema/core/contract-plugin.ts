@@ -20,7 +20,7 @@ declare global {
 /**
  * Applies openapi.yaml to the schema. A field that exposes a required property carries `@semanticNonNull`, and is a field
  * error if the property is missing. An unknown value of a closed enum is `UNRECOGNIZED`. Descriptions of inputs have the
- * limits of the body, and the known values of open enums.
+ * limits of the body, and the known values of open enums. The input of a mutation names the mutation.
  */
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -45,8 +45,9 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const { operation } = this.builder.configStore.getTypeConfig(field.parentType).extensions ?? {};
     const limits = field.kind === 'InputObject' ? bodyFields[String(operation)]?.[field.name] : undefined;
     const values = this.#openEnumValues(field.type).map((value) => `\`${value}\``);
+    const isMutationInput = field.parentType === 'Mutation' && field.name === 'input';
     const sentences = [
-      field.description,
+      isMutationInput ? `Input of \`${field.parentField}\`.` : field.description,
       ...(limits ? [`Limits: ${limits}.`] : []),
       ...(values.length > 0 ? [`Known values: ${values.join(', ')}.`] : []),
     ];

@@ -13,7 +13,7 @@ import {
   toRecords,
   upstreamError,
 } from '../../loaders/index.js';
-import type { AnswerOf, PathParameters, QueryOf } from '../../rest/index.js';
+import type { PathParameters, QueryOf, ResponseOf } from '../../rest/index.js';
 import { queryOf } from './arguments.js';
 import { calling, isKey } from './connection.js';
 import { asResult, type Field, type FieldBuilder, type Types } from './fields.js';
@@ -28,7 +28,7 @@ type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends I
   /** Type of the record in the response, or of the records in a list of it. */
   record?: ListedType;
   /** Property of the response with the value. By default the value is the whole response. */
-  property?: keyof NonNullable<AnswerOf<'get', P>> & string;
+  property?: keyof NonNullable<ResponseOf<'get', P>> & string;
   /** Arguments under the names of their query parameters or path parameters, and `id` with `below`. */
   args?: Args;
   ids?: { readonly [Name in keyof Args & keyof QueryOf<'get', P> & string]?: IdArguments[string] };
@@ -122,7 +122,7 @@ export function toRead({ path, pathArguments = [], below, query }: GetSource, ke
   return {
     path: contentPath(path, key),
     read: {
-      path: pathArguments.length > 0 ? { ...own, origin: key.origin } : named,
+      key: pathArguments.length > 0 ? { ...own, origin: key.origin } : named,
       query: { ...Object.fromEntries(inQuery), ...query },
     },
   };

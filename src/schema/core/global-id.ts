@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { type KeyParts, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../../loaders/index.js';
 import { isPathPart, maxIdLength, quote } from '../../rest/index.js';
-import { badInput, checkLength, createLengthError } from './inputs.js';
+import { badInput, type InputPath, tooLong, wrongInput } from './inputs.js';
 
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
 export const encodeId = <T extends RecordType>(type: T, key: KeyParts<T>): string => `${type}:${keyText(type, key)}`;
@@ -16,46 +16,63 @@ export const idForm = (type: RecordType): string =>
 
 /**
  * The key in an id of a known type.
+ * @param path place of the id in the input of a mutation; empty for an argument of a query
  * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
-export function decodeId<T extends RecordType>(type: T, id: string | null): KeyParts<T> {
-  checkLength('id', id);
-  const key = id === null ? undefined : keyIn(type, id);
-  if (!key) throw wrongId(type, id);
+export function decodeId<T extends RecordType>(type: T, id: string | null, ...path: InputPath): KeyParts<T> {
+  const key = id === null || id.length > maxIdLength ? undefined : keyIn(type, id);
+  if (!key) throw path.length > 0 ? wrongInput(path, problemOf(type, id)) : wrongId(type, id);
   return key;
 }
 
 /**
  * REST API identifier of another record that an input names; undefined if the input names no record.
- * @throws GraphQLError BAD_USER_INPUT if the record has another parent than the target of the write, where its identifier
- *   would mean another record
+ * @param path place of the id in the input
+ * @throws ContractViolation if the record has another parent than the target of the write, where its identifier would
+ *   mean another record
  */
-export function resourceIdBeside(type: RecordType, id: string | null, target: object): string;
-export function resourceIdBeside(type: RecordType, id: string | null | undefined, target: object): string | undefined;
-export function resourceIdBeside(type: RecordType, id: string | null | undefined, target: object): string | undefined {
+export function resourceIdBeside(type: RecordType, id: string | null, target: object, ...path: InputPath): string;
+export function resourceIdBeside(
+  type: RecordType,
+  id: string | null | undefined,
+  target: object,
+  ...path: InputPath
+): string | undefined;
+export function resourceIdBeside(
+  type: RecordType,
+  id: string | null | undefined,
+  target: object,
+  ...path: InputPath
+): string | undefined {
   if (id === undefined) return undefined;
-  const key = decodeId(type, id);
-  requireSameParent(type, id, key, target);
+  const key = decodeId(type, id, ...path);
+  const problem = parentProblem(type, id, key, target);
+  if (problem) throw wrongInput(path, problem);
   return resourceId(type, key);
 }
 
 /**
- * Requires that the record that an id names has the parents of another key. A page or a file of a space is also one of its
+ * Message if the record that an id names has other parents than another key. A page or a file of a space is also one of its
  * change requests, and vice versa.
- * @throws GraphQLError BAD_USER_INPUT
  */
-export function requireSameParent(type: RecordType, id: string | null, key: KeyParts<RecordType>, other: object): void {
+export function parentProblem(
+  type: RecordType,
+  id: string | null,
+  key: KeyParts<RecordType>,
+  other: object,
+): string | undefined {
   const known = other as Readonly<Record<string, string | undefined>>;
   const isContent = type === 'Page' || type === 'File';
   for (const [part, value] of Object.entries(key).slice(0, -1)) {
     if (known[part] === undefined || known[part] === value || (isContent && part === 'changeRequestId')) continue;
-    throw badInput(
-      isContent
-        ? `${quote(id)} is a ${type.toLowerCase()} of another space than ${quote(known.spaceId)}`
-        : `${quote(id)} must have the same ${part} as the record to write to: ${quote(known[part])}, got ${quote(value)}`,
-    );
+    return mustBelongTo(part, known[part], id);
   }
+  return undefined;
 }
+
+/** Message for an id whose record has another parent. */
+export const mustBelongTo = (part: string, parent: string, id: unknown): string =>
+  `must belong to ${part.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${quote(parent)}, got ${quote(id)}`;
 
 /**
  * The type and key in any id.
@@ -89,15 +106,17 @@ const keyIn = <T extends RecordType>(type: T, id: string): KeyParts<T> | undefin
 
 /** The error of an id that `findAnyKey` finds no key in. */
 export function wrongAnyId(id: string, types: readonly RecordType[]): GraphQLError {
-  if (id.length > maxIdLength) return createLengthError('id', id.length);
+  if (id.length > maxIdLength) return badInput(`id ${tooLong(id.length)}`);
   const type = typeOf(id, types);
   return type
     ? wrongId(type, id)
     : badInput(`id must be Type:part/part, got ${quote(id)}; types are ${types.join(', ')}`);
 }
 
-const wrongId = (type: RecordType, id: string | null): GraphQLError =>
-  badInput(`${type} id must be ${idForm(type)}, got ${quote(id)}`);
+const wrongId = (type: RecordType, id: string | null): GraphQLError => badInput(`${type} id ${problemOf(type, id)}`);
+
+const problemOf = (type: RecordType, id: string | null): string =>
+  id !== null && id.length > maxIdLength ? tooLong(id.length) : `must be ${idForm(type)}, got ${quote(id)}`;
 
 /** The values in the text of a key; none when one of them could not be sent. */
 function parts(text: string): string[] {

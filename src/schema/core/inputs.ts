@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { maxIdLength, quote, withoutStack } from '../../rest/index.js';
+import { ContractViolation, maxIdLength, quote, withoutStack } from '../../rest/index.js';
 
 /**
  * Creates the error for a wrong value of the caller. It has no stack trace: an operation can have 50,000 wrong ids, and
@@ -8,14 +8,15 @@ import { maxIdLength, quote, withoutStack } from '../../rest/index.js';
 export const badInput = (message: string): GraphQLError =>
   withoutStack(() => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } }));
 
-/** @throws a BAD_USER_INPUT error for an id or a cursor that is too long */
-export function checkLength(name: string, value: string | null | undefined): void {
-  const length = value?.length ?? 0;
-  if (length > maxIdLength) throw createLengthError(name, length);
-}
+/** Path of a value in the input of a mutation, such as `['position', 'before']`. */
+export type InputPath = readonly (string | number)[];
 
-export const createLengthError = (name: string, length: number): GraphQLError =>
-  badInput(`${name} must be at most ${maxIdLength} characters, got ${length}`);
+/** Creates the error for a wrong value in the input of a mutation. */
+export const wrongInput = (path: InputPath, message: string): ContractViolation =>
+  withoutStack(() => new ContractViolation([{ path: ['body', ...path], message }]));
+
+/** Message for an id that is too long. */
+export const tooLong = (length: number): string => `must be at most ${maxIdLength} characters, got ${length}`;
 
 /** Converts an input. Null stays null, which can clear a field, and undefined stays undefined. */
 export const mapInput = <V, R>(value: V | null | undefined, convert: (value: V) => R): R | null | undefined =>
@@ -23,12 +24,16 @@ export const mapInput = <V, R>(value: V | null | undefined, convert: (value: V) 
 
 /**
  * Converts a list of named values to the map of the REST API.
- * @throws a BAD_USER_INPUT error when two have the same name: one of them would be lost
+ * @param path place of the list in the input
+ * @throws ContractViolation if two have the same name, because one of them would be lost
  */
-export function mapOf<V>(entries: readonly (readonly [name: string, value: V])[]): Record<string, V> {
+export function mapOf<V>(
+  entries: readonly (readonly [name: string, value: V])[],
+  ...path: InputPath
+): Record<string, V> {
   const map = new Map(entries);
   if (map.size === entries.length) return Object.fromEntries(map);
   const names = entries.map(([name]) => name);
   const duplicate = names.find((name, index) => names.indexOf(name) < index);
-  throw badInput(`names must be unique, got ${quote(duplicate)} more than once`);
+  throw wrongInput(path, `must have unique names, got ${quote(duplicate)} more than once`);
 }

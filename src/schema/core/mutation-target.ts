@@ -1,9 +1,9 @@
 import type { KeyParts, RecordType } from '../../loaders/index.js';
 import { pathParameters } from '../../rest/contract/facts.js';
-import { type PathParameters, quote } from '../../rest/index.js';
+import { isPathPart, type PathParameters, partProblem } from '../../rest/index.js';
 import type { InputBuilder } from './fields.js';
-import { decodeId, humanize, idForm } from './global-id.js';
-import { badInput } from './inputs.js';
+import { decodeId, humanize, idForm, mustBelongTo } from './global-id.js';
+import { wrongInput } from './inputs.js';
 
 /** Kind of an input that names the record to write: a global id of a type, or the value of a path parameter. */
 export type Target = RecordType | `{${string}}`;
@@ -37,11 +37,9 @@ export function takeTargets<Targets extends Record<string, Target>>(input: objec
   const others: Record<string, unknown> = { ...input };
   const key: Record<string, string> = {};
   for (const [name, target] of Object.entries(targets)) {
-    for (const [part, value] of Object.entries(partsIn(target, others[name] as string))) {
+    for (const [part, value] of Object.entries(partsIn(target, others[name] as string, name))) {
       if (key[part] !== undefined && key[part] !== value)
-        throw badInput(
-          `${name} must have the same ${part} as the inputs before it: ${quote(key[part])}, got ${quote(value)}`,
-        );
+        throw wrongInput([name], mustBelongTo(part, key[part], others[name]));
       key[part] = value;
     }
     delete others[name];
@@ -49,5 +47,8 @@ export function takeTargets<Targets extends Record<string, Target>>(input: objec
   return { key: key as TargetKey<Targets> & object, others };
 }
 
-const partsIn = (target: Target, input: string): Record<string, string> =>
-  isParameter(target) ? { [nameOf(target)]: input } : decodeId(target, input);
+function partsIn(target: Target, input: string, name: string): Record<string, string> {
+  if (!isParameter(target)) return decodeId(target, input, name);
+  if (!isPathPart(input)) throw wrongInput([name], partProblem(input));
+  return { [nameOf(target)]: input };
+}

@@ -15,7 +15,6 @@ import {
   withIdentifier,
 } from '../../loaders/index.js';
 import {
-  type AnswerOf,
   type BodyOf,
   ContractViolation,
   type Method,
@@ -23,6 +22,7 @@ import {
   type PathParameters,
   type QueryOf,
   type RequestOf,
+  type ResponseOf,
 } from '../../rest/index.js';
 import { builder } from './builder.js';
 import { asResult, type Field, type FieldBuilder, type InputBuilder, type Types } from './fields.js';
@@ -57,7 +57,7 @@ type MutationOptions<
   target: Targets;
   /** Query parameters for these inputs. */
   query?: (input: InputShapeFromFields<Input>) => QueryOf<M, P>;
-  payload: ObjectFieldsShape<Types, WriteResult<TargetKey<Targets> & Known, AnswerOf<M, P>>>;
+  payload: ObjectFieldsShape<Types, WriteResult<TargetKey<Targets> & Known, ResponseOf<M, P>>>;
 } & (
   | {
       /** The other inputs: fields of the body, under their own names. */

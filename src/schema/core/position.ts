@@ -23,9 +23,12 @@ interface Position {
 }
 
 /** Converts the position to the body of the REST API, whose field for the neighbor depends on the type. */
-export const toRestPosition = <Neighbor>({ before, after }: Position, toNeighbor: (id: string) => Neighbor) => ({
-  ...(before !== undefined && { before: mapInput(before, toNeighbor) }),
-  ...(after !== undefined && { after: mapInput(after, toNeighbor) }),
+export const toRestPosition = <Neighbor>(
+  { before, after }: Position,
+  toNeighbor: (id: string, side: 'before' | 'after') => Neighbor,
+) => ({
+  ...(before !== undefined && { before: mapInput(before, (id) => toNeighbor(id, 'before')) }),
+  ...(after !== undefined && { after: mapInput(after, (id) => toNeighbor(id, 'after')) }),
 });
 
 /** Deprecation reason of the operations that move one record. */

@@ -16,14 +16,17 @@ const named = <T>({ name, value }: { name: string; value: T }) => [name, value] 
 
 type Given<Input extends { $inferInput: unknown }> = Input['$inferInput'] | null | undefined;
 
-const configuration = (settings: Given<typeof IntegrationConfigurationInput>) =>
-  settings && { ...settings, properties: settings.properties && mapOf(settings.properties.map(named)) };
+const configuration = (settings: Given<typeof IntegrationConfigurationInput>, kind: string) =>
+  settings && {
+    ...settings,
+    properties: settings.properties && mapOf(settings.properties.map(named), 'configurations', kind, 'properties'),
+  };
 
 const configurations = (settings: Given<typeof IntegrationConfigurationsInput>) =>
   settings && {
-    account: configuration(settings.account),
-    space: configuration(settings.space),
-    site: configuration(settings.site),
+    account: configuration(settings.account, 'account'),
+    space: configuration(settings.space, 'space'),
+    site: configuration(settings.site, 'site'),
   };
 
 mutation('publishIntegration', 'post', integration, {
@@ -70,9 +73,9 @@ mutation('publishIntegration', 'post', integration, {
   }),
   body: (input) => ({
     ...input,
-    organization: decodeId('Organization', input.organization).organizationId,
+    organization: decodeId('Organization', input.organization, 'organization').organizationId,
     configurations: configurations(input.configurations),
-    secrets: input.secrets && mapOf(input.secrets.map(named)),
+    secrets: input.secrets && mapOf(input.secrets.map(named), 'secrets'),
   }),
   payload: (t) => ({ integration: returnedRecord(t, 'Integration') }),
 });

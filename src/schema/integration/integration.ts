@@ -1,10 +1,10 @@
 import type { KeyParts } from '../../loaders/index.js';
 import { pathParameters } from '../../rest/contract/facts.js';
-import { isPathPart, quote, type Schemas } from '../../rest/index.js';
+import { isPathPart, partProblem, type Schemas } from '../../rest/index.js';
 import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { byArgument, embedded, permissions, urls } from '../core/fields.js';
-import { badInput, checkLength } from '../core/inputs.js';
+import { badInput } from '../core/inputs.js';
 import { node } from '../core/node.js';
 import { namedKey } from '../core/source.js';
 import {
@@ -85,8 +85,7 @@ node('Integration', {
 
 /** @throws a BAD_USER_INPUT error for a value that cannot be part of a path or an id */
 function keyOf(name: string): KeyParts<'Integration'> {
-  checkLength('name', name);
-  if (!isPathPart(name)) throw badInput(`${quote(name)} can't be the name of an integration`);
+  if (!isPathPart(name)) throw badInput(`name ${partProblem(name)}`);
   return { integrationName: name };
 }
 

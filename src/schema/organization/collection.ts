@@ -77,7 +77,7 @@ node('Collection', {
 builder.queryField('collection', (t) => byId(t, 'Collection', 'Collection with the given global id.'));
 
 const collection = '/v1/collections/{collectionId}';
-const collectionIdIn = (id: string): string => decodeId('Collection', id).collectionId;
+const parentIdIn = (id: string): string => decodeId('Collection', id, 'parent').collectionId;
 const CollectionPositionInput = positionInput('Collection', 'Space');
 
 mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
@@ -90,7 +90,7 @@ mutation('createCollection', 'post', '/v1/orgs/{organizationId}/collections', {
         'Global id of the parent collection: `Collection:<collectionId>`. Omit it to create the collection at the top level.',
     }),
   }),
-  body: ({ parent, ...others }) => ({ ...others, parent: mapInput(parent, collectionIdIn) }),
+  body: ({ parent, ...others }) => ({ ...others, parent: mapInput(parent, parentIdIn) }),
   payload: (t) => ({ collection: createdRecord(t, 'Collection') }),
 });
 
@@ -129,9 +129,12 @@ mutation('moveCollection', 'post', `${collection}/move`, {
     }),
   }),
   body: ({ parent, position }, key) => ({
-    parent: mapInput(parent, collectionIdIn),
+    parent: mapInput(parent, parentIdIn),
     position: mapInput(position, (place) =>
-      toRestPosition(place, (id) => ({ type: 'space' as const, space: resourceIdBeside('Space', id, key) })),
+      toRestPosition(place, (id, side) => ({
+        type: 'space' as const,
+        space: resourceIdBeside('Space', id, key, 'position', side),
+      })),
     ),
   }),
   payload: (t) => ({ collection: returnedRecord(t, 'Collection') }),
@@ -147,6 +150,6 @@ mutation('transferCollection', 'post', `${collection}/transfer`, {
         'Global id of the organization that becomes the owner of the collection: `Organization:<organizationId>`.',
     }),
   }),
-  body: ({ organization }) => ({ organization: decodeId('Organization', organization).organizationId }),
+  body: ({ organization }) => ({ organization: decodeId('Organization', organization, 'organization').organizationId }),
   payload: (t) => ({ collection: returnedRecord(t, 'Collection') }),
 });

@@ -40,7 +40,7 @@ mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
     ...others,
     defaultContent: mapInput(defaultContent, ({ site }) => ({
       type: 'site' as const,
-      site: resourceIdBeside('Site', site, organization),
+      site: resourceIdBeside('Site', site, organization, 'defaultContent', 'site'),
     })),
   }),
   payload: (t) => ({ organization: returnedRecord(t, 'Organization') }),

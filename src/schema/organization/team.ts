@@ -4,7 +4,7 @@ import { connection } from '../core/connection.js';
 import { TeamRole } from '../core/enums.js';
 import { embedded, nested, parent, permissions } from '../core/fields.js';
 import { decodeId, idForm, resourceIdBeside } from '../core/global-id.js';
-import { mapInput, mapOf } from '../core/inputs.js';
+import { type InputPath, mapInput, mapOf } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 
@@ -70,7 +70,9 @@ mutation('createTeam', 'put', teams, {
   }),
   body: ({ members, ...others }, organization) => ({
     ...others,
-    members: mapInput(members, (ids) => ids.map((id) => resourceIdBeside('Member', id, organization))),
+    members: mapInput(members, (ids) =>
+      ids.map((id, index) => resourceIdBeside('Member', id, organization, 'members', index)),
+    ),
   }),
   payload: (t) => ({ team: createdRecord(t, 'Team') }),
 });
@@ -102,7 +104,8 @@ const TeamPersonInput = builder.inputType('TeamPersonInput', {
 type TeamPerson = typeof TeamPersonInput.$inferInput;
 
 /** The key of a person in the REST API: user identifier or e-mail address. */
-const named = ({ user, email }: TeamPerson): string => (user === undefined ? email : decodeId('User', user).userId);
+const named = ({ user, email }: TeamPerson, ...path: InputPath): string =>
+  user === undefined ? email : decodeId('User', user, ...path, 'user').userId;
 
 const TeamMembershipInput = builder.inputType('TeamMembershipInput', {
   description: 'Role to give to a person in a team.',
@@ -125,9 +128,14 @@ mutation('updateTeamMembers', 'put', `${team}/members`, {
     }),
   }),
   body: ({ add, remove, memberships }) => ({
-    add: mapInput(add, (people) => people.map(named)),
-    remove: mapInput(remove, (people) => people.map(named)),
-    memberships: mapInput(memberships, (each) => mapOf(each.map(({ member, role }) => [named(member), { role }]))),
+    add: mapInput(add, (people) => people.map((person, index) => named(person, 'add', index))),
+    remove: mapInput(remove, (people) => people.map((person, index) => named(person, 'remove', index))),
+    memberships: mapInput(memberships, (each) =>
+      mapOf(
+        each.map(({ member, role }, index) => [named(member, 'memberships', index, 'member'), { role }]),
+        'memberships',
+      ),
+    ),
   }),
   payload: (t) => ({ team: refetchedRecord(t, 'Team') }),
 });

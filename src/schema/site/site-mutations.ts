@@ -42,7 +42,10 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
   }),
   body: ({ spaces, ...others }, organization) => ({
     ...others,
-    spaces: spaces && (spaces.new ?? spaces.existing?.map((id) => resourceIdBeside('Space', id, organization))),
+    spaces:
+      spaces &&
+      (spaces.new ??
+        spaces.existing?.map((id, index) => resourceIdBeside('Space', id, organization, 'spaces', 'existing', index))),
   }),
   payload: (t) => ({ site: createdRecord(t, 'Site') }),
 });
@@ -73,8 +76,8 @@ mutation('updateSite', 'patch', site, {
   }),
   body: ({ defaultSiteSpace, defaultSiteSection, ...others }, key) => ({
     ...others,
-    defaultSiteSpace: resourceIdBeside('SiteSpace', defaultSiteSpace, key),
-    defaultSiteSection: resourceIdBeside('SiteSection', defaultSiteSection, key),
+    defaultSiteSpace: resourceIdBeside('SiteSpace', defaultSiteSpace, key, 'defaultSiteSpace'),
+    defaultSiteSection: resourceIdBeside('SiteSection', defaultSiteSection, key, 'defaultSiteSection'),
   }),
   payload: (t) => ({ site: returnedRecord(t, 'Site') }),
 });

@@ -42,7 +42,7 @@ mutation('createSiteSectionGroup', 'post', groups, {
   }),
   body: ({ sections, ...others }, site) => ({
     ...others,
-    sections: sections?.map((id) => resourceIdBeside('SiteSection', id, site)) ?? sections,
+    sections: sections?.map((id, index) => resourceIdBeside('SiteSection', id, site, 'sections', index)) ?? sections,
   }),
   payload: (t) => ({ siteSectionGroup: createdRecord(t, 'SiteSectionGroup') }),
 });
@@ -95,9 +95,9 @@ mutation('moveSiteSectionGroup', 'post', `${group}/move` as const, {
     }),
   }),
   body: ({ position }, key) => ({
-    position: toRestPosition(position, (id) => ({
+    position: toRestPosition(position, (id, side) => ({
       type: 'site-section' as const,
-      id: resourceIdBeside('SiteSection', id, key),
+      id: resourceIdBeside('SiteSection', id, key, 'position', side),
     })),
   }),
   payload: (t) => ({ siteSectionGroup: returnedRecord(t, 'SiteSectionGroup') }),

@@ -76,7 +76,7 @@ mutation('updateSiteSection', 'patch', section, {
   }),
   body: ({ defaultSiteSpace, ...others }, key) => ({
     ...others,
-    defaultSiteSpace: resourceIdBeside('SiteSpace', defaultSiteSpace, key),
+    defaultSiteSpace: resourceIdBeside('SiteSpace', defaultSiteSpace, key, 'defaultSiteSpace'),
   }),
   payload: (t) => ({ siteSection: returnedRecord(t, 'SiteSection') }),
 });
@@ -95,9 +95,9 @@ mutation('moveSiteSection', 'post', `${section}/move` as const, {
     position: t.field({ type: SiteSectionPositionInput, required: true, description: 'New position of the section.' }),
   }),
   body: ({ position }, key) => ({
-    position: toRestPosition(position, (id) => ({
+    position: toRestPosition(position, (id, side) => ({
       type: 'site-section' as const,
-      siteSection: resourceIdBeside('SiteSection', id, key),
+      siteSection: resourceIdBeside('SiteSection', id, key, 'position', side),
     })),
   }),
   payload: (t) => ({ siteSection: returnedRecord(t, 'SiteSection') }),

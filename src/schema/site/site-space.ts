@@ -54,7 +54,7 @@ mutation('createSiteSpace', 'post', siteSpaces, {
   }),
   body: ({ section }, key) => ({
     spaceId: key.spaceId,
-    sectionId: resourceIdBeside('SiteSection', section, key),
+    sectionId: resourceIdBeside('SiteSection', section, key, 'section'),
   }),
   payload: (t) => ({ siteSpace: createdRecord(t, 'SiteSpace') }),
 });
@@ -71,7 +71,7 @@ mutation('updateSiteSpace', 'patch', siteSpace, {
       description: 'Global id of the space that provides the content from now on: `Space:<organizationId>/<spaceId>`.',
     }),
   }),
-  body: ({ space, ...others }, key) => ({ ...others, spaceId: resourceIdBeside('Space', space, key) }),
+  body: ({ space, ...others }, key) => ({ ...others, spaceId: resourceIdBeside('Space', space, key, 'space') }),
   payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),
 });
 
@@ -90,9 +90,9 @@ mutation('moveSiteSpace', 'post', `${siteSpace}/move` as const, {
     position: t.field({ type: SiteSpacePositionInput, required: true, description: 'New position of the site space.' }),
   }),
   body: ({ position }, key) => ({
-    position: toRestPosition(position, (id) => ({
+    position: toRestPosition(position, (id, side) => ({
       type: 'site-space' as const,
-      siteSpace: resourceIdBeside('SiteSpace', id, key),
+      siteSpace: resourceIdBeside('SiteSpace', id, key, 'position', side),
     })),
   }),
   payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),

@@ -69,7 +69,7 @@ node('ChangeRequest', {
     pdf: get(t, '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf', {
       type: 'URL',
       property: 'url',
-      required: 'REST API returned no address of the PDF',
+      required: 'REST API response lacks the URL of the PDF',
       description: 'URL of the change request as a PDF file.',
       args: {
         page: t.arg.id({
@@ -169,7 +169,7 @@ mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {
   }),
   body: ({ users, ...others }) => ({
     ...others,
-    users: users.map((user) => decodeId('User', user).userId),
+    users: users.map((user, index) => decodeId('User', user, 'users', index).userId),
   }),
   payload: (t) => ({
     changeRequest: refetchedRecord(t, 'ChangeRequest'),

@@ -22,7 +22,7 @@ const newCommentBody = <Input extends { page?: string | null }>(
   key: KeyParts<'Space'>,
 ) => ({
   ...others,
-  page: mapInput(page, (id) => resourceIdBeside('Page', id, key)),
+  page: mapInput(page, (id) => resourceIdBeside('Page', id, key, 'page')),
 });
 
 /** Inputs that change a text and its emoji reactions. */

@@ -42,7 +42,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a response without a list is an empty list',
     file: 'loaders/list-page.ts',
-    from: "if (!Array.isArray(items)) throw RestError.invalidAnswer(path, 'Response has no list: `items` is missing');",
+    from: "if (!Array.isArray(items)) throw RestError.invalidResponse(path, 'Response has no list: `items` is missing');",
     to: 'if (!Array.isArray(items)) return { items: [] };',
   },
   {

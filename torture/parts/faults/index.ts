@@ -64,7 +64,7 @@ export const faults: Part = {
     {
       defect: 'the size of a response is not limited',
       file: 'rest/call.ts',
-      from: 'if (this.#size > engine.maxAnswerBytes)',
+      from: 'if (this.#size > engine.maxRestResponseBytes)',
       to: 'if (this.#size > Number.POSITIVE_INFINITY)',
     },
     {

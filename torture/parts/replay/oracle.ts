@@ -49,7 +49,7 @@ export class Oracle {
       // Time is no part of the comparison.
       timeoutMs: 100_000,
       operationTimeoutMs: 100_000,
-      // The id of a request goes to the upstream if somebody observes the request.
+      // The id of a request goes to the upstream if the gateway has an observer.
       observers: [{ begin: () => ({ end: () => undefined }) }],
     });
   }
