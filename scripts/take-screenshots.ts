@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of the documents: `npm run screenshots` writes them to docs/images,
- * `tsx scripts/take-screenshots.ts <folder>` to another folder. It runs the built gateway with its sandbox, the review desk,
- * and Chromium.
+ * `tsx scripts/take-screenshots.ts <folder>` writes those of the gateway to another folder, and with `--desk` those of the
+ * review desk, too. It runs the built gateway with its sandbox, the review desk, and Chromium.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,11 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../test/support/browser.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const target = process.argv[2] ?? join(root, 'docs/images');
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { desk: { type: 'boolean' } } });
+const target = positionals[0] ?? join(root, 'docs/images');
 
 const desk = join(root, 'examples/review-desk');
 
@@ -111,7 +113,8 @@ async function pictureDesk(page: Page, url: string, path: string): Promise<void>
 
 mkdirSync(target, { recursive: true });
 execFileSync(process.execPath, ['scripts/transpile.js'], { cwd: root });
-execFileSync('npm', ['run', '--silent', 'build'], { cwd: desk, stdio: ['ignore', 'ignore', 'inherit'] });
+if (values.desk)
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: desk, stdio: ['ignore', 'ignore', 'inherit'] });
 const scratch = mkdtempSync(join(tmpdir(), 'docs-graph-screenshots-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const waterfall = join(scratch, 'waterfall.html');
@@ -121,19 +124,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const suffix = colorScheme === 'dark' ? '-dark' : '';
   // A new gateway: both pictures show the first run of the query.
   const gateway = await startGateway();
-  const app = await startDesk(gateway);
+  const app = values.desk && (await startDesk(gateway));
   try {
     await warmUp(gateway.url, query);
     await inBrowser(
       async ({ page }) => {
         await pictureGraphiql(page, gateway.url, join(target, `graphiql${suffix}.png`));
-        await pictureDesk(page, app.url, join(target, `review-desk${suffix}.png`));
+        if (app) await pictureDesk(page, app.url, join(target, `review-desk${suffix}.png`));
         await pictureWaterfall(page, waterfall, join(target, `waterfall${suffix}.png`));
       },
       { colorScheme },
     );
   } finally {
-    app.stop();
+    if (app) app.stop();
     gateway.stop();
   }
 }
