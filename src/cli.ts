@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError, readConfig, settingDocs } from './config/index.js';
+import { ConfigError, readConfig, settingDocs, settingWarnings } from './config/index.js';
 import { version } from './config/version.js';
 import type { InputSource } from './explain/input.js';
 import { UserError } from './explain/user-error.js';
@@ -77,6 +77,7 @@ async function doctor({ token }: { token?: string }): Promise<void> {
 async function printConfig(): Promise<void> {
   const { effectiveSettings } = await import('./config/effective.js');
   const settings = effectiveSettings(readConfig(process.env));
+  for (const warning of settingWarnings(process.env)) process.stderr.write(`docs-graph: ${warning}\n`);
   const width = Math.max(...settings.map(({ name }) => name.length));
   for (const { name, value, isDefault } of settings)
     process.stdout.write(`${name.padEnd(width)}  ${value || '(not set)'}${isDefault && value ? '  (default)' : ''}\n`);

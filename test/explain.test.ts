@@ -188,12 +188,12 @@ describe('the plan', () => {
         '{ organization(id: "Organization:o") { title sites { nodes { title sections { totalCount } } } } }',
       ),
     ).toBe(`Plan: 3 steps in 2 waves
-  1  GET /v1/orgs/{organizationId}
-     organization
-  1  GET /v1/orgs/{organizationId}/sites
-     organization.sites
-  2  GET /v1/orgs/{organizationId}/sites/{siteId}/sections
-     organization.sites.sections, for each Site`);
+  wave 1  GET /v1/orgs/{organizationId}
+          organization
+  wave 1  GET /v1/orgs/{organizationId}/sites
+          organization.sites
+  wave 2  GET /v1/orgs/{organizationId}/sites/{siteId}/sections
+          organization.sites.sections, for each Site`);
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('the plan', () => {
     [
       'no step for a record in a response',
       '{ site(id: "Site:o/s") { sections { nodes { siteSpaces { nodes { space { title } } } } } } }',
-      '1 step in 1 wave',
+      '1 step in 1 wave, and 1 step only if a response lacks a value',
     ],
     [
       'no step for a parent that is around the field',

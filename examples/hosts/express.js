@@ -9,7 +9,8 @@ app.use(express.json());
 app.get('/', (_request, response) => response.json({ hello: 'world' }));
 app.use('/graphql', gateway.listener);
 
-const server = app.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () => {
+const server = app.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', (error) => {
+  if (error) throw error;
   console.log(`GraphQL at http://127.0.0.1:${server.address().port}/graphql`);
 });
 

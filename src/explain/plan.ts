@@ -19,7 +19,7 @@ export const planRows = (steps: readonly Step[]): PlanRow[] =>
       field: [
         names.join('.'),
         ...(lists.length > 0 ? [`for each ${field.type.name}`] : []),
-        ...(isFallback ? ['only if the response around it lacks the value'] : []),
+        ...(isFallback ? ['only if the response lacks the value'] : []),
       ].join(', '),
     }))
     .sort((a, b) => a.wave - b.wave);
@@ -28,5 +28,7 @@ export const planRows = (steps: readonly Step[]): PlanRow[] =>
 export function planSummary(steps: readonly Step[]): string {
   const usual = steps.filter(({ isFallback }) => !isFallback);
   const waves = Math.max(0, ...usual.map(({ wave }) => wave));
-  return `Plan: ${formatCount(usual.length, 'step')} in ${formatCount(waves, 'wave')}`;
+  const others = steps.length - usual.length;
+  const more = others > 0 ? `, and ${formatCount(others, 'step')} only if a response lacks a value` : '';
+  return `Plan: ${formatCount(usual.length, 'step')} in ${formatCount(waves, 'wave')}${more}`;
 }

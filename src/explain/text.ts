@@ -97,8 +97,8 @@ function notesOf(calls: RestCall[]): string {
 function planLines(steps: Explanation['steps'], width: number): string[] {
   if (steps.length === 0) return [];
   const lines = planRows(steps).flatMap(({ wave, operation, field }) => [
-    `  ${wave}  ${operation}`,
-    ...wrapped(field, width - 3).map((line) => `   ${line}`),
+    `  wave ${wave}  ${operation}`,
+    ...wrapped(field, width - 8).map((line) => `        ${line}`),
   ]);
   return [planSummary(steps), ...lines];
 }

@@ -13,12 +13,12 @@ export type CheckHost = (host: string, path: string) => string | undefined;
 export function createHostCheck(names: readonly string[] | undefined): CheckHost {
   if (!names || names.includes('*')) return () => undefined;
   const allowed = new Set(['localhost', ...names.map((name) => name.toLowerCase())]);
-  const description = ['an IP address', ...allowed].join(', ');
+  const description = [...allowed].join(', ');
   return (host, path) => {
     const name = host.replace(/\.?(?::\d*)?$/, '').toLowerCase();
     if (allowed.has(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || healthPaths.has(path.split('?', 1)[0] ?? ''))
       return undefined;
-    const message = `Host must be one of ${description}, got ${host}; add host names of the gateway to ALLOWED_HOSTS`;
+    const message = `Host must be an IP address or one of ${description}, got ${host}; add host names of the gateway to ALLOWED_HOSTS`;
     return errorBody('FORBIDDEN', message);
   };
 }

@@ -35,7 +35,10 @@ export const usePersistedOnly = (
       if (text !== query) setParams({ ...params, query: text });
     } else if (!isText(query)) throw missingError(requestedHash(params, request));
     else if (onUnlisted) onUnlisted({ hash: hashOf(query), text: query });
-    else throw persistedQueryError('Only registered operations are allowed; add the operation to the manifest');
+    else
+      throw persistedQueryError(
+        'Only registered operations are allowed; send the hash of one as documentId, or exactly its text in the manifest',
+      );
   },
 });
 

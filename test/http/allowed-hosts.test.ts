@@ -88,7 +88,7 @@ it('names the allowed hosts in the error', async () => {
     errors: [
       {
         message:
-          'Host must be one of an IP address, localhost, docs.example, got evil.example:80; add host names of the gateway to ALLOWED_HOSTS',
+          'Host must be an IP address or one of localhost, docs.example, got evil.example:80; add host names of the gateway to ALLOWED_HOSTS',
       },
     ],
   });

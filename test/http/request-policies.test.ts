@@ -199,7 +199,10 @@ describe('with registered operations', () => {
   });
 
   it.each([
-    [post({ query: '{ __typename }' }), 'Only registered operations are allowed; add the operation to the manifest'],
+    [
+      post({ query: '{ __typename }' }),
+      'Only registered operations are allowed; send the hash of one as documentId, or exactly its text in the manifest',
+    ],
     [post({}), 'documentId is required: the hash of a registered operation'],
     [post({ documentId: 1 }), 'documentId is required: the hash of a registered operation'],
   ])('another operation is rejected', async (request, message) => {
