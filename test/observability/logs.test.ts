@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createLogger, type LogLevel, logs, type Observer } from '../../src/observability/index.js';
+import { createLogger, type LogLevel, logs, metrics, type Observer } from '../../src/observability/index.js';
 import { chainService } from '../support/chain-service.js';
 import { chainQuery } from '../support/program.js';
 import { rawGateway, type Service, startService } from '../support/service.js';
@@ -37,6 +38,27 @@ function logged(level: LogLevel, options: { withQueries?: boolean } = {}) {
 
 const variables = { id: 'Organization:o' };
 const secret = { authorization: 'Bearer very-secret-token' };
+
+it('names a client that disconnected, in the log and in the metrics', async () => {
+  const { lines, logger } = linesOf('info');
+  const registry = new Registry();
+  const { gateway, close } = rawGateway({ baseUrl: service.url, observers: [logs(logger), metrics(registry)] });
+  const controller = new AbortController();
+  service.handle(() => controller.abort());
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify({ query: chainQuery, variables }) };
+  const response = gateway.fetch(new Request('http://gateway/graphql', { ...request, signal: controller.signal }));
+  await response.then(
+    () => undefined,
+    () => undefined,
+  );
+  await close();
+  expect(lines).toMatchObject([{ msg: 'request', disconnected: true }]);
+  expect(lines[0]).not.toHaveProperty('status');
+  expect(await registry.metrics()).toContain(
+    'docs_graph_operations_total{type="query",outcome="disconnected",operation=""} 1',
+  );
+});
 
 it('logs a request in one line: name, type, status, time, REST calls', async () => {
   const { lines, query, close } = logged('info');
