@@ -169,10 +169,10 @@ function createLookUp(field: PlannedField): LookUp {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);
       return;
     }
-    const { withoutGit, tree } = recordRows[type];
+    const { withoutGit } = recordRows[type];
     const needsGit = withoutGit !== undefined && selection.needsGit;
     const loaded = run.context.loaders.load(type, key as Key<RecordType>, withoutGit !== undefined && !needsGit);
-    const early = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, tree !== undefined && !needsGit);
+    const early = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, needsGit);
     if (early.size === 0) {
       return run.wait(
         path.branch,
@@ -217,12 +217,12 @@ const fieldsByNumber = once((selection: Selection) => new Set(selection.fields.f
 const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'page';
 
 /**
- * Fields with calls that need only the key. A value that lists contain, too, waits for the record: its call would be the GET of
- * the record, and many records take one list. A GET with Git metadata has another URL.
+ * Fields with calls that need only the key. A nested field can need the GET of the record: with Git metadata its URL differs,
+ * and an early call would be another one.
  */
-const fieldsByKey = once((selection: Selection, needsContent: boolean) =>
+const fieldsByKey = once((selection: Selection, needsGit: boolean) =>
   fieldsWith(selection, (source, definition) =>
-    source.kind === 'nested' ? source.otherwise !== undefined && needsContent : needsOnlyKey(definition),
+    source.kind === 'nested' ? source.otherwise !== undefined && !needsGit : needsOnlyKey(definition),
   ),
 );
 

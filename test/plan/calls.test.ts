@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
+import { json, rawGateway, startService } from '../support/service.js';
 
 /** REST calls of queries: lists and look-ups replace each other where possible. */
 const gateway = useGateway();
@@ -109,6 +110,25 @@ describe('a query makes', () => {
 });
 
 describe('a look-up', () => {
+  it('uses the record around it, and not a list of another field', async () => {
+    const upstream = await startService(({ url }, response) => {
+      if (url.includes('/members'))
+        return json(response, { items: [{ object: 'member', id: 'u', user: { id: 'u' } }] });
+      const organization = { object: 'organization', id: 'o', title: url.endsWith('/o') ? 'own' : 'listed' };
+      return json(response, url.endsWith('/o') ? organization : { items: [organization] });
+    });
+    const { query, close } = rawGateway({ baseUrl: upstream.url });
+    const { data } = await query(`{ organization(id: "Organization:o") {
+      title members { nodes { organization { title } } } } organizations { nodes { title } } }`);
+    expect(data).toEqual({
+      organization: { title: 'own', members: { nodes: [{ organization: { title: 'own' } }] } },
+      organizations: { nodes: [{ title: 'listed' }] },
+    });
+    expect(upstream.requests).toHaveLength(3);
+    await close();
+    await upstream.close();
+  });
+
   it('finds a space that is only in a collection', async () => {
     const { data, errors } = await gateway.raw(
       '{ space(id: "Space:org_northwind/space_retired_models") { resourceId title } }',
