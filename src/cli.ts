@@ -88,6 +88,27 @@ async function printSchema({ json }: { json?: boolean }): Promise<void> {
   process.stdout.write(json ? asIntrospection() : asSDL());
 }
 
+interface DriftOptions {
+  operations?: string;
+  json?: boolean;
+}
+
+/** Compares an OpenAPI document with the contract. A wrong argument is status 2, because 1 means that something breaks. */
+async function drift(source: string, { operations, json }: DriftOptions): Promise<void> {
+  const { readDrift } = await import('./drift/run.js');
+  const { asText } = await import('./drift/text.js');
+  try {
+    const report = await readDrift(source, readConfig(process.env), operations);
+    process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : asText(report));
+    if (report.breaking.length > 0) process.exitCode = 1;
+  } catch (error) {
+    if (!isUserError(error)) throw error;
+    program.error(`docs-graph: ${error.message}`);
+  }
+}
+
+const isUserError = (error: unknown): error is Error => error instanceof UserError || error instanceof ConfigError;
+
 /** Rejects values that cannot be sent in a header. */
 function asToken(value: string): string {
   if (/^[\x21-\x7e]+$/.test(value)) return value;
@@ -143,11 +164,22 @@ program
   .option('--json', 'print the response to an introspection query instead')
   .action(printSchema);
 
+program
+  .command('drift')
+  .description('compare an OpenAPI document with the contract, and list the fields of the graph that break')
+  .argument('<openapi>', 'file or URL of an OpenAPI 3 document, as YAML or JSON')
+  .option('--operations <path>', 'manifest, document, or folder with them (default: PERSISTED_OPERATIONS)')
+  .option('--json', 'print the report as JSON')
+  .addHelpText(
+    'after',
+    '\nExit status: 0 if nothing breaks, 1 if something breaks, 2 if the document cannot be compared',
+  )
+  .action(drift);
+
 // The reader of a pipe can stop early, as `head` does.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 program.parseAsync().catch((error: unknown) => {
-  const isUserError = error instanceof UserError || error instanceof ConfigError;
-  process.stderr.write(`${isUserError ? `docs-graph: ${error.message}` : (error as Error).stack}\n`);
+  process.stderr.write(`${isUserError(error) ? `docs-graph: ${error.message}` : (error as Error).stack}\n`);
   process.exitCode = 1;
 });

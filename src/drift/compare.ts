@@ -1,0 +1,206 @@
+import {
+  type Difference,
+  isAssignable,
+  limitChanges,
+  type Place,
+  type ValueChange,
+  valueChanges,
+} from './differences.js';
+import type { OpenApiDocument } from './document.js';
+import { type ApiOperation, operationsOf, type Parameter, pairOperations, withoutNames } from './operations.js';
+import { type Shape, Shapes, variantsOf } from './shape.js';
+
+interface Documents {
+  readonly contract: OpenApiDocument;
+  readonly shapes: Shapes;
+  readonly document: OpenApiDocument;
+}
+
+/** Compares a document with our contract. Order, references and examples make no difference. */
+export function compareDocuments({ contract, shapes, document }: Documents): Difference[] {
+  const comparison = new Comparison(shapes, new Shapes(document));
+  const { pairs, added } = pairOperations(operationsOf(contract), operationsOf(document));
+  for (const pair of pairs) comparison.compareOperation(pair.ours, pair.theirs);
+  for (const operation of added)
+    comparison.add({ part: 'operation', operation, trail: [] }, compatible('added', 'new operation'));
+  return comparison.differences;
+}
+
+const compatible = (kind: ValueChange['kind'], change: string): ValueChange => ({ kind, change, isBreaking: false });
+const breaking = (kind: ValueChange['kind'], change: string): ValueChange => ({ kind, change, isBreaking: true });
+
+class Comparison {
+  readonly differences: Difference[] = [];
+  readonly #ours: Shapes;
+  readonly #theirs: Shapes;
+  /** Compared shapes of the current body, because schemas can contain themselves. */
+  #visited = new Map<Shape, Set<Shape>>();
+
+  constructor(ours: Shapes, theirs: Shapes) {
+    this.#ours = ours;
+    this.#theirs = theirs;
+  }
+
+  add(place: Place, ...changes: ValueChange[]): void {
+    for (const change of changes) this.differences.push({ ...place, ...change });
+  }
+
+  compareOperation(ours: ApiOperation, theirs: ApiOperation | undefined): void {
+    const place: Place = { part: 'operation', operation: ours, trail: [] };
+    if (!theirs) {
+      this.add(place, breaking('removed', 'removed'));
+      return;
+    }
+    if (withoutNames(ours.path) !== withoutNames(theirs.path))
+      this.add(place, breaking('path-changed', `path changed to ${theirs.path}`));
+    this.#compareNotes(place, ours, theirs);
+    for (const [key, parameter] of ours.parameters) this.#compareParameter(ours, parameter, theirs.parameters.get(key));
+    for (const [key, parameter] of theirs.parameters)
+      if (!ours.parameters.has(key)) this.#addParameter(ours, parameter);
+    this.#compareBody({ ...place, part: 'body' }, ours.body, theirs.body);
+    this.#compareResponse({ ...place, part: 'response' }, ours.response, theirs.response);
+  }
+
+  #compareParameter(operation: ApiOperation, ours: Parameter, theirs: Parameter | undefined): void {
+    const place: Place = { part: 'parameter', operation, parameter: ours.name, trail: [] };
+    if (!theirs) {
+      // A path that lost a parameter is another path.
+      if (ours.in !== 'path') this.add(place, breaking('removed', 'removed'));
+      return;
+    }
+    if (ours.description !== theirs.description) this.add(place, compatible('text', 'description changed'));
+    if (!ours.isRequired && theirs.isRequired) this.add(place, breaking('required-input', 'became required'));
+    if (ours.isRequired && !theirs.isRequired) this.add(place, compatible('required-input', 'no longer required'));
+    this.#compareBodies(place, ours.schema, theirs.schema);
+  }
+
+  #addParameter(operation: ApiOperation, { name, isRequired, in: where }: Parameter): void {
+    const place: Place = { part: 'parameter', operation, parameter: name, trail: [] };
+    if (where === 'path') return;
+    this.add(place, isRequired ? breaking('required-input', 'new, and required') : compatible('added', 'new'));
+  }
+
+  #compareBody(place: Place, ours: ApiOperation['body'], theirs: ApiOperation['body']): void {
+    if (!ours && theirs)
+      this.add(
+        place,
+        theirs.isRequired ? breaking('required-input', 'body became required') : compatible('added', 'new body'),
+      );
+    if (ours && !theirs) this.add(place, breaking('removed', 'body removed'));
+    if (!ours || !theirs) return;
+    if (!ours.isRequired && theirs.isRequired) this.add(place, breaking('required-input', 'body became required'));
+    this.#compareBodies(place, ours.schema, theirs.schema);
+  }
+
+  #compareResponse(place: Place, ours: unknown, theirs: unknown): void {
+    if (ours === undefined && theirs !== undefined) this.add(place, compatible('added', 'new body'));
+    if (ours !== undefined && theirs === undefined) this.add(place, breaking('removed', 'body removed'));
+    if (ours !== undefined && theirs !== undefined) this.#compareBodies(place, ours, theirs);
+  }
+
+  #compareBodies(place: Place, ours: unknown, theirs: unknown): void {
+    this.#visited = new Map();
+    this.#compareShapes(place, this.#ours.of(ours), this.#theirs.of(theirs), true);
+  }
+
+  #compareShapes(place: Place, ours: Shape, theirs: Shape, isRequired: boolean): void {
+    const visited = this.#visited.get(ours) ?? new Set();
+    if (visited.has(theirs)) return;
+    this.#visited.set(ours, visited.add(theirs));
+    const isInput = place.part !== 'response';
+    this.#compareNotes(place, ours, theirs);
+    if (ours.isNullable !== theirs.isNullable) {
+      const isBroken = isInput ? ours.isNullable : theirs.isNullable && isRequired;
+      const change = theirs.isNullable ? 'became nullable' : 'no longer nullable';
+      this.add(place, { kind: 'nullability-changed', change, isBreaking: isBroken });
+    }
+    const [ourVariants, theirVariants] = [variantsOf(ours), variantsOf(theirs)];
+    const [ourOnly, theirOnly] = [ourVariants[0], theirVariants[0]];
+    if (ourVariants.length === 1 && theirVariants.length === 1 && ourOnly && theirOnly) {
+      this.#compareVariants(place, ourOnly, theirOnly);
+      return;
+    }
+    const unmatched = new Set(theirVariants);
+    for (const variant of ourVariants) {
+      const match = closest(variant, [...unmatched]);
+      if (match) unmatched.delete(match);
+      if (match) this.#compareVariants(place, variant, match);
+      else
+        this.add(place, {
+          kind: 'variants-changed',
+          change: `variant ${nameOf(variant)} removed`,
+          isBreaking: isInput,
+        });
+    }
+    for (const variant of unmatched)
+      this.add(place, { kind: 'variants-changed', change: `variant ${nameOf(variant)} added`, isBreaking: !isInput });
+  }
+
+  /** Compares shapes that are no unions. */
+  #compareVariants(place: Place, ours: Shape, theirs: Shape): void {
+    const isInput = place.part !== 'response';
+    const fits = isInput ? isAssignable(ours.type, theirs.type) : isAssignable(theirs.type, ours.type);
+    const type: ValueChange = {
+      kind: 'type-changed',
+      change: `type changed from ${ours.type} to ${theirs.type}`,
+      isBreaking: !fits,
+    };
+    if (ours.type !== theirs.type) this.add(place, type);
+    if (!fits) return;
+    this.add(place, ...valueChanges(ours, theirs, isInput), ...limitChanges(ours, theirs, isInput));
+    for (const [name, schema] of ours.properties) this.#compareProperty(place, name, schema, ours, theirs);
+    for (const name of theirs.properties.keys()) {
+      if (ours.properties.has(name)) continue;
+      const isNeeded = isInput && theirs.required.has(name);
+      const change = isNeeded ? breaking('required-input', 'new, and required') : compatible('added', 'new');
+      this.add(inside(place, ours, name), change);
+    }
+    if (ours.items !== undefined && theirs.items !== undefined)
+      this.#compareShapes(place, this.#ours.of(ours.items), this.#theirs.of(theirs.items), true);
+    if (ours.others !== undefined && theirs.others !== undefined)
+      this.#compareShapes(place, this.#ours.of(ours.others), this.#theirs.of(theirs.others), true);
+  }
+
+  #compareProperty(outer: Place, name: string, schema: unknown, ours: Shape, theirs: Shape): void {
+    const place = inside(outer, ours, name);
+    const isInput = place.part !== 'response';
+    const other = theirs.properties.get(name);
+    if (other === undefined) {
+      this.add(place, breaking('removed', 'removed'));
+      return;
+    }
+    const [before, after] = [ours.required.has(name), theirs.required.has(name)];
+    if (before !== after) {
+      const kind = isInput ? 'required-input' : 'nullability-changed';
+      const change = after ? 'became required' : 'no longer required';
+      this.add(place, { kind, change, isBreaking: isInput === after });
+    }
+    this.#compareShapes(place, this.#ours.of(schema), this.#theirs.of(other), before);
+  }
+
+  #compareNotes(place: Place, ours: Notes, theirs: Notes): void {
+    if (ours.description !== theirs.description) this.add(place, compatible('text', 'description changed'));
+    if (!ours.isDeprecated && theirs.isDeprecated) this.add(place, compatible('deprecated', 'deprecated'));
+  }
+}
+
+interface Notes {
+  readonly description: string;
+  readonly isDeprecated: boolean;
+}
+
+const inside = (place: Place, owner: Shape, property: string): Place => ({
+  ...place,
+  trail: [...place.trail, { owner, property }],
+});
+
+const nameOf = ({ name, type }: Shape): string => name ?? type;
+
+/** The variant with the same type and the most equal properties. */
+function closest(variant: Shape, others: readonly Shape[]): Shape | undefined {
+  const common = (other: Shape) => [...variant.properties.keys()].filter((name) => other.properties.has(name)).length;
+  return others
+    .filter(({ type, name }) => type === variant.type || (name !== undefined && name === variant.name))
+    .filter((other) => variant.properties.size === 0 || common(other) > 0)
+    .sort((a, b) => common(b) - common(a))[0];
+}

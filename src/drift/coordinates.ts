@@ -1,0 +1,84 @@
+import {
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import { sourceOf } from '../schema/core/source.js';
+import { type Caller, callersOf } from './callers.js';
+import type { Difference, Trail } from './differences.js';
+import { type ApiOperation, withoutNames } from './operations.js';
+import type { ResponseReaders } from './readers.js';
+
+/** Finds the coordinates of the graph that a difference concerns. */
+export class Coordinates {
+  readonly #callers: ReadonlyMap<string, readonly Caller[]>;
+  readonly #readers: ResponseReaders;
+
+  constructor(schema: GraphQLSchema, readers: ResponseReaders) {
+    this.#callers = callersOf(schema);
+    this.#readers = readers;
+  }
+
+  of({ part, operation, parameter, trail, kind }: Difference): string[] {
+    const callers = this.#callers.get(withoutNames(operation.name)) ?? [];
+    if (part === 'response') return this.#ofResponse(trail, callers);
+    if (part === 'body') return unique(callers.map((caller) => bodyCoordinate(caller, trail)));
+    if (part === 'operation' || parameter === undefined) return unique(callers.map(({ coordinate }) => coordinate));
+    return unique(callers.flatMap((caller) => parameterCoordinate(caller, operation, parameter, kind) ?? []));
+  }
+
+  /** The fields that read a property, or else the value around it. Without both, the fields that make the call. */
+  #ofResponse(trail: Trail, callers: readonly Caller[]): string[] {
+    for (const { owner, property } of trail.toReversed()) {
+      const readers = this.#readers.of(owner, property);
+      if (!readers) continue;
+      const namesakes = [...readers].filter((coordinate) => coordinate.endsWith(`.${trail.at(-1)?.property}`));
+      return unique(namesakes.length > 0 && property !== trail.at(-1)?.property ? namesakes : readers);
+    }
+    return unique(callers.flatMap((caller) => envelopeCoordinates(caller, trail[0]?.property)));
+  }
+}
+
+const unique = (coordinates: Iterable<string>): string[] => [...new Set(coordinates)].sort();
+
+/** Fields that read the object around the records of a list. */
+function envelopeCoordinates({ coordinate, field }: Caller, property: string | undefined): string[] {
+  const type = getNamedType(field.type);
+  if (property === undefined || !isObjectType(type) || sourceOf(field)?.kind !== 'page') return [coordinate];
+  if (property === 'count') return [`${type.name}.totalCount`];
+  const readers = Object.values(type.getFields()).filter((candidate) => {
+    const source = sourceOf(candidate);
+    const reads = source?.kind === 'nested' ? source.from?.reads : undefined;
+    return Array.isArray(reads) && reads.includes(property);
+  });
+  return readers.length > 0 ? readers.map(({ name }) => `${type.name}.${name}`) : [coordinate];
+}
+
+/** The deepest input on the way to a property of the body, or the mutation. */
+function bodyCoordinate({ coordinate, input }: Caller, trail: Trail): string {
+  let type: GraphQLInputObjectType | undefined = input;
+  let found = coordinate;
+  for (const { property } of trail) {
+    const field: GraphQLInputField | undefined = type?.getFields()[property];
+    if (!type || !field) break;
+    found = `${type.name}.${property}`;
+    const named = getNamedType(field.type);
+    type = isInputObjectType(named) ? named : undefined;
+  }
+  return found;
+}
+
+function parameterCoordinate(
+  { coordinate, sender }: Caller,
+  { parameters }: ApiOperation,
+  name: string,
+  kind: Difference['kind'],
+): string | undefined {
+  const known = [...parameters.values()].find((parameter) => parameter.name === name);
+  // Each call needs path parameters, and a new one that is required.
+  if (!known || known.in === 'path') return coordinate;
+  return sender(name) ?? (kind === 'required-input' ? coordinate : undefined);
+}

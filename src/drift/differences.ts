@@ -1,0 +1,102 @@
+import type { ApiOperation } from './operations.js';
+import type { Shape } from './shape.js';
+
+export type Kind =
+  | 'removed'
+  | 'added'
+  | 'path-changed'
+  | 'required-input'
+  | 'type-changed'
+  | 'nullability-changed'
+  | 'values-changed'
+  | 'variants-changed'
+  | 'limits-changed'
+  | 'deprecated'
+  | 'text';
+
+export type Part = 'operation' | 'parameter' | 'body' | 'response';
+
+/** Properties from the root of a body to a value. */
+export type Trail = readonly { readonly owner: Shape; readonly property: string }[];
+
+/** One difference of one operation. */
+export interface Difference {
+  readonly kind: Kind;
+  readonly part: Part;
+  /** Operation of our contract, or a new one. */
+  readonly operation: ApiOperation;
+  /** Name of the parameter. */
+  readonly parameter?: string;
+  readonly trail: Trail;
+  /** How the value changed. */
+  readonly change: string;
+  /** True if a request that the gateway sends, or a response that it reads, is no longer valid. */
+  readonly isBreaking: boolean;
+}
+
+/** Name of the place of a value: from the last schema with a name on the way to it. */
+export function placeIn(trail: Trail): string {
+  const start = trail.findLastIndex(({ owner }) => owner.name !== undefined);
+  const steps = trail.slice(Math.max(start, 0)).map(({ property }) => property);
+  const name = trail[start]?.owner.name;
+  return [...(name === undefined ? [] : [name]), ...steps].join('.');
+}
+
+/** A value that is compared, in its place. */
+export interface Place {
+  readonly part: Part;
+  readonly operation: ApiOperation;
+  readonly parameter?: string;
+  readonly trail: Trail;
+}
+
+/** How a value changed, by the direction in which it is sent. */
+export interface ValueChange {
+  readonly kind: Kind;
+  readonly change: string;
+  readonly isBreaking: boolean;
+}
+
+const isMinimum = (keyword: string) => /^(min|exclusiveMin)/.test(keyword);
+const isMaximum = (keyword: string) => /^(max|exclusiveMax)/.test(keyword);
+
+/** True if a limit rejects values that it accepted. */
+function isTightened(keyword: string, ours: unknown, theirs: unknown): boolean {
+  if (theirs === undefined) return false;
+  if (ours === undefined || !(isMinimum(keyword) || isMaximum(keyword))) return true;
+  return isMinimum(keyword) ? Number(theirs) > Number(ours) : Number(theirs) < Number(ours);
+}
+
+/** Changes of the limits of a value. Only those of requests can break. */
+export function limitChanges(ours: Shape, theirs: Shape, isInput: boolean): ValueChange[] {
+  const keywords = new Set([...Object.keys(ours.limits), ...Object.keys(theirs.limits)]);
+  return [...keywords].flatMap((keyword) => {
+    const [before, after] = [ours.limits[keyword], theirs.limits[keyword]];
+    if (before === after) return [];
+    const change = `${keyword} changed from ${before ?? 'none'} to ${after ?? 'none'}`;
+    return [{ kind: 'limits-changed' as const, change, isBreaking: isInput && isTightened(keyword, before, after) }];
+  });
+}
+
+/** Changes of an enum or a constant. The gateway must know all values of a response, and the REST API all of a request. */
+export function valueChanges({ values: ours }: Shape, { values: theirs }: Shape, isInput: boolean): ValueChange[] {
+  const kind = 'values-changed';
+  if (!ours && !theirs) return [];
+  if (!ours || !theirs) {
+    const change = theirs ? `only ${theirs.join(', ')} are allowed` : 'other values are allowed';
+    return [{ kind, change, isBreaking: isInput === (theirs !== undefined) }];
+  }
+  const removed = ours.filter((value) => !theirs.includes(value));
+  const added = theirs.filter((value) => !ours.includes(value));
+  return [
+    ...(removed.length > 0
+      ? [{ kind, change: `value ${removed.join(', ')} removed`, isBreaking: isInput } as const]
+      : []),
+    ...(added.length > 0 ? [{ kind, change: `value ${added.join(', ')} added`, isBreaking: !isInput } as const] : []),
+  ];
+}
+
+/** True if each value of a type, as sent, is one of another type, as read. */
+export function isAssignable(sent: string, read: string): boolean {
+  return sent === read || read === 'any' || (sent === 'integer' && read === 'number');
+}

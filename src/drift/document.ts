@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { UserError } from '../explain/user-error.js';
+
+/** A JSON object of an OpenAPI document. */
+export type Node = Readonly<Record<string, unknown>>;
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object at a name, or an empty one. */
+export const nodeAt = (node: Node, name: string): Node => {
+  const value = node[name];
+  return isNode(value) ? value : {};
+};
+
+export const listAt = (node: Node, name: string): readonly unknown[] => {
+  const value = node[name];
+  return Array.isArray(value) ? value : [];
+};
+
+export const textAt = (node: Node, name: string): string | undefined => {
+  const value = node[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** An OpenAPI document whose references are resolved where they are used. */
+export class OpenApiDocument {
+  readonly root: Node;
+  readonly #source: string;
+
+  constructor(root: Node, source: string) {
+    this.root = root;
+    this.#source = source;
+  }
+
+  /**
+   * Follows the references of an object to its target.
+   * @throws UserError for a reference to another document, to nothing, or to itself
+   */
+  resolve(value: unknown): { node: Node; pointer?: string } {
+    let node = isNode(value) ? value : {};
+    let pointer: string | undefined;
+    const visited = new Set<string>();
+    for (let ref = textAt(node, '$ref'); ref !== undefined; ref = textAt(node, '$ref')) {
+      if (visited.has(ref)) throw new UserError(`${this.#source}: $ref ${ref} refers to itself`);
+      visited.add(ref);
+      node = this.#at(ref);
+      pointer = ref;
+    }
+    return { node, ...(pointer !== undefined && { pointer }) };
+  }
+
+  #at(ref: string): Node {
+    if (!ref.startsWith('#/'))
+      throw new UserError(`${this.#source}: $ref ${ref} must start with #/; bundle the document into one file first`);
+    let value: unknown = this.root;
+    for (const part of ref.slice(2).split('/')) {
+      const name = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+      value = isNode(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    }
+    if (!isNode(value)) throw new UserError(`${this.#source}: $ref ${ref} does not exist`);
+    return value;
+  }
+}
+
+const timeoutMs = 30_000;
+
+/**
+ * Reads an OpenAPI document, as YAML or JSON, from a file or a URL.
+ * @throws UserError if it cannot be read, or is not an OpenAPI 3 document
+ */
+export async function readDocument(source: string): Promise<OpenApiDocument> {
+  return parseDocument(await readText(source), source);
+}
+
+/** The contract of the gateway. Names that contain the vendor name get that of the setting. */
+export async function readContract(platformName: string): Promise<OpenApiDocument> {
+  const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+  const capitalized = platformName.charAt(0).toUpperCase() + platformName.slice(1);
+  const named = text
+    .replaceAll('platformVisitorClaims', `${platformName}VisitorClaims`)
+    .replaceAll('createdByPlatform', `createdBy${capitalized}`);
+  return parseDocument(named, 'openapi.yaml');
+}
+
+export function parseDocument(text: string, source: string): OpenApiDocument {
+  let root: unknown;
+  try {
+    root = parse(text, { prettyErrors: false, logLevel: 'error' });
+  } catch (error) {
+    throw new UserError(`${source} is neither YAML nor JSON: ${(error as Error).message.split('\n')[0]}`);
+  }
+  const version = isNode(root) ? root.openapi : undefined;
+  if (!isNode(root) || typeof version !== 'string' || !version.startsWith('3.') || !isNode(root.paths))
+    throw new UserError(`${source} must be an OpenAPI 3 document, with openapi: 3.x and paths`);
+  return new OpenApiDocument(root, source);
+}
+
+async function readText(source: string): Promise<string> {
+  if (!/^https?:\/\//.test(source))
+    return readFile(source, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+      throw new UserError(`cannot read ${source}: ${code === 'ENOENT' ? 'file not found' : code}`);
+    });
+  const response = await fetch(source, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
+    const { cause, message } = error as { cause?: { code?: string }; message: string };
+    throw new UserError(`cannot read ${source}: ${cause?.code ?? message}`);
+  });
+  if (!response.ok) throw new UserError(`cannot read ${source}: status ${response.status}`);
+  return response.text();
+}

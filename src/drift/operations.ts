@@ -1,0 +1,116 @@
+import { listAt, type Node, nodeAt, type OpenApiDocument, textAt } from './document.js';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly isRequired: boolean;
+  readonly description: string;
+  readonly schema: unknown;
+}
+
+/** An operation of an OpenAPI document. */
+export interface ApiOperation {
+  /** Method and path template. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly id: string | undefined;
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  /** By place and name. The name of a parameter in the path is its position, because names there are not sent. */
+  readonly parameters: ReadonlyMap<string, Parameter>;
+  readonly body: { readonly isRequired: boolean; readonly schema: unknown } | undefined;
+  /** Schema of the body of a successful response, if it has one. */
+  readonly response: unknown;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Operations of a document by method and path, without the names of path parameters. */
+export function operationsOf(document: OpenApiDocument): Map<string, ApiOperation> {
+  const base = basePath(document);
+  const operations = new Map<string, ApiOperation>();
+  for (const [template, value] of Object.entries(nodeAt(document.root, 'paths'))) {
+    const { node: item } = document.resolve(value);
+    for (const method of methods.filter((method) => method in item)) {
+      const operation = toOperation(document, method.toUpperCase(), `${base}${template}`, item, nodeAt(item, method));
+      operations.set(`${operation.method} ${withoutNames(operation.path)}`, operation);
+    }
+  }
+  return operations;
+}
+
+export const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
+
+/** Path of the first server, which precedes all paths. */
+function basePath({ root }: OpenApiDocument): string {
+  const [server] = listAt(root, 'servers') as readonly Node[];
+  const url = (server && textAt(server, 'url')) ?? '/';
+  // The host can be relative, or contain variables.
+  return url.replace(/^(\w+:)?\/\/[^/]*/, '').replace(/\/$/, '');
+}
+
+function toOperation(document: OpenApiDocument, method: string, path: string, item: Node, node: Node): ApiOperation {
+  const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map((value) => {
+    const { node: parameter } = document.resolve(value);
+    const name = textAt(parameter, 'name') ?? '';
+    const place = textAt(parameter, 'in') ?? 'query';
+    const key = place === 'path' ? `path ${positions.indexOf(name)}` : `${place} ${name}`;
+    const description = descriptionOf(parameter);
+    const schema = parameter.schema ?? jsonOf(parameter);
+    return [key, { name, in: place, isRequired: parameter.required === true, description, schema }] as const;
+  });
+  const { node: body } = document.resolve(node.requestBody);
+  const bodySchema = jsonOf(body);
+  const success = Object.entries(nodeAt(node, 'responses')).find(([status]) => status.startsWith('2'));
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    id: textAt(node, 'operationId'),
+    description: `${textAt(node, 'summary') ?? ''} ${descriptionOf(node)}`.trim(),
+    isDeprecated: node.deprecated === true,
+    parameters: new Map(parameters),
+    body: bodySchema === undefined ? undefined : { isRequired: body.required === true, schema: bodySchema },
+    response: success && jsonOf(document.resolve(success[1]).node),
+  };
+}
+
+const descriptionOf = (node: Node): string => (textAt(node, 'description') ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Schema of the JSON in a `content`. */
+function jsonOf(node: Node): unknown {
+  const content = nodeAt(node, 'content');
+  const type = Object.keys(content).find((name) => /\bjson\b/.test(name));
+  return type === undefined ? undefined : nodeAt(content, type).schema;
+}
+
+/** Pairs the operations of two documents. An operation whose path changed is found by its id, or else by its path. */
+export function pairOperations(ours: Map<string, ApiOperation>, theirs: Map<string, ApiOperation>) {
+  const removed = [...ours].filter(([key]) => !theirs.has(key)).map(([, operation]) => operation);
+  const added = new Set([...theirs].filter(([key]) => !ours.has(key)).map(([, operation]) => operation));
+  const renamed = new Map<ApiOperation, ApiOperation>();
+  for (const signature of [({ id }: ApiOperation) => id, withoutVersion, ending])
+    for (const operation of removed.filter((operation) => !renamed.has(operation))) {
+      const isAlike = (other: ApiOperation) =>
+        other.method === operation.method &&
+        signature(other) !== undefined &&
+        signature(other) === signature(operation);
+      const [candidate, ...others] = [...added].filter(isAlike);
+      const rivals = removed.filter((other) => !renamed.has(other) && isAlike(other));
+      if (!candidate || others.length > 0 || rivals.length > 1) continue;
+      renamed.set(operation, candidate);
+      added.delete(candidate);
+    }
+  const pairs = [...ours].map(([key, operation]) => ({
+    ours: operation,
+    theirs: theirs.get(key) ?? renamed.get(operation),
+  }));
+  return { pairs, added: [...added] };
+}
+
+const withoutVersion = ({ path }: ApiOperation): string => withoutNames(path).replace(/^\/v\d+\//, '/');
+
+/** The last two segments of a path. */
+const ending = ({ path }: ApiOperation): string => withoutNames(path).split('/').slice(-2).join('/');

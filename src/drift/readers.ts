@@ -1,0 +1,103 @@
+import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
+import { isRecordType, recordRows, schemaName } from '../loaders/index.js';
+import { sourceOf } from '../schema/core/source.js';
+import { nodeAt, type OpenApiDocument } from './document.js';
+import { type ApiOperation, withoutNames } from './operations.js';
+import { type Shape, type Shapes, variantsOf } from './shape.js';
+
+/** Coordinates of the fields that read a property, by the properties of its schema. */
+type Readers = Map<Shape['properties'], Map<string, Set<string>>>;
+
+/** Finds the fields of the graph that read each property of our contract. */
+export class ResponseReaders {
+  readonly #readers: Readers = new Map();
+  readonly #shapes: Shapes;
+  readonly #platformName: string;
+
+  constructor(
+    schema: GraphQLSchema,
+    contract: OpenApiDocument,
+    { shapes, operations, platformName }: { shapes: Shapes; operations: Iterable<ApiOperation>; platformName: string },
+  ) {
+    this.#shapes = shapes;
+    this.#platformName = platformName;
+    const schemas = nodeAt(nodeAt(contract.root, 'components'), 'schemas');
+    const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+    for (const type of types)
+      if (schemaName(type.name) in schemas)
+        this.#visit(type, { $ref: `#/components/schemas/${schemaName(type.name)}` });
+    const responses = new Map([...operations].map(({ name, response }) => [withoutNames(name), response]));
+    for (const type of types)
+      for (const field of Object.values(type.getFields())) this.#visitResponse(type, field, responses);
+  }
+
+  /**
+   * Coordinates of the fields that read a property.
+   * @returns undefined if no type of the graph has the JSON around the property
+   */
+  of({ properties }: Shape, property: string): ReadonlySet<string> | undefined {
+    const readers = this.#readers.get(properties);
+    return readers && (readers.get(property) ?? new Set());
+  }
+
+  /** A type reads the JSON of a schema, and its objects read the properties. */
+  #visit(type: GraphQLObjectType, schema: unknown): void {
+    for (const { properties, items } of variantsOf(this.#shapes.of(schema))) {
+      if (items !== undefined) this.#visit(type, items);
+      if (properties.size === 0) continue;
+      const readers = this.#readers.get(properties) ?? new Map<string, Set<string>>();
+      this.#readers.set(properties, readers);
+      for (const field of Object.values(type.getFields())) {
+        const coordinate = `${type.name}.${field.name}`;
+        for (const property of this.#readBy(type, field).filter((name) => properties.has(name))) {
+          const found = readers.get(property) ?? new Set();
+          if (found.has(coordinate)) continue;
+          readers.set(property, found.add(coordinate));
+          const child = getNamedType(field.type);
+          if (isObjectType(child)) this.#visit(child, properties.get(property));
+        }
+      }
+    }
+  }
+
+  #readBy(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): readonly string[] {
+    const source = sourceOf(field);
+    if (source?.kind === 'nested' && source.key !== undefined) return [idFieldOf(type.name)];
+    const reading =
+      source?.kind === 'nested'
+        ? source.from
+        : source?.kind === 'lookup' && source.by === 'property'
+          ? source.id
+          : undefined;
+    if (reading) return typeof reading.reads === 'function' ? reading.reads(this.#platformName) : reading.reads;
+    if (source) return [];
+    return [(field.extensions.pothosExposedField as string | undefined) ?? field.name];
+  }
+
+  /** The response of the call of a field, or of a mutation. */
+  #visitResponse(
+    type: GraphQLObjectType,
+    field: GraphQLField<unknown, unknown>,
+    responses: ReadonlyMap<string, unknown>,
+  ): void {
+    const source = sourceOf(field);
+    const child = getNamedType(field.type);
+    const get = source?.kind === 'get' ? source : source?.kind === 'nested' ? source.otherwise : undefined;
+    if (get) {
+      const shape = this.#shapes.of(responses.get(`GET ${withoutNames(get.path)}`));
+      const { property } = get;
+      const value = property === undefined ? undefined : shape.properties.get(property);
+      const readers = this.#readers.get(shape.properties);
+      if (property !== undefined)
+        readers?.set(property, new Set([...(readers.get(property) ?? []), `${type.name}.${field.name}`]));
+      if (isObjectType(child) && value !== undefined) this.#visit(child, value);
+    }
+    const input = getNamedType(field.args.find(({ name }) => name === 'input')?.type);
+    const response = input && responses.get(withoutNames(String(input.extensions.operation)));
+    // A payload reads the response itself only if that is no record.
+    if (isObjectType(child) && response !== undefined && !this.#readers.has(this.#shapes.of(response).properties))
+      this.#visit(child, response);
+  }
+}
+
+const idFieldOf = (type: string): string => (isRecordType(type) && recordRows[type].idField) || 'id';

@@ -1,0 +1,81 @@
+import type { GraphQLSchema } from 'graphql';
+import { compareDocuments } from './compare.js';
+import { Coordinates } from './coordinates.js';
+import { type Difference, type Kind, type Part, placeIn } from './differences.js';
+import type { OpenApiDocument } from './document.js';
+import { operationsOf } from './operations.js';
+import { ResponseReaders } from './readers.js';
+import { Shapes } from './shape.js';
+import type { ClientOperation } from './usage.js';
+
+/** One change of the REST API, with all places where it shows. */
+export interface DriftEntry {
+  readonly kind: Kind;
+  readonly part: Part;
+  /** Schema and property, or name of the parameter. Empty for the operation, or its whole body. */
+  readonly place: string;
+  readonly change: string;
+  /** REST operations. */
+  readonly operations: readonly string[];
+  /** Coordinates of the graph. */
+  readonly coordinates: readonly string[];
+  /** Operations of clients that use one of the coordinates. */
+  readonly usedBy: readonly string[];
+}
+
+export interface DriftReport {
+  /** Changes that break a coordinate. */
+  readonly breaking: readonly DriftEntry[];
+  /** New parts of the REST API, and changes that break no coordinate. */
+  readonly compatible: readonly DriftEntry[];
+  /** Changes of descriptions. */
+  readonly text: readonly DriftEntry[];
+}
+
+interface ReportInput {
+  readonly schema: GraphQLSchema;
+  readonly contract: OpenApiDocument;
+  readonly document: OpenApiDocument;
+  readonly platformName: string;
+  readonly clients?: readonly ClientOperation[];
+}
+
+/** Compares a document with the contract of the gateway. */
+export function reportDrift({ schema, contract, document, platformName, clients = [] }: ReportInput): DriftReport {
+  const shapes = new Shapes(contract);
+  const operations = [...operationsOf(contract).values()];
+  const readers = new ResponseReaders(schema, contract, { shapes, operations, platformName });
+  const coordinates = new Coordinates(schema, readers);
+  const groups = new Map<string, { difference: Difference; operations: Set<string>; coordinates: Set<string> }>();
+  for (const difference of compareDocuments({ contract, shapes, document })) {
+    const key = keyOf(difference);
+    const group = groups.get(key) ?? { difference, operations: new Set(), coordinates: new Set() };
+    groups.set(key, group);
+    group.operations.add(difference.operation.name);
+    for (const coordinate of coordinates.of(difference)) group.coordinates.add(coordinate);
+  }
+  const report = { breaking: [] as DriftEntry[], compatible: [] as DriftEntry[], text: [] as DriftEntry[] };
+  for (const { difference, ...found } of groups.values()) {
+    const { kind, part, parameter, trail, change, isBreaking } = difference;
+    const affected = [...found.coordinates].sort();
+    const usedBy = clients.filter(({ coordinates }) => affected.some((one) => coordinates.has(one)));
+    const isUnused = isBreaking && affected.length === 0;
+    const section = kind === 'text' ? report.text : isBreaking && !isUnused ? report.breaking : report.compatible;
+    section.push({
+      kind,
+      part,
+      place: parameter ?? placeIn(trail),
+      change: isUnused ? `${change}, not used by the gateway` : change,
+      operations: [...found.operations],
+      coordinates: affected,
+      usedBy: usedBy.map(({ name }) => name).sort(),
+    });
+  }
+  return report;
+}
+
+/** Differences with the same key are one change. */
+function keyOf({ kind, part, operation, parameter, trail, change, isBreaking }: Difference): string {
+  const place = parameter ?? placeIn(trail);
+  return JSON.stringify([kind, part, place, place === '' ? operation.name : '', change, isBreaking]);
+}

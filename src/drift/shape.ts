@@ -1,0 +1,144 @@
+import { isNode, listAt, type Node, nodeAt, type OpenApiDocument, textAt } from './document.js';
+
+/** A schema without its notation: references, `allOf`, `nullable`, `const` and single choices are resolved. */
+export interface Shape {
+  /** Name below `components/schemas`. */
+  readonly name?: string;
+  /** JSON type, or `any`. */
+  readonly type: string;
+  readonly isNullable: boolean;
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  /** Values of an enum or a constant, as JSON. */
+  readonly values?: readonly string[];
+  /** Properties of an object. Shapes of one schema share this map. */
+  readonly properties: ReadonlyMap<string, unknown>;
+  readonly required: ReadonlySet<string>;
+  readonly items?: unknown;
+  /** Schema of the other members of an object. */
+  readonly others?: unknown;
+  /** Limits of a value, by keyword. */
+  readonly limits: Node;
+  /** Variants of a union. A shape with variants has no other content. */
+  readonly variants: readonly Shape[];
+}
+
+const limitKeywords = [
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'pattern', 'format'],
+];
+
+/** Shapes of the schemas of a document. The same schema has one shape. */
+export class Shapes {
+  readonly #document: OpenApiDocument;
+  readonly #shapes = new Map<Node, Shape>();
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+  }
+
+  of(schema: unknown): Shape {
+    const { node, pointer } = this.#document.resolve(schema);
+    const known = this.#shapes.get(node);
+    if (known) return known;
+    const name = pointer?.match(/^#\/components\/schemas\/(.+)$/)?.[1];
+    const shape = { ...this.#toShape(node), ...(name !== undefined && { name }) };
+    this.#shapes.set(node, shape);
+    return shape;
+  }
+
+  #toShape(node: Node): Shape {
+    const parts = listAt(node, 'allOf');
+    if (parts.length > 0) {
+      const { allOf: _, ...own } = node;
+      return [...parts.map((part) => this.of(part)), this.#toShape(own)].reduce(merge);
+    }
+    const choices = [...listAt(node, 'oneOf'), ...listAt(node, 'anyOf')];
+    if (choices.length > 0) return this.#union(node, choices);
+    const types = typesOf(node);
+    if (types.length < 2) return this.#single(node, types[0] ?? 'any');
+    return union(
+      node,
+      types.map((type) => this.#single(node, type)),
+    );
+  }
+
+  #union(node: Node, choices: readonly unknown[]): Shape {
+    const shapes = choices.map((choice) => this.of(choice));
+    const variants = shapes.flatMap((shape) => (shape.variants.length > 0 ? shape.variants : [shape]));
+    const hasNull = shapes.some(({ type, isNullable }) => type === 'null' || isNullable);
+    return union(
+      hasNull ? { ...node, nullable: true } : node,
+      variants.filter(({ type }) => type !== 'null'),
+    );
+  }
+
+  #single(node: Node, type: string): Shape {
+    const values = 'const' in node ? [node.const] : Array.isArray(node.enum) ? node.enum : undefined;
+    const { items, additionalProperties: others } = node;
+    return {
+      ...noted(node),
+      type,
+      ...(values && { values: values.filter((value) => value !== null).map((value) => JSON.stringify(value)) }),
+      properties: new Map(Object.entries(nodeAt(node, 'properties'))),
+      required: new Set(listAt(node, 'required').map(String)),
+      ...(items !== undefined && { items }),
+      ...(isNode(others) && { others }),
+      limits: Object.fromEntries(limitKeywords.flatMap((word) => (word in node ? [[word, node[word]]] : []))),
+      variants: [],
+    };
+  }
+}
+
+/** Variants of a shape: itself, if it is no union. */
+export const variantsOf = (shape: Shape): readonly Shape[] => (shape.variants.length > 0 ? shape.variants : [shape]);
+
+const noted = (node: Node) => ({
+  description: (textAt(node, 'description') ?? '').replaceAll(/\s+/g, ' ').trim(),
+  isDeprecated: node.deprecated === true,
+  isNullable:
+    node.nullable === true ||
+    node.type === 'null' ||
+    listAt(node, 'type').includes('null') ||
+    listAt(node, 'enum').includes(null),
+});
+
+/** One variant is no union. */
+function union(node: Node, variants: readonly Shape[]): Shape {
+  const { description, isDeprecated, isNullable } = noted(node);
+  const [only] = variants;
+  if (only && variants.length === 1)
+    return { ...only, description: description || only.description, isNullable: only.isNullable || isNullable };
+  const empty = { type: 'any', properties: new Map(), required: new Set<string>(), limits: {} };
+  return { ...empty, description, isDeprecated, isNullable, variants };
+}
+
+/** JSON types of a schema without `null`, in one order. */
+function typesOf(node: Node): string[] {
+  const types = [node.type ?? []].flat().map(String);
+  if (types.length > 0) return types.length === 1 ? types : types.filter((type) => type !== 'null').sort();
+  if ('properties' in node || 'additionalProperties' in node) return ['object'];
+  if ('items' in node) return ['array'];
+  const values = 'const' in node ? [node.const] : listAt(node, 'enum');
+  return [...new Set(values.filter((value) => value !== null).map((value) => typeof value))].sort();
+}
+
+/** The shape that satisfies both. */
+function merge(a: Shape, b: Shape): Shape {
+  const [values, items, others] = [b.values ?? a.values, b.items ?? a.items, b.others ?? a.others];
+  const { name: _, ...known } = a;
+  return {
+    ...known,
+    type: b.type === 'any' ? a.type : b.type,
+    description: b.description || a.description,
+    isDeprecated: a.isDeprecated || b.isDeprecated,
+    isNullable: a.isNullable || b.isNullable,
+    properties: b.properties.size === 0 ? a.properties : new Map([...a.properties, ...b.properties]),
+    required: b.required.size === 0 ? a.required : new Set([...a.required, ...b.required]),
+    limits: { ...a.limits, ...b.limits },
+    variants: b.variants.length > 0 ? b.variants : a.variants,
+    ...(values && { values }),
+    ...(items !== undefined && { items }),
+    ...(others !== undefined && { others }),
+  };
+}

@@ -1,0 +1,136 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isInputObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { ConfigError } from '../config/index.js';
+import { UserError } from '../explain/user-error.js';
+import { readOperations } from '../server/persisted-operations.js';
+
+/** An operation of a client, with the coordinates that it uses. */
+export interface ClientOperation {
+  readonly name: string;
+  readonly coordinates: ReadonlySet<string>;
+}
+
+/**
+ * Reads the operations of a manifest, of a GraphQL document, or of all of them in a folder.
+ * @throws UserError if a file cannot be read or parsed
+ */
+export async function readClientOperations(path: string, schema: GraphQLSchema): Promise<ClientOperation[]> {
+  const texts = await readTexts(path);
+  const documents = texts.map(({ source, text }) => ({ source, definitions: definitionsIn(text, source) }));
+  const fragments = documents.flatMap(({ definitions }) => definitions.filter(isFragment));
+  return documents.flatMap(({ source, definitions }) =>
+    definitions.filter(isOperation).map((operation) => {
+      // A manifest can have the same fragment in several documents.
+      const own = new Map([...fragments, ...definitions.filter(isFragment)].map((one) => [one.name.value, one]));
+      return { name: operation.name?.value ?? source, coordinates: coordinatesIn(operation, own, schema) };
+    }),
+  );
+}
+
+const isFragment = (node: DefinitionNode): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION;
+const isOperation = (node: DefinitionNode): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION;
+
+function definitionsIn(text: string, source: string): readonly DefinitionNode[] {
+  try {
+    return parse(text, { noLocation: true }).definitions;
+  } catch (error) {
+    throw new UserError(`${source}: ${(error as Error).message}`);
+  }
+}
+
+interface Text {
+  readonly source: string;
+  readonly text: string;
+}
+
+const isDocument = (name: string): boolean => /\.(graphql|gql)$/.test(name);
+
+async function readTexts(path: string): Promise<Text[]> {
+  const unreadable = ({ code }: NodeJS.ErrnoException): never => {
+    throw new UserError(`cannot read ${path}: ${code === 'ENOENT' ? 'file not found' : code}`);
+  };
+  const isFolder = (await stat(path).catch(unreadable)).isDirectory();
+  const names = isFolder ? await readdir(path, { recursive: true }).catch(unreadable) : [];
+  const files = isFolder ? names.filter(isDocument).map((name) => join(path, name)) : [path].filter(isDocument);
+  const texts = files
+    .sort()
+    .map(async (file) => ({ source: file, text: await readFile(file, 'utf8').catch(unreadable) }));
+  const hasManifest = isFolder ? names.some((name) => /^[^/]+\.json$/.test(name)) : files.length === 0;
+  if (isFolder && !hasManifest && files.length === 0)
+    throw new UserError(`${path} must contain a manifest (.json) or documents (.graphql)`);
+  return [...(await Promise.all(texts)), ...(hasManifest ? await readManifests(path) : [])];
+}
+
+async function readManifests(path: string): Promise<Text[]> {
+  const operations = await readOperations(path).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new UserError(error.message.replace('PERSISTED_OPERATIONS: ', ''));
+  });
+  return [...operations].map(([hash, text]) => ({ source: hash, text }));
+}
+
+/** Coordinates of the fields, arguments and input fields of an operation. */
+function coordinatesIn(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  schema: GraphQLSchema,
+): Set<string> {
+  const used = new Set<string>();
+  const info = new TypeInfo(schema);
+  const visitor = visitWithTypeInfo(info, {
+    Field: ({ name, arguments: args = [] }) => {
+      const parent = info.getParentType();
+      if (!parent) return;
+      const types = isAbstractType(parent) ? [parent, ...schema.getPossibleTypes(parent)] : [parent];
+      for (const type of types) {
+        used.add(`${type.name}.${name.value}`);
+        for (const arg of args) used.add(`${type.name}.${name.value}(${arg.name.value}:)`);
+      }
+    },
+    ObjectField: ({ name }) => {
+      const type = getNamedType(info.getParentInputType());
+      if (type) used.add(`${type.name}.${name.value}`);
+    },
+    VariableDefinition: {
+      // A variable can set each field of its type.
+      leave: () => addInputs(info.getInputType(), used),
+    },
+    FragmentSpread: ({ name }) => {
+      pending.push(fragments.get(name.value) ?? []);
+    },
+  });
+  const visited = new Set<DefinitionNode>();
+  const pending: (DefinitionNode | never[])[] = [operation];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (Array.isArray(node) || visited.has(node)) continue;
+    visited.add(node);
+    visit(node, visitor);
+  }
+  return used;
+}
+
+function addInputs(type: GraphQLInputType | null | undefined, used: Set<string>): void {
+  const named = getNamedType(type ?? undefined);
+  if (!isInputObjectType(named)) return;
+  for (const { name, type } of Object.values(named.getFields())) {
+    const coordinate = `${named.name}.${name}`;
+    if (used.has(coordinate)) continue;
+    used.add(coordinate);
+    addInputs(type, used);
+  }
+}
