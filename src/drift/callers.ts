@@ -36,20 +36,45 @@ export function callersOf(schema: GraphQLSchema): Map<string, Caller[]> {
         add(withoutNames(String(input.extensions.operation)), { coordinate, field, input, sender });
         continue;
       }
-      const sender = senderOf(coordinate, field);
-      for (const path of pathsOf(type, field)) add(`GET ${withoutNames(path)}`, { coordinate, field, sender });
+      for (const called of calledBy(type, field)) {
+        const caller = { coordinate: called.coordinate, field, sender: senderOf(called, field) };
+        for (const path of called.paths) add(`GET ${withoutNames(path)}`, caller);
+      }
     }
   return callers;
 }
 
-/** Paths that a field can call. Content of a change request has paths of its own. */
-function pathsOf({ name }: GraphQLObjectType, field: GraphQLField<unknown, unknown>): Set<string> {
-  const source = sourceOf(field);
-  const lookedUp = lookedUpTypes(field, source);
-  const paths = lookedUp.length > 0 ? lookedUp.flatMap(pathsOfRecord) : ownPaths(source);
-  const isContent = [...lookedUp, name].some((type) => isInChangeRequest(type));
-  return new Set(isContent ? paths.flatMap((path) => [path, contentPath(path, { changeRequestId: '' })]) : paths);
+interface Called {
+  readonly coordinate: string;
+  readonly paths: ReadonlySet<string>;
+  /** Types of the records that a look-up can return. */
+  readonly types: readonly RecordType[];
 }
+
+/** Calls that a field can make. A field for records of any type, such as `Query.node`, has one coordinate for each type. */
+function calledBy(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): Called[] {
+  const source = sourceOf(field);
+  const coordinate = `${type.name}.${field.name}`;
+  const types = lookedUpTypes(field, source);
+  if (types.length === 0) return [{ coordinate, paths: withContent(ownPaths(source), [type.name]), types }];
+  return types.map((one) => ({
+    coordinate: types.length === 1 ? coordinate : ofType(coordinate, one),
+    paths: withContent(pathsOfRecord(one), [type.name, one]),
+    types: [one],
+  }));
+}
+
+/** Coordinate of a field for records of any type, if it returns a record of one type. */
+export const ofType = (coordinate: string, type: string): string => `${coordinate} ${type}`;
+
+/** Coordinate in the schema, without the type of the record. */
+export const withoutType = (coordinate: string): string => coordinate.replace(/ .*/, '');
+
+/** Content of a change request has paths of its own. */
+const withContent = (paths: readonly string[], types: readonly string[]): Set<string> =>
+  new Set(
+    types.some(isInChangeRequest) ? paths.flatMap((path) => [path, contentPath(path, { changeRequestId: '' })]) : paths,
+  );
 
 const isInChangeRequest = (type: string): boolean =>
   Object.hasOwn(recordRows, type) && recordRows[type as RecordType].parent.includes('changeRequestId?');
@@ -84,19 +109,18 @@ function pathsOfRecord(type: RecordType): readonly string[] {
   return searchedPaths[type] ?? [record ?? list ?? []].flat();
 }
 
-function senderOf(coordinate: string, field: GraphQLField<unknown, unknown>): Caller['sender'] {
-  const source = sourceOf(field);
+function senderOf({ coordinate, types }: Called, field: GraphQLField<unknown, unknown>): Caller['sender'] {
   const argument = (name: string) =>
     field.args.some((arg) => arg.name === name) ? `${coordinate}(${name}:)` : undefined;
   const paging: Record<string, string | undefined> = { page: argument('after'), limit: argument('first') };
-  const fixed = new Set(fixedParameters(field, source));
+  const fixed = new Set(fixedParameters(sourceOf(field), types));
   return (name) => argument(name) ?? paging[name] ?? (fixed.has(name) ? coordinate : undefined);
 }
 
 /** Query parameters that a field sends without an argument. */
-function fixedParameters(field: GraphQLField<unknown, unknown>, source: Source | undefined): string[] {
+function fixedParameters(source: Source | undefined, types: readonly RecordType[]): string[] {
   if (source?.kind === 'lookup')
-    return lookedUpTypes(field, source).flatMap((type) => {
+    return types.flatMap((type) => {
       const { query, withoutGit, record } = recordRows[type];
       return [...Object.keys({ ...query, ...withoutGit }), ...(record ? [] : ['page', 'limit'])];
     });

@@ -47,7 +47,10 @@ const unique = (coordinates: Iterable<string>): string[] => [...new Set(coordina
 /** Fields that read the object around the records of a list. */
 function envelopeCoordinates({ coordinate, field }: Caller, property: string | undefined): string[] {
   const type = getNamedType(field.type);
-  if (property === undefined || !isObjectType(type) || sourceOf(field)?.kind !== 'page') return [coordinate];
+  const source = sourceOf(field);
+  // Look-ups read the records of lists, page by page.
+  if (source?.kind === 'lookup' && property !== undefined && !['items', 'next'].includes(property)) return [];
+  if (property === undefined || !isObjectType(type) || source?.kind !== 'page') return [coordinate];
   if (property === 'count') return [`${type.name}.totalCount`];
   const readers = Object.values(type.getFields()).filter((candidate) => {
     const source = sourceOf(candidate);

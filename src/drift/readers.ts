@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import { isRecordType, recordRows, schemaName } from '../loaders/index.js';
-import { sourceOf } from '../schema/core/source.js';
+import { type Source, sourceOf } from '../schema/core/source.js';
 import { nodeAt, type OpenApiDocument } from './document.js';
 import { type ApiOperation, withoutNames } from './operations.js';
 import { type Shape, type Shapes, variantsOf } from './shape.js';
@@ -11,6 +11,8 @@ type Readers = Map<Shape['properties'], Map<string, Set<string>>>;
 /** Finds the fields of the graph that read each property of our contract. */
 export class ResponseReaders {
   readonly #readers: Readers = new Map();
+  /** Responses of mutations. A payload can read properties under other names, which it does not declare. */
+  readonly #payloads = new Set<Shape['properties']>();
   readonly #shapes: Shapes;
   readonly #platformName: string;
 
@@ -37,7 +39,8 @@ export class ResponseReaders {
    */
   of({ properties }: Shape, property: string): ReadonlySet<string> | undefined {
     const readers = this.#readers.get(properties);
-    return readers && (readers.get(property) ?? new Set());
+    const isPayload = this.#payloads.has(properties);
+    return readers && (readers.get(property) ?? (isPayload ? undefined : new Set()));
   }
 
   /** A type reads the JSON of a schema, and its objects read the properties. */
@@ -74,6 +77,20 @@ export class ResponseReaders {
     return [(field.extensions.pothosExposedField as string | undefined) ?? field.name];
   }
 
+  /** The properties of the records of a list that name the parent. */
+  #addMatch(coordinate: string, source: Source | undefined): void {
+    const [list, property] =
+      source?.kind === 'page'
+        ? [source, source.owner?.property]
+        : source?.kind === 'nested'
+          ? [source.matching, source.matching?.property]
+          : [];
+    if (!list || property === undefined) return;
+    const { properties } = this.#shapes.of({ $ref: `#/components/schemas/${schemaName(list.type)}` });
+    const readers = this.#readers.get(properties);
+    readers?.set(property, new Set([...(readers.get(property) ?? []), coordinate]));
+  }
+
   /** The response of the call of a field, or of a mutation. */
   #visitResponse(
     type: GraphQLObjectType,
@@ -82,6 +99,7 @@ export class ResponseReaders {
   ): void {
     const source = sourceOf(field);
     const child = getNamedType(field.type);
+    this.#addMatch(`${type.name}.${field.name}`, source);
     const get = source?.kind === 'get' ? source : source?.kind === 'nested' ? source.otherwise : undefined;
     if (get) {
       const shape = this.#shapes.of(responses.get(`GET ${withoutNames(get.path)}`));
@@ -94,9 +112,12 @@ export class ResponseReaders {
     }
     const input = getNamedType(field.args.find(({ name }) => name === 'input')?.type);
     const response = input && responses.get(withoutNames(String(input.extensions.operation)));
-    // A payload reads the response itself only if that is no record.
-    if (isObjectType(child) && response !== undefined && !this.#readers.has(this.#shapes.of(response).properties))
-      this.#visit(child, response);
+    if (!isObjectType(child) || response === undefined) return;
+    const { properties } = this.#shapes.of(response);
+    // The other payloads have a record.
+    if (this.#readers.has(properties)) return;
+    this.#payloads.add(properties);
+    this.#visit(child, response);
   }
 }
 

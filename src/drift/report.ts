@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { withoutType } from './callers.js';
 import { compareDocuments } from './compare.js';
 import { Coordinates } from './coordinates.js';
 import { type Difference, type Kind, type Part, placeIn } from './differences.js';
@@ -57,8 +58,8 @@ export function reportDrift({ schema, contract, document, platformName, clients 
   const report = { breaking: [] as DriftEntry[], compatible: [] as DriftEntry[], text: [] as DriftEntry[] };
   for (const { difference, ...found } of groups.values()) {
     const { kind, part, parameter, trail, change, isBreaking } = difference;
-    const affected = [...found.coordinates].sort();
-    const usedBy = clients.filter(({ coordinates }) => affected.some((one) => coordinates.has(one)));
+    const usedBy = clients.filter((client) => [...found.coordinates].some((one) => client.coordinates.has(one)));
+    const affected = [...new Set([...found.coordinates].map(withoutType))].sort();
     const isUnused = isBreaking && affected.length === 0;
     const section = kind === 'text' ? report.text : isBreaking && !isUnused ? report.breaking : report.compatible;
     section.push({

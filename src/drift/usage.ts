@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   type DefinitionNode,
   type FragmentDefinitionNode,
+  type GraphQLAbstractType,
   type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
@@ -18,6 +19,7 @@ import {
 import { ConfigError } from '../config/index.js';
 import { UserError } from '../explain/user-error.js';
 import { readOperations } from '../server/persisted-operations.js';
+import { ofType } from './callers.js';
 
 /** An operation of a client, with the coordinates that it uses. */
 export interface ClientOperation {
@@ -91,14 +93,17 @@ function coordinatesIn(
   schema: GraphQLSchema,
 ): Set<string> {
   const used = new Set<string>();
+  const abstractFields = new Map<string, GraphQLAbstractType>();
   const info = new TypeInfo(schema);
   const visitor = visitWithTypeInfo(info, {
     Field: ({ name, arguments: args = [] }) => {
       const parent = info.getParentType();
       if (!parent) return;
+      const returned = getNamedType(info.getType());
       const types = isAbstractType(parent) ? [parent, ...schema.getPossibleTypes(parent)] : [parent];
       for (const type of types) {
         used.add(`${type.name}.${name.value}`);
+        if (isAbstractType(returned)) abstractFields.set(`${type.name}.${name.value}`, returned);
         for (const arg of args) used.add(`${type.name}.${name.value}(${arg.name.value}:)`);
       }
     },
@@ -121,6 +126,10 @@ function coordinatesIn(
     visited.add(node);
     visit(node, visitor);
   }
+  // Of a field for records of any type, the selection says which types can be looked up.
+  for (const [coordinate, type] of abstractFields)
+    for (const { name } of schema.getPossibleTypes(type))
+      if ([...used].some((one) => one.startsWith(`${name}.`))) used.add(ofType(coordinate, name));
   return used;
 }
 

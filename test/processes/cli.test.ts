@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { buildClientSchema, type IntrospectionQuery, printSchema } from 'graphql';
@@ -69,6 +74,76 @@ describe('docs-graph config', () => {
   });
 });
 
+describe('docs-graph drift', () => {
+  const contract = readFile(file('openapi.yaml'), 'utf8');
+
+  /** Runs `drift` on a document at a URL. */
+  async function drift(document: string, ...options: string[]) {
+    const server = createServer((_request, response) => response.end(document)).listen(0);
+    const { port } = server.address() as AddressInfo;
+    return run(['drift', `http://localhost:${port}/openapi.yaml`, ...options]).finally(() => server.close());
+  }
+
+  it('has status 0 if nothing breaks', async () => {
+    expect(await drift(await contract)).toEqual({
+      code: 0,
+      errors: '',
+      output: 'Breaking: 0 changes\n\nNew or compatible: 0 changes\n\nText only: 0 changes\n',
+    });
+  });
+
+  it('has status 1 if something breaks, and prints a report as text or JSON', async () => {
+    const changed = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
+    const operations = ['--operations', file('test/operations')];
+    const [asText, asJson] = [await drift(changed, ...operations), await drift(changed, ...operations, '--json')];
+    expect([asText.code, asJson.code]).toEqual([1, 1]);
+    expect(asText.output).toContain('    breaks   Mutation.moveCollection\n    used by  MoveCollection\n');
+    expect(JSON.parse(asJson.output)).toMatchObject({
+      breaking: [{ kind: 'path-changed', coordinates: ['Mutation.moveCollection'], usedBy: ['MoveCollection'] }],
+      compatible: [],
+      text: [],
+    });
+  });
+
+  it('reads registered operations of a manifest', async () => {
+    const changed = (await contract).replace('/v1/collections/{collectionId}/move:', '/v1/move:');
+    const text = 'mutation Move($input: MoveCollectionInput!) { moveCollection(input: $input) { collection { id } } }';
+    const folder = await mkdtemp(join(tmpdir(), 'docs-graph-drift-'));
+    const manifest = join(folder, 'manifest.json');
+    await writeFile(manifest, JSON.stringify({ [createHash('sha256').update(text).digest('hex')]: text }));
+    const { output } = await drift(changed, '--operations', manifest);
+    await rm(folder, { recursive: true });
+    expect(output).toContain('    used by  Move\n');
+  });
+
+  const invalid = 'openapi: 3.1.0\npaths: { /v1/orgs: { $ref: other.yaml } }';
+  it.each([
+    ['a file that is missing', () => run(['drift', 'no.yaml']), /^docs-graph: cannot read no\.yaml: file not found\n$/],
+    [
+      'a URL that fails',
+      () => run(['drift', 'http://localhost:1/']),
+      /^docs-graph: cannot read http:\/\/localhost:1\/: /,
+    ],
+    ['another document', () => run(['drift', file('package.json')]), / must be an OpenAPI 3 document, with openapi: 3/],
+    ['text that is no YAML', () => drift('a: [b'), / is neither YAML nor JSON: /],
+    [
+      'a reference to another file',
+      () => drift(invalid),
+      / \$ref other\.yaml must start with #\/; bundle the document/,
+    ],
+    [
+      'operations that are missing',
+      () => run(['drift', file('openapi.yaml'), '--operations', 'no']),
+      /cannot read no: /,
+    ],
+    ['no document', () => run(['drift']), /^docs-graph: missing required argument 'openapi'/],
+  ])('has status 2 for %s', async (_case, run, message) => {
+    const { code, errors } = await run();
+    expect(errors).toMatch(message);
+    expect(code).toBe(2);
+  });
+});
+
 describe('docs-graph start', () => {
   /** Waits until a gateway has started, and returns its URL. */
   async function address(child: ReturnType<typeof start>): Promise<URL> {
@@ -116,7 +191,7 @@ describe('docs-graph', () => {
     const { version } = JSON.parse(await readFile(file('package.json'), 'utf8')) as { version: string };
     const [help, told] = await Promise.all([run(['--help']), run(['--version'])]);
     expect(help).toMatchObject({ code: 0, errors: '' });
-    for (const command of ['start', 'explain', 'doctor', 'schema'])
+    for (const command of ['start', 'explain', 'doctor', 'schema', 'drift'])
       expect(help.output).toMatch(new RegExp(`^ {2}${command} `, 'm'));
     expect(told).toEqual({ code: 0, output: `${version}\n`, errors: '' });
   });

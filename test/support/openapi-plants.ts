@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export type Api = Record<string, unknown>;
+
+/** A fresh copy of openapi.yaml. */
+export const readApi = (): Api =>
+  parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'), { prettyErrors: false }) as Api;
+
+/** A change of openapi.yaml, and the entry of the report that names it. */
+export interface Plant {
+  readonly section: 'breaking' | 'compatible' | 'text';
+  readonly kind: string;
+  /** Names from the root to the changed value. */
+  readonly at: readonly string[];
+  /** The new value, or a function of the old one. Undefined removes the value. */
+  readonly to?: unknown;
+  readonly place: string;
+  readonly change: string;
+  readonly coordinates: readonly string[];
+  /** One of the REST operations. */
+  readonly rest: string;
+  /** One of the operations in test/operations. */
+  readonly usedBy?: string;
+}
+
+const inOrgs = '/v1/orgs/{organizationId}';
+const site = `${inOrgs}/sites/{siteId}`;
+const schema = (name: string, ...path: string[]) => ['components', 'schemas', name, ...path];
+const property = (name: string, ...path: string[]) => schema(name, 'properties', ...path);
+const operation = (path: string, method: string, ...rest: string[]) => ['paths', path, method, ...rest];
+
+type Named = { name?: string };
+const without = (name: string) => (parameters: unknown) => (parameters as Named[]).filter((one) => one.name !== name);
+const withParameter = (parameter: object) => (parameters: unknown) => [...((parameters as []) ?? []), parameter];
+const edited = (name: string, edit: object) => (parameters: unknown) =>
+  (parameters as Named[]).map((one) => (one.name === name ? { ...one, ...edit } : one));
+const withItem = (item: unknown) => (list: unknown) => [...((list as []) ?? []), item];
+const withoutItem = (item: unknown) => (list: unknown) => (list as unknown[]).filter((one) => one !== item);
+
+type Expected = Partial<Plant> & Pick<Plant, 'change' | 'coordinates' | 'rest'>;
+const plant =
+  (section: Plant['section'], kind: string) =>
+  (at: readonly string[], to: unknown, place: string, expected: Expected): Plant => ({
+    section,
+    kind,
+    at,
+    to,
+    place,
+    ...expected,
+  });
+
+const removed = plant('breaking', 'removed');
+const required = plant('breaking', 'required-input');
+const typed = plant('breaking', 'type-changed');
+const nullable = plant('breaking', 'nullability-changed');
+const values = plant('breaking', 'values-changed');
+const variants = plant('breaking', 'variants-changed');
+const limited = plant('breaking', 'limits-changed');
+const added = plant('compatible', 'added');
+
+/** Paths are renamed last, because other changes name them. */
+export const renamedPaths = [
+  { from: `${site}/share-links`, to: `${site}/links`, coordinate: 'Site.shareLinks', usedBy: 'ShareLinks' },
+  {
+    from: '/v1/collections/{collectionId}/move',
+    to: '/v1/collections/{collectionId}/relocate',
+    coordinate: 'Mutation.moveCollection',
+    usedBy: 'MoveCollection',
+  },
+];
+
+export const plants: readonly Plant[] = [
+  removed(operation(`${site}/adaptive-schema/template-conditions`, 'get'), undefined, '', {
+    ...{ change: 'removed', coordinates: ['Site.templateConditions'], usedBy: 'SiteVisitors' },
+    rest: `GET ${site}/adaptive-schema/template-conditions`,
+  }),
+  removed(operation('/v1/collections/{collectionId}', 'delete'), undefined, '', {
+    ...{ change: 'removed', coordinates: ['Mutation.deleteCollection'], usedBy: 'DeleteCollection' },
+    rest: 'DELETE /v1/collections/{collectionId}',
+  }),
+  removed(operation(`${inOrgs}/sites`, 'get', 'parameters'), without('published'), 'published', {
+    ...{ change: 'removed', coordinates: ['Organization.sites(published:)'], usedBy: 'Sites' },
+    rest: `GET ${inOrgs}/sites`,
+  }),
+  removed(operation(`${inOrgs}/teams`, 'get', 'parameters'), without('owner'), 'owner', {
+    ...{ change: 'removed', coordinates: ['Organization.teams(owner:)'], usedBy: 'Teams' },
+    rest: `GET ${inOrgs}/teams`,
+  }),
+  removed(property('UpdateMemberRequest', 'role'), undefined, 'UpdateMemberRequest.role', {
+    ...{ change: 'removed', coordinates: ['UpdateMemberInput.role'], usedBy: 'UpdateMember' },
+    rest: `PATCH ${inOrgs}/members/{userId}`,
+  }),
+  removed(property('UpdateShareLinkRequest', 'active'), undefined, 'UpdateShareLinkRequest.active', {
+    ...{ change: 'removed', coordinates: ['UpdateShareLinkInput.active'], usedBy: 'SwitchOffShareLink' },
+    rest: `PATCH ${site}/share-links/{shareLinkId}`,
+  }),
+  removed(property('LinkList', 'stats'), undefined, 'LinkList.stats', {
+    ...{ change: 'removed', coordinates: ['LinkConnection.stats'] },
+    rest: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/links',
+  }),
+  removed(property('SiteList', 'count'), undefined, 'SiteList.count', {
+    change: 'removed',
+    coordinates: ['SiteConnection.totalCount'],
+    rest: `GET ${inOrgs}/sites`,
+  }),
+  removed(property('TeamMembership', 'role'), undefined, 'TeamMembership.role', {
+    ...{ change: 'removed', coordinates: ['MemberTeam.role', 'TeamMember.role'], usedBy: 'TeamMembers' },
+    rest: `GET ${inOrgs}/teams/{teamId}/members`,
+  }),
+  removed(property('SiteIconImages', 'dark'), undefined, 'SiteIconImages.dark', {
+    ...{ change: 'removed', coordinates: ['SiteIcon.dark'] },
+    rest: `GET ${inOrgs}/sites`,
+  }),
+  required(
+    operation(`${inOrgs}/members`, 'get', 'parameters'),
+    withParameter({ name: 'region', in: 'query', required: true, schema: { type: 'string' } }),
+    'region',
+    {
+      ...{ change: 'new, and required', coordinates: ['Organization.members'], usedBy: 'Members' },
+      rest: `GET ${inOrgs}/members`,
+    },
+  ),
+  required(
+    operation(`${inOrgs}/teams`, 'put', 'parameters'),
+    withParameter({ name: 'X-Reason', in: 'header', required: true, schema: { type: 'string' } }),
+    'X-Reason',
+    {
+      ...{ change: 'new, and required', coordinates: ['Mutation.createTeam'], usedBy: 'CreateTeam' },
+      rest: `PUT ${inOrgs}/teams`,
+    },
+  ),
+  required(schema('CreateSiteRequest', 'required'), withItem('visibility'), 'CreateSiteRequest.visibility', {
+    ...{ change: 'became required', coordinates: ['CreateSiteInput.visibility'], usedBy: 'CreateSite' },
+    rest: `POST ${inOrgs}/sites`,
+  }),
+  required(
+    schema('CreateShareLinkRequest'),
+    (request: unknown) => {
+      const { required, properties, ...others } = request as { required: string[]; properties: object };
+      return { ...others, required: [...required, 'days'], properties: { ...properties, days: { type: 'integer' } } };
+    },
+    'CreateShareLinkRequest.days',
+    {
+      ...{ change: 'new, and required', coordinates: ['Mutation.createShareLink'], usedBy: 'CreateShareLink' },
+      rest: `POST ${site}/share-links`,
+    },
+  ),
+  typed(property('Site', 'hostname'), { type: 'object' }, 'Site.hostname', {
+    ...{ change: 'type changed from string to object', coordinates: ['Site.hostname'] },
+    rest: `GET ${site}`,
+  }),
+  typed(property('ChangeRequest', 'number', 'type'), 'string', 'ChangeRequest.number', {
+    ...{ change: 'type changed from integer to string', coordinates: ['ChangeRequest.number'] },
+    rest: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+  }),
+  typed(property('Page', 'urls'), { type: 'string' }, 'Page.urls', {
+    ...{ change: 'type changed from object to string', coordinates: ['Page.urls'] },
+    rest: 'GET /v1/spaces/{spaceId}/content/page/{pageId}',
+  }),
+  typed(
+    operation(`${inOrgs}/collections`, 'get', 'parameters'),
+    edited('nested', { schema: { type: 'string' } }),
+    'nested',
+    {
+      change: 'type changed from boolean to string',
+      coordinates: ['Organization.collections(nested:)'],
+      ...{ rest: `GET ${inOrgs}/collections`, usedBy: 'Collections' },
+    },
+  ),
+  typed(property('CreateTeamRequest', 'members', 'items'), { type: 'object' }, 'CreateTeamRequest.members', {
+    ...{ change: 'type changed from string to object', coordinates: ['CreateTeamInput.members'], usedBy: 'CreateTeam' },
+    rest: `PUT ${inOrgs}/teams`,
+  }),
+  nullable(schema('Site', 'required'), withoutItem('title'), 'Site.title', {
+    ...{ change: 'no longer required', coordinates: ['Site.title'], rest: `GET ${site}`, usedBy: 'Site' },
+  }),
+  nullable(property('ChangeRequest', 'subject', 'type'), ['string', 'null'], 'ChangeRequest.subject', {
+    ...{ change: 'became nullable', coordinates: ['ChangeRequest.subject'], usedBy: 'ChangeRequest' },
+    rest: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+  }),
+  nullable(property('UpdateSiteRequest', 'proxy', 'type'), 'string', 'UpdateSiteRequest.proxy', {
+    ...{ change: 'no longer nullable', coordinates: ['UpdateSiteInput.proxy'], rest: `PATCH ${site}` },
+  }),
+  values(property('Link', 'status'), { enum: ['ok', 'broken', 'in-app', 'moved'] }, 'Link.status', {
+    ...{ change: 'value "moved" added', coordinates: ['Link.status'] },
+    ...{ rest: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/links', usedBy: 'LinksInChangeRequest' },
+  }),
+  values(property('SetTeamMemberRequest', 'role'), { enum: ['member'] }, 'SetTeamMemberRequest.role', {
+    ...{ change: 'value "owner" removed', coordinates: ['SetTeamMemberInput.role'], usedBy: 'SetTeamMember' },
+    rest: `PUT ${inOrgs}/teams/{teamId}/members/{userId}`,
+  }),
+  variants(schema('SiteIcon', 'oneOf'), withItem({ type: 'object', properties: { emoji: {} } }), 'Site.icon', {
+    ...{ change: 'variant object added', coordinates: ['Site.icon'], rest: `GET ${site}` },
+  }),
+  variants(
+    property('CreateSiteRequest', 'spaces'),
+    { type: 'array', items: { type: 'string' } },
+    'CreateSiteRequest.spaces',
+    {
+      ...{ change: 'variant string removed', coordinates: ['CreateSiteInput.spaces'], usedBy: 'CreateSite' },
+      rest: `POST ${inOrgs}/sites`,
+    },
+  ),
+  limited(property('UpdateTeamRequest', 'title', 'maxLength'), 32, 'UpdateTeamRequest.title', {
+    ...{ change: 'maxLength changed from 64 to 32', coordinates: ['UpdateTeamInput.title'], usedBy: 'UpdateTeam' },
+    rest: `PATCH ${inOrgs}/teams/{teamId}`,
+  }),
+  limited(property('UpdateSiteRequest', 'basename', 'pattern'), '^[a-z]+$', 'UpdateSiteRequest.basename', {
+    ...{ change: 'pattern changed from none to ^[a-z]+$', coordinates: ['UpdateSiteInput.basename'] },
+    rest: `PATCH ${site}`,
+  }),
+  added(['paths', '/v1/labels'], { get: { responses: {} } }, '', {
+    ...{ change: 'new operation', coordinates: [], rest: 'GET /v1/labels' },
+  }),
+  added(property('Team', 'color'), { type: 'string' }, 'Team.color', {
+    ...{ change: 'new', coordinates: [], rest: `GET ${inOrgs}/teams/{teamId}` },
+  }),
+  plant('compatible', 'deprecated')(operation(`${inOrgs}/sites`, 'post', 'deprecated'), true, '', {
+    ...{ change: 'deprecated', coordinates: ['Mutation.createSite'], rest: `POST ${inOrgs}/sites` },
+  }),
+  plant('compatible', 'deprecated')(property('Space', 'emoji', 'deprecated'), true, 'Space.emoji', {
+    ...{ change: 'deprecated', coordinates: ['Space.emoji'], rest: 'GET /v1/collections/{collectionId}/spaces' },
+  }),
+  plant('text', 'text')(property('Team', 'title', 'description'), 'Name of the team.', 'Team.title', {
+    ...{ change: 'description changed', coordinates: ['Team.title'], rest: `GET ${inOrgs}/teams/{teamId}` },
+  }),
+  plant('text', 'text')(operation(`${inOrgs}/teams`, 'get', 'summary'), 'All teams', '', {
+    ...{ change: 'description changed', coordinates: ['Organization.teams'], rest: `GET ${inOrgs}/teams` },
+  }),
+];
+
+/** Changes a value of a document. */
+function apply(api: Api, { at, to }: Pick<Plant, 'at' | 'to'>): void {
+  const path = [...at];
+  const last = path.pop() ?? '';
+  const parent = path.reduce<Api>((node, name) => {
+    if (!node[name]) throw new Error(`openapi.yaml has no ${path.join(' ')}`);
+    return node[name] as Api;
+  }, api);
+  const value = typeof to === 'function' ? (to as (old: unknown) => unknown)(parent[last]) : to;
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+}
+
+/** openapi.yaml with all changes. */
+export function plantedApi(): Api {
+  const api = readApi();
+  for (const change of plants) apply(api, change);
+  const paths = api.paths as Api;
+  for (const { from, to } of renamedPaths) {
+    paths[to] = paths[from];
+    delete paths[from];
+  }
+  return api;
+}
