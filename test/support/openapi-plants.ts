@@ -26,6 +26,7 @@ export interface Plant {
 
 const inOrgs = '/v1/orgs/{organizationId}';
 const site = `${inOrgs}/sites/{siteId}`;
+const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 const schema = (name: string, ...path: string[]) => ['components', 'schemas', name, ...path];
 const property = (name: string, ...path: string[]) => schema(name, 'properties', ...path);
 const operation = (path: string, method: string, ...rest: string[]) => ['paths', path, method, ...rest];
@@ -61,12 +62,12 @@ const added = plant('compatible', 'added');
 
 /** Paths are renamed last, because other changes name them. */
 export const renamedPaths = [
-  { from: `${site}/share-links`, to: `${site}/links`, coordinate: 'Site.shareLinks', usedBy: 'ShareLinks' },
+  { from: `${site}/share-links`, to: `${site}/links`, coordinate: 'Site.shareLinks', usedBy: ['ShareLinks'] },
   {
     from: '/v1/collections/{collectionId}/move',
     to: '/v1/collections/{collectionId}/relocate',
     coordinate: 'Mutation.moveCollection',
-    usedBy: 'MoveCollection',
+    usedBy: ['MoveCollection'],
   },
 ];
 
@@ -111,6 +112,18 @@ export const plants: readonly Plant[] = [
   removed(property('SiteIconImages', 'dark'), undefined, 'SiteIconImages.dark', {
     ...{ change: 'removed', coordinates: ['SiteIcon.dark'] },
     rest: `GET ${inOrgs}/sites`,
+  }),
+  removed(property('RequestReviewersResult', 'users'), undefined, 'RequestReviewersResult.users', {
+    ...{ change: 'removed', coordinates: ['Mutation.requestReviewers'], usedBy: 'RequestReviewers' },
+    rest: `POST ${changeRequest}/requested-reviewers`,
+  }),
+  removed(property('ChangeRequestMergeResult', 'revision'), undefined, 'ChangeRequestMergeResult.revision', {
+    ...{ change: 'removed', coordinates: ['MergeChangeRequestPayload.revision'] },
+    rest: `POST ${changeRequest}/merge`,
+  }),
+  removed(operation(`${changeRequest}/content/files/{fileId}/backlinks`, 'get'), undefined, '', {
+    ...{ change: 'removed', coordinates: ['File.backlinks'], usedBy: 'FileBacklinksInChangeRequest' },
+    rest: `GET ${changeRequest}/content/files/{fileId}/backlinks`,
   }),
   required(
     operation(`${inOrgs}/members`, 'get', 'parameters'),
