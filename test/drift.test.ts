@@ -75,4 +75,27 @@ describe('a document that describes the same API', () => {
     const text = JSON.stringify(readApi()).replaceAll('siteId', 'site');
     expect((await driftOf(JSON.parse(text) as Api)).breaking).toEqual([]);
   });
+
+  it('can have a base type that contains its variants, which contain the base type', async () => {
+    const api = readApi();
+    const { schemas } = api.components as { schemas: Api };
+    schemas.Base = { oneOf: [{ $ref: '#/components/schemas/Variant' }] };
+    schemas.Variant = { allOf: [{ $ref: '#/components/schemas/Base' }, schemas.Team] };
+    schemas.Team = { $ref: '#/components/schemas/Base' };
+    expect((await driftOf(api)).breaking).toEqual([]);
+  });
+
+  it('can have properties that requests lack, the header of the token, and variables in the server URL', async () => {
+    const api = readApi();
+    const { schemas } = api.components as { schemas: Record<string, { required: string[]; properties: Api }> };
+    schemas.CreateTeamRequest?.required.push('id');
+    Object.assign(schemas.CreateTeamRequest?.properties ?? {}, { id: { type: 'string', readOnly: true } });
+    const teams = (api.paths as Record<string, Record<string, Api>>)['/v1/orgs/{organizationId}/teams'];
+    Object.assign(teams?.put ?? {}, {
+      parameters: [{ name: 'Authorization', in: 'header', required: true, schema: {} }],
+    });
+    const servers = [{ url: 'https://{host}/{version}', variables: { version: { default: 'v1' } } }];
+    const text = JSON.stringify({ ...api, servers }).replaceAll('"/v1/', '"/');
+    expect(await driftOf(JSON.parse(text) as Api)).toEqual({ breaking: [], compatible: [], text: [] });
+  });
 });

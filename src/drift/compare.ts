@@ -8,7 +8,7 @@ import {
 } from './differences.js';
 import type { OpenApiDocument } from './document.js';
 import { type ApiOperation, operationsOf, type Parameter, pairOperations, withoutNames } from './operations.js';
-import { type Shape, Shapes, variantsOf } from './shape.js';
+import { closest, nameOf, type Shape, Shapes, variantsOf } from './shape.js';
 
 interface Documents {
   readonly contract: OpenApiDocument;
@@ -149,8 +149,8 @@ class Comparison {
     if (!fits) return;
     this.add(place, ...valueChanges(ours, theirs, isInput), ...limitChanges(ours, theirs, isInput));
     for (const [name, schema] of ours.properties) this.#compareProperty(place, name, schema, ours, theirs);
-    for (const name of theirs.properties.keys()) {
-      if (ours.properties.has(name)) continue;
+    for (const [name, schema] of theirs.properties) {
+      if (ours.properties.has(name) || (isInput && this.#theirs.of(schema).isReadOnly)) continue;
       const isNeeded = isInput && theirs.required.has(name);
       const change = isNeeded ? breaking('required-input', 'new, and required') : compatible('added', 'new');
       this.add(inside(place, ours, name), change);
@@ -193,14 +193,3 @@ const inside = (place: Place, owner: Shape, property: string): Place => ({
   ...place,
   trail: [...place.trail, { owner, property }],
 });
-
-const nameOf = ({ name, type }: Shape): string => name ?? type;
-
-/** The variant with the same type and the most equal properties. */
-function closest(variant: Shape, others: readonly Shape[]): Shape | undefined {
-  const common = (other: Shape) => [...variant.properties.keys()].filter((name) => other.properties.has(name)).length;
-  return others
-    .filter(({ type, name }) => type === variant.type || (name !== undefined && name === variant.name))
-    .filter((other) => variant.properties.size === 0 || common(other) > 0)
-    .sort((a, b) => common(b) - common(a))[0];
-}

@@ -56,11 +56,20 @@ export class OpenApiDocument {
       throw new UserError(`${this.#source}: $ref ${ref} must start with #/; bundle the document into one file first`);
     let value: unknown = this.root;
     for (const part of ref.slice(2).split('/')) {
-      const name = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
-      value = isNode(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+      const name = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+      value = new Map(Object.entries(value ?? {})).get(name);
     }
     if (!isNode(value)) throw new UserError(`${this.#source}: $ref ${ref} does not exist`);
     return value;
+  }
+}
+
+/** A part of a reference is encoded as in a URI, unless the document does not encode it. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 
@@ -94,8 +103,7 @@ export function parseDocument(text: string, source: string): OpenApiDocument {
   } catch (error) {
     throw new UserError(`${source} is neither YAML nor JSON: ${(error as Error).message.split('\n')[0]}`);
   }
-  const version = isNode(root) ? root.openapi : undefined;
-  if (!isNode(root) || typeof version !== 'string' || !version.startsWith('3.') || !isNode(root.paths))
+  if (!isNode(root) || !String(root.openapi).startsWith('3.') || !isNode(root.paths))
     throw new UserError(`${source} must be an OpenAPI 3 document, with openapi: 3.x and paths`);
   return new OpenApiDocument(root, source);
 }

@@ -46,9 +46,15 @@ export const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}
 function basePath({ root }: OpenApiDocument): string {
   const [server] = listAt(root, 'servers') as readonly Node[];
   const url = (server && textAt(server, 'url')) ?? '/';
-  // The host can be relative, or contain variables.
-  return url.replace(/^(\w+:)?\/\/[^/]*/, '').replace(/\/$/, '');
+  const variables = nodeAt(server ?? {}, 'variables');
+  const filled = url.replaceAll(/\{([^}]*)\}/g, (_, name: string) => String(nodeAt(variables, name).default ?? ''));
+  // The URL can be relative, or lack a valid host.
+  return filled.replace(/^(\w+:)?\/\/[^/]*/, '').replace(/\/$/, '');
 }
+
+/** Headers that OpenAPI does not describe as parameters. */
+const isIgnored = ({ in: where, name }: Parameter): boolean =>
+  where === 'header' && /^(accept|content-type|authorization)$/i.test(name);
 
 function toOperation(document: OpenApiDocument, method: string, path: string, item: Node, node: Node): ApiOperation {
   const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
@@ -71,7 +77,7 @@ function toOperation(document: OpenApiDocument, method: string, path: string, it
     id: textAt(node, 'operationId'),
     description: `${textAt(node, 'summary') ?? ''} ${descriptionOf(node)}`.trim(),
     isDeprecated: node.deprecated === true,
-    parameters: new Map(parameters),
+    parameters: new Map(parameters.filter(([, parameter]) => !isIgnored(parameter))),
     body: bodySchema === undefined ? undefined : { isRequired: body.required === true, schema: bodySchema },
     response: success && jsonOf(document.resolve(success[1]).node),
   };

@@ -9,6 +9,8 @@ export interface Shape {
   readonly isNullable: boolean;
   readonly description: string;
   readonly isDeprecated: boolean;
+  /** True if requests do not contain the value. */
+  readonly isReadOnly: boolean;
   /** Values of an enum or a constant, as JSON. */
   readonly values?: readonly string[];
   /** Properties of an object. Shapes of one schema share this map. */
@@ -41,6 +43,8 @@ export class Shapes {
     const { node, pointer } = this.#document.resolve(schema);
     const known = this.#shapes.get(node);
     if (known) return known;
+    // A schema can contain itself in `allOf` or `oneOf`, as a base type with a discriminator does.
+    this.#shapes.set(node, this.#single({}, 'any'));
     const name = pointer?.match(/^#\/components\/schemas\/(.+)$/)?.[1];
     const shape = { ...this.#toShape(node), ...(name !== undefined && { name }) };
     this.#shapes.set(node, shape);
@@ -93,9 +97,22 @@ export class Shapes {
 /** Variants of a shape: itself, if it is no union. */
 export const variantsOf = (shape: Shape): readonly Shape[] => (shape.variants.length > 0 ? shape.variants : [shape]);
 
+/** Name of a variant in messages. */
+export const nameOf = ({ name, type }: Shape): string => name ?? type;
+
+/** The variant with the same type and the most equal properties. */
+export function closest(variant: Shape, others: readonly Shape[]): Shape | undefined {
+  const common = (other: Shape) => [...variant.properties.keys()].filter((name) => other.properties.has(name)).length;
+  return others
+    .filter(({ type, name }) => type === variant.type || (name !== undefined && name === variant.name))
+    .filter((other) => variant.properties.size === 0 || common(other) > 0)
+    .sort((a, b) => common(b) - common(a))[0];
+}
+
 const noted = (node: Node) => ({
   description: (textAt(node, 'description') ?? '').replaceAll(/\s+/g, ' ').trim(),
   isDeprecated: node.deprecated === true,
+  isReadOnly: node.readOnly === true,
   isNullable:
     node.nullable === true ||
     node.type === 'null' ||
@@ -105,12 +122,16 @@ const noted = (node: Node) => ({
 
 /** One variant is no union. */
 function union(node: Node, variants: readonly Shape[]): Shape {
-  const { description, isDeprecated, isNullable } = noted(node);
+  const notes = noted(node);
   const [only] = variants;
   if (only && variants.length === 1)
-    return { ...only, description: description || only.description, isNullable: only.isNullable || isNullable };
+    return {
+      ...only,
+      description: notes.description || only.description,
+      isNullable: only.isNullable || notes.isNullable,
+    };
   const empty = { type: 'any', properties: new Map(), required: new Set<string>(), limits: {} };
-  return { ...empty, description, isDeprecated, isNullable, variants };
+  return { ...empty, ...notes, variants };
 }
 
 /** JSON types of a schema without `null`, in one order. */
@@ -132,6 +153,7 @@ function merge(a: Shape, b: Shape): Shape {
     type: b.type === 'any' ? a.type : b.type,
     description: b.description || a.description,
     isDeprecated: a.isDeprecated || b.isDeprecated,
+    isReadOnly: a.isReadOnly || b.isReadOnly,
     isNullable: a.isNullable || b.isNullable,
     properties: b.properties.size === 0 ? a.properties : new Map([...a.properties, ...b.properties]),
     required: b.required.size === 0 ? a.required : new Set([...a.required, ...b.required]),
