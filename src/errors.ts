@@ -3,7 +3,15 @@ import { ContractViolation, type ErrorCode, GatewayError, RestError, redact, wit
 
 export type { ErrorCode };
 
+/** The log names the host of the target, which clients must not see. */
+const redirect = ['UPSTREAM_ERROR', 'REST API responded with a redirect, which the gateway does not follow'] as const;
+
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  301: redirect,
+  302: redirect,
+  303: redirect,
+  307: redirect,
+  308: redirect,
   400: ['BAD_USER_INPUT', 'REST API rejected the request'],
   401: ['UNAUTHENTICATED', 'A valid token is required; send it as `Authorization: Bearer <token>`'],
   403: ['FORBIDDEN', 'Token lacks permission'],
@@ -39,12 +47,15 @@ function describe(error: unknown): {
   return { code: 'INTERNAL_SERVER_ERROR', message: 'Internal gateway error' };
 }
 
+/** Failures whose reason is a message of the gateway, without values of the upstream. */
+const saysReason: ReadonlySet<RestError['failure']> = new Set(['too-large', 'overloaded', 'invalid-response']);
+
 function describeRest({ failure, details, message: reason }: RestError) {
   const { method, path, status, upstreamMessage, retryAfter } = details;
   const clientError = status !== undefined && status >= 400 && status < 500;
   const [code, message] =
     (failure === 'status' && byStatus[status ?? 0]) || (clientError && byStatus[400]) || byFailure[failure];
-  const said = failure === 'too-large' || failure === 'overloaded' ? reason : upstreamMessage;
+  const said = saysReason.has(failure) ? reason : upstreamMessage;
   return {
     code,
     message: said ? `${message}: ${said}` : message,

@@ -101,6 +101,29 @@ describe('a response', () => {
   });
 });
 
+describe('the message of an error', () => {
+  const route = 'GET /v1/orgs';
+  const reasons: [body: string, reason: string][] = [
+    ['{"count":1}', '`items` is missing'],
+    ['{"items":{}}', '`items` must be a list'],
+    ['{"items":[],"next":{}}', '`next` has no `page`'],
+    ['{"items":[', 'response body must be JSON'],
+  ];
+  it.each(reasons)('says why %s is invalid, and names the route', async (body, reason) => {
+    service.handle((_, response) => response.end(body));
+    const { errors } = await gateway.query('{ organizations { nodes { id } } }');
+    expect(errors?.map(({ message }) => message)).toEqual([`REST API response is invalid: ${route}: ${reason}`]);
+  });
+
+  it.each([301, 302, 303, 307, 308])('says that %d is a redirect, without its target', async (status) => {
+    service.handle((_, response) => response.writeHead(status, { location: 'https://login.example.com/' }).end());
+    const { errors } = await gateway.query('{ organizations { nodes { id } } }');
+    expect(errors?.map(({ message }) => message)).toEqual([
+      'REST API responded with a redirect, which the gateway does not follow',
+    ]);
+  });
+});
+
 describe('a record', () => {
   const fields =
     'title visibility agentsContext published siteSpaceCount type hostname icon { light raw } ads { status }';

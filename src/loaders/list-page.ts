@@ -75,9 +75,10 @@ export function parsePage(path: string, body: unknown, requested?: string): Reco
     next?: { page?: unknown };
     count?: unknown;
   };
-  if (!Array.isArray(items)) throw RestError.invalidResponse(path, 'Response has no list: `items` is missing');
+  if (!Array.isArray(items))
+    throw RestError.invalidResponse(path, items === undefined ? '`items` is missing' : '`items` must be a list');
   // Not the end of the list: its other pages would be lost.
-  if (next && next.page === undefined) throw RestError.invalidResponse(path, 'Response has `next` without a page');
+  if (next && next.page === undefined) throw RestError.invalidResponse(path, '`next` has no `page`');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
   // A page that names itself as the next one would be read forever.
   const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;

@@ -108,7 +108,7 @@ export class Reads {
   async readRecord<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<RecordOf<T>> {
     const pending = this.#request(path, read);
     const body = await pending.json;
-    if (typeof body !== 'object') throw RestError.invalidResponse(path, 'Response has no record');
+    if (typeof body !== 'object') throw RestError.invalidResponse(path, 'response must be a JSON object');
     const origin = new Origin(pending, originOf(read));
     const record = toRecord(type, read.key as ParentKey<T>, body, origin);
     if (record instanceof Error) throw record;
@@ -175,7 +175,7 @@ export class Reads {
       ({ next: page, origin } = next);
       if (page === undefined || requested.has(page)) return;
     } while (requested.size < limits.lookupPages.max);
-    throw RestError.invalidResponse(path, `The list has more than ${limits.lookupPages.max} pages`);
+    throw RestError.invalidResponse(path, `list has more than ${limits.lookupPages.max} pages`);
   }
 
   /** All records of a list, page by page until the caller stops. */

@@ -72,7 +72,7 @@ export class RestError extends Error {
   }
 
   static invalidResponse(path: string, message: string, method = 'GET'): RestError {
-    return new RestError('invalid-response', { method, path }, message);
+    return new RestError('invalid-response', { method, path }, `${method} ${path}: ${message}`);
   }
 
   get notFound(): boolean {

@@ -143,7 +143,7 @@ export class PendingCall implements Waiter {
       return body.parse();
     } catch (error) {
       if (error instanceof GatewayError) throw this.#error('too-large', error.message, { status });
-      throw this.#error('invalid-response', 'Response body must be JSON', { status });
+      throw this.#error('invalid-response', `${this.method} ${this.route}: response body must be JSON`, { status });
     }
   }
 

@@ -42,8 +42,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a response without a list is an empty list',
     file: 'loaders/list-page.ts',
-    from: "if (!Array.isArray(items)) throw RestError.invalidResponse(path, 'Response has no list: `items` is missing');",
-    to: 'if (!Array.isArray(items)) return { items: [] };',
+    from: 'if (!Array.isArray(items))\n    throw',
+    to: 'if (!Array.isArray(items)) return { items: [] };\n  if (items === null)\n    throw',
   },
   {
     defect: '`first` has no maximum',
