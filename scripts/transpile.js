@@ -36,7 +36,7 @@ if (isCurrent()) process.exit();
 const { build } = await import('esbuild');
 
 const isBundled = (name) =>
-  /^(zod|graphql-yoga|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry)\/.+)$/.test(name) && !isShared(name);
+  /^(zod|yaml|graphql-yoga|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry)\/.+)$/.test(name) && !isShared(name);
 /** Packages of which a process must have one copy. */
 const isShared = (name) => /^(graphql(\/.+)?|@opentelemetry\/api)$/.test(name);
 
