@@ -257,6 +257,18 @@ describe('the waterfall in text', () => {
     expect(asText(explanation({ report: calls }), 200)).toContain(`50.0  ${'█'.repeat(30)}\n`);
   });
 
+  it('says in how many waves the calls were sent, if some were predicted', () => {
+    const calls = { ...report(0, {}, { wave: 2 }, { wave: 3 }), sentWaves: 2 };
+    const output = asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 1, replayed: true } }));
+    expect(output).toContain('3 REST calls, sent in 2 waves (3 without prediction), 100 ms\n');
+    expect(output).toContain(
+      'Repeated: 3 REST calls, sent in 1 wave (3 without prediction), 100 ms, recorded data returned because no',
+    );
+    expect(asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 3 } }))).toContain(
+      'Repeated: 3 REST calls in 3 waves, 100 ms\n',
+    );
+  });
+
   it('folds calls of one operation beyond six, and counts failed and shared ones', () => {
     const failed = { status: 503, url: '/v1/last' };
     const shared = { shared: true, url: '/v1/last' };

@@ -114,7 +114,12 @@ function axis(total: number): Markup {
   const tick = tickOf(total);
   // The last tick needs room for its number.
   const ticks = Array.from({ length: Math.floor((total * 0.95) / tick) + 1 }, (_, index) => index * tick);
-  const numbers = ticks.map((ms) => html`<span style="left:${percent(ms, total)}">${Number(ms.toPrecision(6))}</span>`);
+  // A narrow axis shows at most three numbers.
+  const interval = Math.ceil(ticks.length / 3);
+  const numbers = ticks.map(
+    (ms, index) =>
+      html`<span${index % interval === 0 ? '' : new Markup(' class="minor"')} style="left:${percent(ms, total)}">${Number(ms.toPrecision(6))}</span>`,
+  );
   return html`<div class="row axis"><span></span><span class="status">status</span><div class="track">${numbers}</div><span>ms</span></div>`;
 }
 

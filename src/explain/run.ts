@@ -7,7 +7,7 @@ import { startUpstream } from '../server/upstream.js';
 import type { ExplainInput } from './input.js';
 import { UserError } from './user-error.js';
 import { countCalls, findGrowth, type Growth } from './warnings.js';
-import { formatCount } from './waves.js';
+import { callsInWaves } from './waves.js';
 
 /** Result of an operation, for `asText` and `asHtml`. */
 export interface Explanation {
@@ -42,9 +42,9 @@ interface GraphQLResponse {
 }
 
 /** One line with the cost of the same query when the same caller repeats it. */
-export const repetition = ({ count, sentWaves, replayed, ms }: RestReport): string =>
-  `Repeated: ${formatCount(count, 'REST call')} in ${formatCount(sentWaves, 'wave')}, ${Math.round(ms)} ms` +
-  (replayed ? ', recorded data returned because no response changed' : '');
+export const repetition = (report: RestReport): string =>
+  `Repeated: ${callsInWaves(report)}, ${Math.round(report.ms)} ms` +
+  (report.replayed ? ', recorded data returned because no response changed' : '');
 
 /**
  * Runs an operation with the REST API of the settings or else the sandbox. Runs a query three times, to measure a repetition.

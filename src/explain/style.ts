@@ -49,7 +49,8 @@ i.shared { background-image: repeating-linear-gradient(135deg, var(--stripe) 0 4
   background: repeating-linear-gradient(90deg, var(--line) 0 1px, transparent 1px var(--tick)); }
 .track i { position: absolute; top: 1px; height: 12px; min-width: 3px; border-radius: 3px; }
 .axis, .status { color: var(--quiet); font-size: 12px; }
-.axis .track { background: none; }
+.axis .track { background: none; container-type: inline-size; }
+@container (max-width: 360px) { .axis .minor { display: none; } }
 .axis .track span { position: absolute; top: -2px; padding-left: 3px; }
 .ms { text-align: right; font-size: 13px; font-variant-numeric: tabular-nums; }
 .status.refused { color: var(--refused-text); font-weight: 600; }

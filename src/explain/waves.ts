@@ -60,10 +60,16 @@ export const endOf = ({ startMs, ms }: RestCall): number => startMs + ms;
 export const hasFailed = ({ status }: RestCall): boolean => status === undefined || status >= 400;
 
 /** Summary in one line: `37 REST calls in 3 waves, 182 ms`. */
-export function summary({ count, sent, waves, ms }: RestReport): string {
-  const shared = sent < count ? `, ${count - sent} shared` : '';
-  return `${formatCount(count, 'REST call')} in ${formatCount(waves, 'wave')}, ${Math.round(ms)} ms${shared}`;
+export function summary(report: RestReport): string {
+  const { count, sent, ms } = report;
+  return `${callsInWaves(report)}, ${Math.round(ms)} ms${sent < count ? `, ${count - sent} shared` : ''}`;
 }
+
+/** `37 REST calls in 3 waves`, or with predicted calls `37 REST calls, sent in 1 wave (3 without prediction)`. */
+export const callsInWaves = ({ count, waves, sentWaves }: RestReport): string =>
+  sentWaves < waves
+    ? `${formatCount(count, 'REST call')}, sent in ${formatCount(sentWaves, 'wave')} (${waves} without prediction)`
+    : `${formatCount(count, 'REST call')} in ${formatCount(waves, 'wave')}`;
 
 export const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 

@@ -139,7 +139,9 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
         () => token.click(),
         () => page.locator('.graphiql-execute-button').focus(),
         () => page.getByRole('button', { name: 'New tab' }).focus(),
-        () => report(page).getByText('REST calls in').focus(),
+        () => report(page).locator('summary').focus(),
+        // The focus returns to the button of the menu.
+        () => openExample(page, 'Fetch any record by id'),
         () => editor(page).click(),
         () => answer(page).click(),
         () => page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur()),
@@ -152,7 +154,8 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
         await page.getByRole('button', { name: /^Execute query/ }).waitFor();
         expect(requests).toBe(index + 1);
       }
-      expect(await page.getByRole('tab').count()).toBe(3);
+      expect(await page.getByRole('menu').count()).toBe(0);
+      expect(await page.getByRole('tab').count()).toBe(4);
     }));
 
   it('completes a field', () =>
@@ -211,7 +214,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
   it('remembers that the REST calls were closed, until they are opened', () =>
     inBrowser(async ({ page, newTab }) => {
       const first = report(page).getByText('/v1/orgs?limit=1');
-      const summary = report(page).getByText('REST calls in');
+      const summary = report(page).locator('summary');
       await open(page, server.url);
       await run(page);
       await first.waitFor();
@@ -223,7 +226,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       const other = await newTab();
       await open(other, server.url);
       await run(other);
-      await report(other).getByText('REST calls in').click();
+      await report(other).locator('summary').click();
       await report(other).getByText('/v1/orgs?limit=1').waitFor();
       const third = await newTab();
       await open(third, server.url);
@@ -235,12 +238,29 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
     inBrowser(async ({ page }) => {
       await open(page, server.url);
       await run(page);
-      const calls = report(page).getByText(/\d+ REST calls in \d+ waves/);
+      const calls = report(page).getByText(/\d+ REST calls/);
       await calls.waitFor();
       await tab(page, 'Pages');
       await report(page).getByText('Run a query to see its REST calls.').waitFor({ timeout: 5000 });
       await tab(page, 'Sites');
       await calls.waitFor();
+    }));
+
+  it('marks the calls that were sent before their waves, and says how many waves they saved', () =>
+    inBrowser(async ({ page, picture }) => {
+      await open(page, server.url);
+      await tab(page, 'Chain');
+      const summary = report(page).locator('summary');
+      await run(page);
+      await summary.getByText(/^\d+ REST calls in 5 waves, [\d.]+ ms$/).waitFor();
+      expect(await report(page).getByText('predicted').count()).toBe(0);
+      await run(page);
+      await summary.getByText(/^\d+ REST calls, sent in 1 wave \(5 without prediction\), [\d.]+ ms$/).waitFor();
+      await picture('predicted');
+      const [first, ...waves] = await report(page).locator('tbody').all();
+      expect(await first?.getByText('200, predicted').count()).toBe(0);
+      for (const wave of waves)
+        expect(await wave.getByText('200, predicted').count()).toBe(await wave.locator('tr:has(td)').count());
     }));
 
   it('discards the response of a query when you leave its tab', () =>

@@ -37,19 +37,37 @@ describe('the organizations', () => {
 
 describe('the list of open change requests', () => {
   it('is one query, and shows its REST calls', async () => {
-    const { page, operations, consoleErrors } = await desk.open('/org_northwind');
+    const { page, operations, consoleErrors } = await desk.open('/org_tidewater');
     await rows(page).first().waitFor();
     expect(operations).toEqual(['ChangeRequests']);
     const report = page.locator('.report');
     expect(await report.locator('summary').innerText()).toMatch(/^\d\d REST calls\s+in 1 query\s+3 waves · \d+ ms$/);
+    expect(await report.getByText('predicted').count()).toBe(0);
     await report.locator('summary').click();
     const calls = await report.locator('.call').count();
     expect(await report.locator('summary strong').innerText()).toBe(`${calls} REST calls`);
-    expect(await report.getByRole('region', { name: 'Wave 2' }).innerText()).toContain('/v1/orgs/org_northwind/sites');
+    expect(await report.getByRole('region', { name: 'Wave 2' }).innerText()).toContain('/v1/orgs/org_tidewater/sites');
     await screenshot(page, 'report');
     await page.keyboard.press('Escape');
     expect(await report.locator('.call').first().isVisible()).toBe(false);
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('marks predicted REST calls, and lists the waves in order', async () => {
+    const { page } = await desk.open('/org_tidewater');
+    await rows(page).first().waitFor();
+    await page.reload();
+    const report = page.locator('.report');
+    await report.locator('summary').getByText('sent in 1 wave (3 without prediction)').waitFor();
+    await report.locator('summary').click();
+    await screenshot(page, 'report-predicted');
+    expect(await report.getByRole('heading').allInnerTexts()).toEqual(
+      [1, 2, 3].map((wave) => expect.stringMatching(`^Wave ${wave} `)),
+    );
+    const [first, ...others] = await report.locator('section').all();
+    expect(await first?.getByText('predicted').count()).toBe(0);
+    for (const wave of others)
+      expect(await wave.getByText('predicted').count()).toBe(await wave.locator('.call').count());
   });
 
   it('counts a space in two sections once, and shows spaces of collections', async () => {

@@ -137,6 +137,31 @@ describe('errors', () => {
     await screenshot(page, 'not-permitted');
   });
 
+  it('shows which write failed without a connection', async () => {
+    const { page } = await desk.open(changeRequest);
+    const thread = page.getByRole('article').first();
+    await thread.waitFor();
+    await page.context().setOffline(true);
+    await page.getByLabel('New comment').fill('Not sent');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByText('Cannot send the comment. Check your connection').waitFor();
+    await screenshot(page, 'write-failed');
+    await thread.getByRole('button', { name: /^Reply/ }).click();
+    await thread.getByRole('textbox').fill('Not sent');
+    await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+    await thread.getByText('Cannot send the reply.').waitFor();
+    await thread.getByRole('button', { name: /^Resolve/ }).click();
+    await thread.getByText('Cannot resolve the comment.').waitFor();
+    await thread.getByRole('button', { name: 'Add a reaction' }).click();
+    await thread.getByRole('button', { name: 'Thinking' }).click();
+    await thread.getByText('Cannot change the reaction.').waitFor();
+    await page.getByRole('button', { name: 'Merge…' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await page.getByText('Cannot merge the change request.').waitFor();
+  });
+
   it('keeps the text of a failed reply', async () => {
     const { page } = await desk.open(changeRequest);
     const thread = page.getByRole('article').first();

@@ -1,6 +1,6 @@
 import { useGraphiQL } from '@graphiql/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatCount, hasFailed, milliseconds, wavesOf } from '../../../src/explain/waves.js';
+import { callsInWaves, formatCount, hasFailed, milliseconds, wavesOf } from '../../../src/explain/waves.js';
 import type { RestReport as Report, RestCall } from '../../../src/rest/operation.js';
 import type { Outcomes } from './outcomes.js';
 
@@ -33,13 +33,13 @@ function Calls({ report }: { report: Report }) {
     storage.set(closedKey, isOpen ? '' : 'true');
     setOpen(isOpen);
   };
-  const { count, sent, waves, ms } = report;
-  const shared = count - sent;
+  const shared = report.count - report.sent;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => change(currentTarget.open)}>
       <summary>
-        <strong>{formatCount(count, 'REST call')}</strong> in <strong>{formatCount(waves, 'wave')}</strong>,{' '}
-        <strong>{milliseconds(ms)} ms</strong>
+        <strong>
+          {callsInWaves(report)}, {milliseconds(report.ms)} ms
+        </strong>
         {shared > 0 && `, ${shared} deduplicated with another operation`}
       </summary>
       <table>
@@ -64,14 +64,17 @@ function Calls({ report }: { report: Report }) {
 }
 
 function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
-  const { method, path, url, status, startMs, ms, shared } = call;
+  const { method, path, url, status, startMs, ms, shared, predicted } = call;
   const percent = (part: number) => `${Math.min(100, (part / totalMs) * 100)}%`;
   return (
     <tr className={hasFailed(call) ? 'failed' : undefined}>
       <td title={path}>
         <b>{method}</b> {url}
       </td>
-      <td>{shared ? 'deduplicated' : (status ?? 'no response')}</td>
+      <td title={predicted ? 'Sent before its wave, because the last run of this query needed it' : undefined}>
+        {shared ? 'deduplicated' : (status ?? 'no response')}
+        {predicted && ', predicted'}
+      </td>
       <td className="track">
         <div className="bar" style={{ marginLeft: percent(startMs), width: percent(ms) }} />
       </td>

@@ -1,18 +1,23 @@
 import { useGraphiQLActions } from '@graphiql/react';
 import { useEffect } from 'react';
 
-/** Runs the query on Ctrl+Enter in the whole page. The editors handle the key themselves. */
+/**
+ * Runs the query on Ctrl+Enter in the whole page. The query editor handles the key itself: it runs the operation at the
+ * cursor.
+ */
 export function RunShortcut() {
   const { run } = useGraphiQLActions();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-      // Otherwise the key would also press the button with the focus.
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target instanceof Element && event.target.closest('.graphiql-query-editor .monaco-editor')) return;
+      // Otherwise the key would also press the button with the focus, or run the query again in another editor.
       event.preventDefault();
+      event.stopPropagation();
       run();
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [run]);
   return null;
 }

@@ -3,6 +3,7 @@ import { ProblemNotice } from './problem-notice';
 
 interface Props {
   label: string;
+  /** Label of the button, and noun of the text: `Comment` or `Reply`. */
   action: string;
   isSending: boolean;
   error: unknown;
@@ -41,7 +42,7 @@ export function Composer({ label, action, isSending, error, onSend, onCancel, au
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      {error !== undefined && <ProblemNotice error={error} />}
+      {error !== undefined && <ProblemNotice action={`send the ${action.toLowerCase()}`} error={error} />}
       <div className="button-row">
         <span className="hint">Markdown · Ctrl+Enter sends</span>
         {onCancel && (

@@ -51,7 +51,7 @@ export function MergePanel({ changeRequest }: { changeRequest: FragmentType<type
   const mayMerge = space?.permissions?.merge !== false;
   return (
     <section className="panel" ref={panel} tabIndex={-1} aria-label="Merge">
-      {error && <ProblemNotice what="Merging" error={error} />}
+      {error && <ProblemNotice action="merge the change request" error={error} />}
       {isRefused && (
         <p className="notice" role="alert">
           The change request was not merged. It may conflict with {place}: update it in the editor, then try again.

@@ -4,12 +4,14 @@ interface Props {
   error: unknown;
   /** Name of the part that failed. */
   what?: string;
+  /** Action that failed, if it is not loading data: `send the comment`. */
+  action?: string;
   onRetry?: (() => void) | undefined;
 }
 
 /** Error of a part of the screen, or of a mutation. */
-export function ProblemNotice({ error, what, onRetry }: Props) {
-  const { title, text, canRetry } = describeProblem(error);
+export function ProblemNotice({ error, what, action, onRetry }: Props) {
+  const { title, text, canRetry } = describeProblem(error, action);
   return (
     <div className="notice" role="alert">
       <p>

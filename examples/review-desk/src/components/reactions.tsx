@@ -50,7 +50,7 @@ export function Reactions({ comment }: { comment: FragmentType<typeof ReactionsF
         );
       })}
       <EmojiPicker onPick={toggle} />
-      {error && <ProblemNotice error={error} />}
+      {error && <ProblemNotice action="change the reaction" error={error} />}
     </fieldset>
   );
 }

@@ -4,12 +4,20 @@ import { CallRow } from './call-row';
 
 const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
+/** `3 waves`, or with predicted calls `sent in 1 wave (3 without prediction)`. */
+const formatWaves = ({ waves, sentWaves }: RestReport): string =>
+  sentWaves < waves ? `sent in ${count(sentWaves, 'wave')} (${waves} without prediction)` : count(waves, 'wave');
+
 /** REST calls of the query of the screen, wave by wave. */
 export function ReportPanel({ report }: { report: RestReport | undefined }) {
   const panel = useRef<HTMLDetailsElement>(null);
   if (!report) return null;
   const end = Math.max(...report.calls.map(({ startMs, ms }) => startMs + ms), 1);
-  const waves = Map.groupBy(report.calls, ({ wave }) => wave);
+  const waves = Map.groupBy(
+    // Predicted calls start before calls of the waves that they depend on.
+    report.calls.toSorted((a, b) => a.wave - b.wave),
+    ({ wave }) => wave,
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !panel.current?.open) return;
     panel.current.open = false;
@@ -20,7 +28,7 @@ export function ReportPanel({ report }: { report: RestReport | undefined }) {
       <summary>
         <strong>{count(report.count, 'REST call')}</strong> in 1 query
         <span className="report-figures">
-          {count(report.waves, 'wave')} · {Math.round(report.ms)} ms
+          {formatWaves(report)} · {Math.round(report.ms)} ms
         </span>
       </summary>
       <div className="report-calls">

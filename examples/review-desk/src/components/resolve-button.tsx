@@ -45,7 +45,7 @@ export function ResolveButton({ commentId, author, isResolved, onResolved }: Pro
         {isResolved ? 'Reopen' : 'Resolve'}
         <span className="visually-hidden"> the comment by {author}</span>
       </button>
-      {error && <ProblemNotice error={error} />}
+      {error && <ProblemNotice action={isResolved ? 'reopen the comment' : 'resolve the comment'} error={error} />}
     </>
   );
 }

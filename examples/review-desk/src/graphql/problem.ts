@@ -32,12 +32,6 @@ const byCode: Record<string, Problem> = {
   },
 };
 
-const unreachable: Problem = {
-  title: 'Cannot load the data',
-  text: 'Check your connection, then try again. If it still fails, contact the person who runs this app.',
-  canRetry: true,
-};
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads code and message of a GraphQL error, thrown or in the response. */
@@ -47,11 +41,19 @@ function read(error: unknown): { code: string; message: string } {
   return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };
 }
 
-/** Describes the error of a request, a response or a field. */
-export function describeProblem(error: unknown): Problem {
+/**
+ * Describes the error of a request, a response or a field.
+ * @param action what failed: `send the comment`
+ */
+export function describeProblem(error: unknown, action = 'load the data'): Problem {
   if (error instanceof CombinedError) {
     const [first] = error.graphQLErrors;
-    return first ? describeProblem(first) : unreachable;
+    if (first) return describeProblem(first, action);
+    return {
+      title: `Cannot ${action}`,
+      text: 'Check your connection, then try again. If it still fails, contact the person who runs this app.',
+      canRetry: true,
+    };
   }
   const { code, message } = read(error);
   return byCode[code] ?? { title: 'Request failed', text: message, canRetry: true };

@@ -7,12 +7,16 @@ export interface RestCall {
   startMs: number;
   ms: number;
   wave: number;
+  /** True if the call was sent before its wave, because the last run of the query needed it. */
+  predicted?: boolean;
 }
 
 /** Report in `extensions.rest`, which the header `x-rest-report: 1` requests. */
 export interface RestReport {
   count: number;
   waves: number;
+  /** Number of waves in which the calls were sent. Less than `waves` with predicted calls. */
+  sentWaves: number;
   ms: number;
   calls: RestCall[];
 }
