@@ -3,7 +3,7 @@ import { ProblemNotice } from './problem-notice';
 
 interface Props {
   label: string;
-  /** Label of the button, and noun of the text: `Comment` or `Reply`. */
+  /** Label of the button, and name of the text: `Comment` or `Reply`. */
   action: string;
   isSending: boolean;
   error: unknown;
