@@ -16,15 +16,7 @@ import {
 import { pageLimit } from '../rest/contract/facts.js';
 import { isPathPart, RestError } from '../rest/index.js';
 import { badInput } from '../schema/core/inputs.js';
-import {
-  asKey,
-  type Json,
-  type LookupSource,
-  type NamedKey,
-  needsOnlyKey,
-  type Source,
-  sourceOf,
-} from '../schema/core/source.js';
+import { asKey, type Json, type LookupSource, type NamedKey, needsOnlyKey, sourceOf } from '../schema/core/source.js';
 import type { PlannedField, Write } from './field.js';
 import { Branch, type Path } from './path.js';
 import type { Out, Run } from './run.js';
@@ -220,18 +212,10 @@ const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.
  * Fields with calls that need only the key. A nested field can need the GET of the record: with Git metadata its URL differs,
  * and an early call would be another one.
  */
-const fieldsByKey = once((selection: Selection, needsGit: boolean) =>
-  fieldsWith(selection, (source, definition) =>
-    source.kind === 'nested' ? source.otherwise !== undefined && !needsGit : needsOnlyKey(definition),
-  ),
-);
-
-type IsEarly = (source: Source, definition: PlannedField['definition']) => boolean;
-
-const fieldsWith = ({ fields }: Selection, isEarly: IsEarly): ReadonlySet<PlannedField> =>
-  new Set(
-    fields.filter(({ definition }) => {
-      const source = sourceOf(definition);
-      return source !== undefined && isEarly(source, definition);
-    }),
-  );
+const fieldsByKey = once((selection: Selection, needsGit: boolean) => {
+  const isEarly = ({ definition }: PlannedField) => {
+    const source = sourceOf(definition);
+    return source?.kind === 'nested' ? source.otherwise !== undefined && !needsGit : needsOnlyKey(definition);
+  };
+  return new Set(selection.fields.filter(isEarly));
+});
