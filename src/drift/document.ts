@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { UserError } from '../explain/user-error.js';
+import { throwUnreadable, UserError } from '../explain/user-error.js';
 
 /** A JSON object of an OpenAPI document. */
 export type Node = Readonly<Record<string, unknown>>;
@@ -23,6 +23,8 @@ export const textAt = (node: Node, name: string): string | undefined => {
   const value = node[name];
   return typeof value === 'string' ? value : undefined;
 };
+
+export const descriptionOf = (node: Node): string => (textAt(node, 'description') ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** An OpenAPI document whose references are resolved where they are used. */
 export class OpenApiDocument {
@@ -109,10 +111,7 @@ export function parseDocument(text: string, source: string): OpenApiDocument {
 }
 
 async function readText(source: string): Promise<string> {
-  if (!/^https?:\/\//.test(source))
-    return readFile(source, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-      throw new UserError(`cannot read ${source}: ${code === 'ENOENT' ? 'file not found' : code}`);
-    });
+  if (!/^https?:\/\//.test(source)) return readFile(source, 'utf8').catch(throwUnreadable(source));
   const response = await fetch(source, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
     const { code, message } = (error.cause ?? error) as { code?: string; message: string };
     throw new UserError(`cannot read ${source}: ${code ?? message}`);

@@ -1,4 +1,4 @@
-import { listAt, type Node, nodeAt, type OpenApiDocument, textAt } from './document.js';
+import { descriptionOf, listAt, type Node, nodeAt, type OpenApiDocument, textAt } from './document.js';
 
 export interface Parameter {
   readonly name: string;
@@ -82,8 +82,6 @@ function toOperation(document: OpenApiDocument, method: string, path: string, it
     response: success && jsonOf(document.resolve(success[1]).node),
   };
 }
-
-const descriptionOf = (node: Node): string => (textAt(node, 'description') ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** Schema of the JSON in a `content`. */
 function jsonOf(node: Node): unknown {

@@ -1,4 +1,4 @@
-import { isNode, listAt, type Node, nodeAt, type OpenApiDocument, textAt } from './document.js';
+import { descriptionOf, isNode, listAt, type Node, nodeAt, type OpenApiDocument } from './document.js';
 
 /** A schema without its notation: references, `allOf`, `nullable`, `const` and single choices are resolved. */
 export interface Shape {
@@ -110,7 +110,7 @@ export function closest(variant: Shape, others: readonly Shape[]): Shape | undef
 }
 
 const noted = (node: Node) => ({
-  description: (textAt(node, 'description') ?? '').replaceAll(/\s+/g, ' ').trim(),
+  description: descriptionOf(node),
   isDeprecated: node.deprecated === true,
   isReadOnly: node.readOnly === true,
   isNullable:

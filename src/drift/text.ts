@@ -1,3 +1,4 @@
+import { formatCount } from '../explain/waves.js';
 import type { DriftEntry, DriftReport } from './report.js';
 
 const maxListed = 8;
@@ -16,7 +17,7 @@ export function asText({ breaking, compatible, text }: DriftReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-const countOf = ({ length }: readonly DriftEntry[]): string => `${length} ${length === 1 ? 'change' : 'changes'}`;
+const countOf = ({ length }: readonly DriftEntry[]): string => formatCount(length, 'change');
 
 function linesOf({ part, place, change, operations, coordinates, usedBy }: DriftEntry, isBreaking: boolean): string[] {
   const label = isBreaking ? 'breaks' : 'concerns';

@@ -17,7 +17,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { ConfigError } from '../config/index.js';
-import { UserError } from '../explain/user-error.js';
+import { throwUnreadable, UserError } from '../explain/user-error.js';
 import { readOperations } from '../server/persisted-operations.js';
 import { ofType } from './callers.js';
 
@@ -63,9 +63,7 @@ interface Text {
 const isDocument = (name: string): boolean => /\.(graphql|gql)$/.test(name);
 
 async function readTexts(path: string): Promise<Text[]> {
-  const unreadable = ({ code }: NodeJS.ErrnoException): never => {
-    throw new UserError(`cannot read ${path}: ${code === 'ENOENT' ? 'file not found' : code}`);
-  };
+  const unreadable = throwUnreadable(path);
   const isFolder = (await stat(path).catch(unreadable)).isDirectory();
   const names = isFolder ? await readdir(path, { recursive: true }).catch(unreadable) : [];
   const files = isFolder ? names.filter(isDocument).map((name) => join(path, name)) : [path].filter(isDocument);
@@ -116,13 +114,14 @@ function coordinatesIn(
       leave: () => addInputs(info.getInputType(), used),
     },
     FragmentSpread: ({ name }) => {
-      pending.push(fragments.get(name.value) ?? []);
+      const fragment = fragments.get(name.value);
+      if (fragment) pending.push(fragment);
     },
   });
   const visited = new Set<DefinitionNode>();
-  const pending: (DefinitionNode | never[])[] = [operation];
+  const pending: DefinitionNode[] = [operation];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (Array.isArray(node) || visited.has(node)) continue;
+    if (visited.has(node)) continue;
     visited.add(node);
     visit(node, visitor);
   }

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { findSteps, type Step } from '../plan/steps.js';
 import { schema } from '../schema/index.js';
-import { UserError } from './user-error.js';
+import { throwUnreadable, UserError } from './user-error.js';
 
 /** A valid document with the operation to run. */
 export interface ExplainInput {
@@ -62,14 +62,7 @@ function stepsOf(...operation: [DocumentNode, OperationDefinitionNode, Record<st
   }
 }
 
-async function read(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UserError(`cannot read ${file}: ${code === 'ENOENT' ? 'file not found' : code}`);
-  }
-}
+const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(throwUnreadable(file));
 
 function parseDocument(query: string, where: string): DocumentNode {
   try {
