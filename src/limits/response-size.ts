@@ -19,6 +19,12 @@ async function inSlices(size: JsonSize): Promise<number> {
   return size.bytes;
 }
 
+/** JSON in UTF-8, with values that are written into it. */
+export abstract class JsonText {
+  abstract readonly bytes: Buffer;
+  abstract readonly values: readonly unknown[];
+}
+
 class JsonSize {
   bytes = 0;
   readonly #max: number;
@@ -53,7 +59,10 @@ class JsonSize {
   #add(value: unknown): void {
     if (typeof value === 'string') this.bytes += 2 + Buffer.byteLength(value);
     else if (typeof value !== 'object' || value === null) this.bytes += 5;
-    else {
+    else if (value instanceof JsonText) {
+      this.bytes += value.bytes.length;
+      for (const item of value.values) this.#add(item);
+    } else {
       this.bytes += 2;
       const { toJSON } = value as { toJSON?: unknown };
       if (typeof toJSON === 'function') this.#add(toJSON.call(value));

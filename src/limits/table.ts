@@ -354,6 +354,8 @@ export const msPer = {
   /** Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
   readByte: limits.readMs.max / (512 * kib),
   parsedByte: limits.turnMs.max / (256 * kib),
+  /** Byte of a response from which a plan copies values. */
+  copiedByte: limits.turnMs.max / (2 * mib),
   /** Value of a query with a plan. 15,000 take 5 to 15 ms. */
   value: limits.turnMs.max / 15_000,
 } as const;

@@ -10,8 +10,17 @@ import type { Key, Known, RecordType } from './records.js';
 export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 export { childKey, isNumbered, keyFrom, keyParts, keyText, parentKey, resourceId } from './keys.js';
-export { Connection, ConvertedItems, type Items, type Page, type PageRequest, pageRequest } from './list-page.js';
+export {
+  Connection,
+  ConvertedItems,
+  type Items,
+  type Page,
+  type PageRequest,
+  pageRequest,
+  parsePaging,
+} from './list-page.js';
 export { Origin, RecordList } from './origin.js';
+export type { PageBody } from './page-body.js';
 export type { Reads } from './reads.js';
 export {
   type Item,

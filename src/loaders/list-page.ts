@@ -70,24 +70,32 @@ export function pageRequest(first: number, after?: Cursor): PageRequest {
  * @throws RestError if it has no list
  */
 export function parsePage(path: string, body: unknown, requested?: string): Records<unknown> {
-  const { items, next, count } = (body ?? {}) as {
-    items?: unknown[];
-    next?: { page?: unknown };
-    count?: unknown;
-  };
+  const { items, next, count } = (body ?? {}) as { items?: unknown[]; next?: unknown; count?: unknown };
   if (!Array.isArray(items))
     throw RestError.invalidResponse(path, items === undefined ? '`items` is missing' : '`items` must be a list');
+  return { items, json: body, ...parsePaging(path, { next: next as never, count }, items.length, requested) };
+}
+
+/**
+ * Reads what a list response has beside its items.
+ * @param length number of items
+ * @throws RestError if it cannot be continued
+ */
+export function parsePaging(
+  path: string,
+  { next, count }: { next?: { page?: unknown } | null; count?: unknown },
+  length: number,
+  requested?: string,
+): Pick<Records<unknown>, 'next' | 'count'> {
   // Not the end of the list: its other pages would be lost.
   if (next && next.page === undefined) throw RestError.invalidResponse(path, '`next` has no `page`');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
   // A page that names itself as the next one would be read forever.
   const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;
   return {
-    items,
-    json: body,
     ...(following !== undefined && { next: following }),
     // A total below what the page itself holds is wrong.
-    ...(typeof count === 'number' && count >= items.length && { count }),
+    ...(typeof count === 'number' && count >= length && { count }),
   };
 }
 

@@ -7,7 +7,7 @@ import { isRecordType, type ListedType, type RecordType, recordRows } from './re
 type StoredItem = StoredRecord | Error;
 
 /** Query parameters that change the fields of records, not only which records are returned. */
-interface ShapingQuery {
+export interface ShapingQuery {
   shareKey?: unknown;
   computed?: unknown;
   evaluated?: unknown;
@@ -89,11 +89,13 @@ export class Origin implements RequestOrigin {
 }
 
 /** Records of a response by type and key: those of its list, and those inside them. */
-interface Index {
+export interface Index {
   whole: Map<string, StoredRecord>;
   nested: Map<string, StoredRecord>;
   unusable: Error | undefined;
 }
+
+export const emptyIndex: Index = { whole: new Map(), nested: new Map(), unusable: undefined };
 
 /** A list of any type, for look-ups. */
 export interface IndexedList {

@@ -1,7 +1,7 @@
-import type { Settle } from '../rest/index.js';
+import type { JsonBody, Settle } from '../rest/index.js';
 import type { IndexedList, Origin } from './origin.js';
 
-/** The JSON of a response, now or later. */
+/** The body of a response, now or later. */
 export class PendingJson implements Settle {
   readonly wave: number;
   readonly url: string;
@@ -19,7 +19,9 @@ export class PendingJson implements Settle {
   }
 
   get json(): Promise<unknown> {
-    return new Promise((resolve, reject) => this.listen({ resolve, reject }));
+    return new Promise((resolve, reject) =>
+      this.listen({ resolve: (body) => attempt(reject, () => resolve(body?.parse())), reject }),
+    );
   }
 
   listen(listener: Settle): void {
@@ -27,8 +29,8 @@ export class PendingJson implements Settle {
     else this.#listeners.push(listener);
   }
 
-  resolve(json: unknown): void {
-    this.#end((listener) => listener.resolve(json));
+  resolve(body: JsonBody | undefined): void {
+    this.#end((listener) => listener.resolve(body));
   }
 
   reject(error: unknown): void {

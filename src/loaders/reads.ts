@@ -11,10 +11,11 @@ import {
   requestUrl,
 } from '../rest/index.js';
 import { parentText } from './keys.js';
-import { ConvertedItems, type Items, type Page, parsePage } from './list-page.js';
+import { ConvertedItems, type Items, type Page } from './list-page.js';
 import { isDefault, Origin, RecordList } from './origin.js';
+import { PageBody } from './page-body.js';
 import { attempt, PendingJson } from './pending-json.js';
-import { type Item, isRecordJson, type RecordOf, toRecord, withOrigin } from './record.js';
+import { type Item, isRecordJson, type RecordOf, toRecord } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
 
 /** A GET: a key, or a record, with the path parameters, and the query. */
@@ -39,7 +40,7 @@ interface List {
   parent: Known;
   limit: number;
   isOpen: boolean;
-  page: Promise<unknown> | undefined;
+  body: Promise<unknown> | undefined;
 }
 
 /** The GETs of one operation. Each URL is requested once. */
@@ -48,7 +49,7 @@ export class Reads {
   readonly #pending = new Map<string, PendingJson>();
   readonly #lists = new Map<string, List>();
   /** By origin, type and parent. */
-  readonly #wholeLists = new Map<string, Promise<{ origin: Origin }>>();
+  readonly #wholeLists = new Map<string, Promise<{ page: { origin: Origin } }>>();
   readonly #results = new Map<string, Promise<unknown>>();
   /** GETs that start after the request of others. */
   #held: (() => void)[] | undefined;
@@ -122,6 +123,11 @@ export class Reads {
   }
 
   readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
+    return this.readPageBody(type, path, read).then(({ page }) => page);
+  }
+
+  /** One page of a list, which is not parsed yet. */
+  readPageBody<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<PageBody<T>> {
     // Every list takes `limit`, and all callers set it.
     const { limit = 0, ...query } = (read.query ?? {}) as { limit?: number };
     // Operations may read one list under several parents, because not every URL names all of them.
@@ -132,24 +138,24 @@ export class Reads {
     if (known?.isOpen && known.parent === read.key) {
       known.limit = Math.max(known.limit, limit);
       // Lists are stored under their type.
-      return known.page as Promise<Page<Item<T>>>;
+      return known.body as Promise<PageBody<T>>;
     }
-    const list: List = { url, parent: read.key, limit, isOpen: true, page: undefined };
-    const page = new Promise<Page<Item<T>>>((resolve, reject) => {
+    const list: List = { url, parent: read.key, limit, isOpen: true, body: undefined };
+    const body = new Promise<PageBody<T>>((resolve, reject) => {
       process.nextTick(() => {
         list.isOpen = false;
         const request = { ...read, query: { ...read.query, limit: list.limit } };
         attempt(reject, () => {
           const pending = this.#request(path, request, `${url}${url.includes('?') ? '&' : '?'}limit=${list.limit}`);
-          const create = (body: unknown) => resolve(createPage(type, path, request, body, pending, parent));
-          pending.listen({ resolve: (body) => attempt(reject, () => create(body)), reject });
+          const read = { type, path, ...request, from: originOf(request) };
+          pending.listen({ resolve: (body) => resolve(new PageBody(read, body, pending)), reject });
         });
       });
     });
-    list.page = page;
+    list.body = body;
     this.#lists.set(key, list);
-    if (isWhole(query)) this.#wholeLists.set(`${originOf(read).number} ${parent}`, page);
-    return page;
+    if (isWhole(query)) this.#wholeLists.set(`${originOf(read).number} ${parent}`, body);
+    return body;
   }
 
   /** The list of the parent of a key, if it was requested for an origin of the key. It is likely to have the record. */
@@ -157,7 +163,7 @@ export class Reads {
     const parent = `${type} ${parentText(type, key)}`;
     for (const { number } of key.origin.chain) {
       const list = this.#wholeLists.get(`${number} ${parent}`);
-      if (list) return list;
+      if (list) return list.then(({ page }) => page);
     }
     return undefined;
   }
@@ -262,29 +268,6 @@ function groupIndexes(items: readonly Properties[], property: string): Map<unkno
     else groups.set(item[property], [index]);
   }
   return groups;
-}
-
-/** @param parent text that identifies the type and the parent of the records */
-function createPage<T extends ListedType>(
-  type: T,
-  path: string,
-  read: AnyRead,
-  body: unknown,
-  pending: PendingJson,
-  parent: string,
-): Page<Item<T>> {
-  const { page: requested, limit = 0 } = (read.query ?? {}) as { page?: string; limit?: number };
-  const page = parsePage(path, body, requested);
-  const origin = new Origin(pending, originOf(read));
-  // Lists are stored under their type.
-  const known = pending.lists.get(parent) as RecordList<T> | undefined;
-  const items = known
-    ? new ConvertedItems(known.items, (item) => withOrigin(item, origin))
-    : new ConvertedItems(page.items, (item) => toRecord(type, read.key as ParentKey<T>, item, origin));
-  const list = known ?? new RecordList(type, items);
-  pending.lists.set(parent, list);
-  origin.add(list, read.query);
-  return { ...page, items, origin, limit };
 }
 
 /** True for the first page of a list that has all records, in the form that look-ups use. */

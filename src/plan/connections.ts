@@ -2,6 +2,7 @@ import { getNamedType } from 'graphql';
 import { Connection, type ListedType } from '../loaders/index.js';
 import type { RequestedPage } from '../schema/core/connection.js';
 import type { PlannedField, Write } from './field.js';
+import { ReadConnection } from './page-reader.js';
 import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
 import type { Scope } from './scope.js';
@@ -11,7 +12,7 @@ type PageOfItems = ConstructorParameters<typeof Connection>[0];
 
 type WriteConnection = (
   run: Run,
-  page: PageOfItems,
+  page: PageOfItems | ReadConnection,
   requested: RequestedPage,
   scope: Scope,
   out: Out,
@@ -22,7 +23,7 @@ type WriteConnection = (
 export function createConnectionWriter(field: PlannedField): WriteConnection {
   const select = createObjectSelect(field);
   return (run, page, { request, first }, scope, out, path) => {
-    const connection = new Connection<unknown>(page, request, first);
+    const connection = page instanceof Connection ? page : new Connection<unknown>(page, request, first);
     const selection = select();
     const { budget } = run.context;
     for (const part of selection.fields) {
@@ -61,6 +62,7 @@ const recordWriter = (field: PlannedField): WriteValue =>
 function createNodes(field: PlannedField): Write {
   const write = recordWriter(field);
   return (run, json, scope, out, parent) => {
+    if (json instanceof ReadConnection) return fill(run, json, field, out);
     out[field.key] = writeList(run, asConnection(json).nodes, scope, field.pathIn(parent), field, write);
   };
 }
@@ -71,8 +73,16 @@ function createEdges(field: PlannedField): Write {
     out[path.key] = select().write(run, edge, scope, path);
   };
   return (run, json, scope, out, parent) => {
+    if (json instanceof ReadConnection) return fill(run, json, field, out);
     out[field.key] = writeList(run, asConnection(json).edges, scope, field.pathIn(parent), field, write);
   };
+}
+
+/** Writes a list that is text already, and starts the calls in it. */
+function fill(run: Run, { fragments }: ReadConnection, field: PlannedField, out: Out): void {
+  const fragment = fragments.get(field);
+  out[field.key] = fragment;
+  fragment?.fill(run);
 }
 
 function createNode(field: PlannedField): Write {

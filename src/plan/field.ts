@@ -16,6 +16,7 @@ import { compositeOf, weightOf } from '../limits/weights.js';
 import type { Connection } from '../loaders/index.js';
 import { sourceOf } from '../schema/core/source.js';
 import { createConnectionPart } from './connections.js';
+import { JsonValue } from './fragment.js';
 import { createLookup } from './lookups.js';
 import { createPage } from './pages.js';
 import type { Path } from './path.js';
@@ -153,7 +154,7 @@ const createIntrospection =
   (field: PlannedField): Write =>
   (run, _json, _scope, out, path) => {
     const result = run.introspect(field) as ExecutionResult;
-    out[field.key] = result.data?.[field.key] ?? null;
+    out[field.key] = new JsonValue(result.data?.[field.key] ?? null);
     for (const error of result.errors ?? []) run.fail(field.pathIn(path), field.nodes, error);
   };
 

@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLLeafType, isEnumType } from 'graphql';
+import { JsonValue } from './fragment.js';
 
 /** Converts a value of the REST API that is not null. @throws Error for a value that the type cannot represent */
 export type Serialize = (value: unknown) => unknown;
@@ -7,7 +8,6 @@ const passed: Readonly<Record<string, (value: unknown) => boolean>> = {
   Int: (value) => Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647,
   Float: Number.isFinite,
   Boolean: (value) => typeof value === 'boolean',
-  JSON: () => true,
 };
 const isString = (value: unknown): boolean => typeof value === 'string';
 
@@ -15,6 +15,7 @@ const isString = (value: unknown): boolean => typeof value === 'string';
 export function createSerialize(type: GraphQLLeafType): Serialize {
   if (isEnumType(type)) return createEnum(type);
   const isPassed = passed[type.name] ?? isString;
+  if (type.name === 'JSON') return (value) => new JsonValue(value);
   return (value) => {
     if (isPassed(value)) return value;
     const serialized = type.serialize(value);

@@ -1,17 +1,21 @@
-import { isNumbered, type Known, parentKey } from '../loaders/index.js';
+import { msPer } from '../limits/table.js';
+import { isNumbered, type Known, type ListedType, type Page, type PageBody, parentKey } from '../loaders/index.js';
 import { type Query, toQuery } from '../schema/core/arguments.js';
 import {
   type PageArguments,
   type RequestedPage,
   readPage,
   requestedPage,
+  requestPage,
   requireSpace,
 } from '../schema/core/connection.js';
 import { asKey, type Json, type PageSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
 import type { PlannedField, Write } from './field.js';
+import { readPageBytes } from './page-reader.js';
 import type { Run } from './run.js';
 import { scopeOf } from './scope.js';
+import { createObjectSelect } from './values.js';
 
 /** Arguments of a list, the same for all its parents. */
 interface Bound {
@@ -24,6 +28,8 @@ interface Bound {
 /** A list of the REST API: one call per page. */
 export function createPage(field: PlannedField, source: PageSource): Write {
   const write = createConnectionWriter(field);
+  const select = createObjectSelect(field);
+  const scopeIn = (from: Known, origin: Known['origin']) => scopeOf({ ...parentKey(source.type, asKey(from)), origin });
   const bind = (run: Run): Bound => {
     const { first, after, ...filters } = field.argumentsIn(run) as PageArguments & Json;
     const page = requestedPage(first, after, !selectsRecords(field));
@@ -40,20 +46,44 @@ export function createPage(field: PlannedField, source: PageSource): Write {
     const path = field.pathIn(parent);
     const { branch } = path;
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
-    const read = (from: Known, bound: Bound) =>
-      run.wait(
+    const writePage = (page: Page<unknown>, from: Known, { page: { first, request } }: Bound) => {
+      // Records with a key of their own were created. Those of other lists are JSON.
+      const isConverted = isNumbered(from) || source.owner;
+      const { items } = isConverted ? page : (page.json as { items: readonly unknown[] });
+      const requested = { first, request: { ...request, limit: page.limit } };
+      write(run, { ...page, items }, requested, scopeIn(from, page.origin), out, path);
+    };
+    const writeBody = (body: PageBody<ListedType>, from: Known, bound: Bound) => {
+      const request = { ...bound.page.request, limit: body.request.query.limit };
+      const requested = { first: bound.page.first, request };
+      const scope = scopeIn(from, body.origin);
+      const { budget, platformName } = run.context;
+      const read = readPageBytes(select(), source.type, platformName, { body, ...requested, scope, path });
+      // A list that exceeds the budget fails at its own place.
+      if (!read || !budget.canChargeValues(read.values)) return writePage(body.page, from, bound);
+      budget.chargeValues(read.nestedValues);
+      write(run, read, requested, scope, out, path);
+    };
+    const read = (from: Known, bound: Bound) => {
+      const { loaders } = run.context;
+      const { values } = bound.query;
+      if (isNumbered(from) || source.owner)
+        return run.wait(
+          branch,
+          readPage(source, from, values, bound.page, loaders),
+          (page) => writePage(page, from, bound),
+          onError,
+        );
+      return run.wait(
         branch,
-        readPage(source, from, bound.query.values, bound.page, run.context.loaders),
-        (page) => {
-          // Records with a key of their own were created. Those of other lists are JSON.
-          const isConverted = isNumbered(from) || source.owner;
-          const { items } = isConverted ? page : (page.json as { items: readonly unknown[] });
-          const scope = scopeOf({ ...parentKey(source.type, asKey(from)), origin: page.origin });
-          const { first, request } = bound.page;
-          write(run, { ...page, items }, { first, request: { ...request, limit: page.limit } }, scope, out, path);
+        requestPage(source, from, values, bound.page, loaders),
+        (body) => {
+          const weight = ((body.bytes?.length ?? 0) * msPer.copiedByte) / msPer.value;
+          run.pace(weight, path, () => writeBody(body, from, bound), onError);
         },
         onError,
       );
+    };
     try {
       const bound = run.bind(field, () => bind(run));
       bound.query.check(key);

@@ -1,6 +1,6 @@
 import { getNullableType, isLeafType } from 'graphql';
 import { settled } from '../cache/once.js';
-import { type Known, listOf, ownerOf, parentKey, resourceId } from '../loaders/index.js';
+import { type Known, type ListedType, listOf, ownerOf, parentKey, resourceId } from '../loaders/index.js';
 import { toQuery } from '../schema/core/arguments.js';
 import { embeddedPage, type PageArguments } from '../schema/core/connection.js';
 import { idsOf, isRecordSource, toRead, valueIn } from '../schema/core/get.js';
@@ -8,11 +8,14 @@ import { encodeId } from '../schema/core/global-id.js';
 import { asKey, type GetSource, type Json, type MatchingSource, type NestedSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
 import type { PlannedField, Write } from './field.js';
+import { ListBytes } from './fragment-reader.js';
 import { createSerialize } from './leaf.js';
+import { readListBytes } from './page-reader.js';
 import { selectsRecords } from './pages.js';
 import type { Run } from './run.js';
 import { type Scope, type ScopeKey, scopeOf } from './scope.js';
 import {
+  createObjectSelect,
   createPlainWriter,
   createRecordWriter,
   createRequirement,
@@ -99,15 +102,25 @@ function createNestedOr(field: PlannedField, compute: (json: unknown, run: Run) 
 /** A list inside its record as a connection. If the record lacks it, the records of another list that match. */
 function createEmbedded(field: PlannedField, { from, type, matching }: NestedSource): Write {
   const write = createConnectionWriter(field);
+  const select = createObjectSelect(field);
   return (run, json, scope, out, parent) => {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
+    const { budget, platformName } = run.context;
     try {
       const page = run.bind(field, () => {
         const { first, after } = field.argumentsIn(run) as PageArguments;
         return embeddedPage(first, after, !selectsRecords(field));
       });
-      const value = from?.value(asJson(json), run.context.platformName);
+      let value = from?.value(asJson(json), platformName);
+      if (value instanceof ListBytes) {
+        const read = readListBytes(select(), type as ListedType, platformName, { list: value, ...page, scope, path });
+        if (read && budget.canChargeValues(read.values)) {
+          budget.chargeValues(read.nestedValues);
+          return write(run, read, page, scope, out, path);
+        }
+        value = value.parse();
+      }
       if (value !== undefined && value !== null) {
         const items = listOf(value, `${String(type)} records`);
         write(run, { items, count: items.length }, page, scope, out, path);

@@ -15,6 +15,7 @@ import { Recording } from '../replay/recording.js';
 import { Replayer } from '../replay/replayer.js';
 import { Runs } from '../replay/runs.js';
 import type { GatewayPlugin } from './contract.js';
+import { TextResult } from './text-result.js';
 import { isIncremental } from './walking-execution.js';
 
 export interface ReplayOptions {
@@ -64,18 +65,18 @@ export function useReplay(options: ReplayOptions): GatewayPlugin {
         outcome.isReplayed = confirmed !== undefined;
         operation.isReplayed = outcome.isReplayed;
         if (differingRoute !== undefined) outcome.differingRoute = differingRoute;
-        if (confirmed) return new SerializedResult(confirmed.response);
+        if (confirmed) return new TextResult(confirmed.response);
       }
       if (!isRecorded) return await run(args);
       const recording = new Recording();
       operation.recorder = recording;
       const result = await run(args);
-      if (!result.data || result.errors || operation.failure) return result;
-      const response = Buffer.from(`{"data":${JSON.stringify(result.data)}}`);
+      if (result.errors || operation.failure || !hasData(result)) return result;
+      const response = result instanceof TextResult ? result.text : Buffer.from(JSON.stringify(result.data));
       // They may have been removed in the meantime.
       const recorded = memory.get(key) === runs ? recording.finish(response, memory) : undefined;
       if (recorded) runs?.add(recorded);
-      return new SerializedResult(response);
+      return new TextResult(response);
     } finally {
       options.onReplay({ ...outcome, ...end?.(), bytes: memory.bytes });
     }
@@ -97,6 +98,9 @@ export function useReplay(options: ReplayOptions): GatewayPlugin {
     },
   };
 }
+
+/** Parses no text. */
+const hasData = (result: ExecutionResult): boolean => result instanceof TextResult || Boolean(result.data);
 
 /** @returns undefined for operations whose result is not that of REST responses alone, or is streamed */
 function keyOfOperation(document: DocumentNode, { operation, name }: OperationDefinitionNode): string | undefined {
@@ -123,28 +127,4 @@ function runsOf(memory: Memory, key: string): Runs {
   const runs = new Runs(memory);
   memory.set(key, runs);
   return runs;
-}
-
-/** A result that is serialized already. Yoga sends the bytes that `stringify` returns. */
-class SerializedResult implements ExecutionResult {
-  readonly #response: Buffer;
-
-  constructor(response: Buffer) {
-    this.#response = response;
-  }
-
-  get data(): Record<string, unknown> {
-    return (JSON.parse(this.#response.toString()) as { data: Record<string, unknown> }).data;
-  }
-
-  /** The response cache stores results as JSON. */
-  toJSON(): ExecutionResult {
-    return { data: this.data };
-  }
-
-  /** An own property, because plugins copy results with a spread. */
-  readonly stringify = ({ extensions }: ExecutionResult): Buffer =>
-    extensions
-      ? Buffer.concat([this.#response.subarray(0, -1), Buffer.from(`,"extensions":${JSON.stringify(extensions)}}`)])
-      : this.#response;
 }

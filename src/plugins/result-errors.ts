@@ -33,8 +33,9 @@ function withErrors(part: ResultPart, mask: (error: unknown) => GraphQLError): R
   const errors = part.errors.map((error) => mask(error));
   if (part.path) return { ...part, errors: errors.map(withLocations) };
   // Yoga copies each error without its locations before it calls `stringify`.
+  const { stringify: toJson = JSON.stringify } = part as { stringify?: (result: object) => unknown };
   const stringify = (sanitized: ResultPart) =>
-    JSON.stringify({
+    toJson({
       ...sanitized,
       errors: sanitized.errors?.map((error, index) => {
         const original = errors[index];

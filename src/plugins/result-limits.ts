@@ -5,8 +5,10 @@ import { type Budget, omittedFailure } from '../limits/budget.js';
 import { jsonSize } from '../limits/response-size.js';
 import { limits } from '../limits/table.js';
 import { fragmentsOf } from '../limits/weights.js';
+import { toText } from '../plan/fragment.js';
 import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
+import { TextResult } from './text-result.js';
 
 /**
  * Bounds the errors and the bytes of a response before anything else handles them. One more error has the number of those
@@ -44,7 +46,9 @@ class ResultLimits {
   async limit(result: ResultPart): Promise<ResultPart> {
     const limited = await this.#limitErrors(result);
     if (result.path) return this.#limitPart(limited);
-    return result.data ? this.#limitRootFields(limited) : limited;
+    if (!result.data) return limited;
+    const whole = await this.#limitRootFields(limited);
+    return this.#budget.isPlanned && whole.data ? new TextResult(toText(whole.data), whole.errors) : whole;
   }
 
   async #limitErrors(result: ResultPart): Promise<ResultPart> {

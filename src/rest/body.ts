@@ -101,3 +101,28 @@ export class Body {
     this.forgetText();
   }
 }
+
+/** The body of a success. It is JSON, unless the upstream breaks its contract. */
+export class JsonBody {
+  readonly #body: Body;
+  readonly #toError: (error: unknown) => Error;
+
+  /** @param toError error for a body that cannot be parsed */
+  constructor(body: Body, toError: (error: unknown) => Error) {
+    this.#body = body;
+    this.#toError = toError;
+  }
+
+  get bytes(): Buffer {
+    return this.#body.bytes;
+  }
+
+  /** @throws RestError for a body that is no JSON, or exceeds a limit */
+  parse(): unknown {
+    try {
+      return this.#body.parse();
+    } catch (error) {
+      throw this.#toError(error);
+    }
+  }
+}

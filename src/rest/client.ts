@@ -1,3 +1,4 @@
+import type { JsonBody } from './body.js';
 import type { CallResult } from './call.js';
 import { violations } from './constraints.js';
 import type { CallEngine } from './engine.js';
@@ -55,7 +56,7 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
   const send: Rest['send'] = (method, path, request) =>
     // The contract says what the JSON is. Readers of records allow for an upstream that breaks it.
     new Promise<unknown>((resolve, reject) =>
-      start(method.toUpperCase(), path, request, { resolve, reject }),
+      start(method.toUpperCase(), path, request, { resolve: (body) => resolve(body?.parse()), reject }),
     ) as Promise<never>;
   return {
     send,
@@ -76,6 +77,7 @@ interface AnyRequest {
 
 /** Listener of a call. One of its functions is called, once. */
 export interface Settle {
-  resolve(json: unknown): void;
+  /** @param body the JSON of the documented success, or undefined without a body */
+  resolve(body: JsonBody | undefined): void;
   reject(error: unknown): void;
 }

@@ -1,4 +1,5 @@
 import { limits } from '../limits/table.js';
+import { JsonBody } from './body.js';
 import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import { emptyResponses } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
@@ -124,14 +125,14 @@ export class PendingCall implements Waiter {
    * The JSON of the documented success, or undefined without a body.
    * @throws RestError for any other response
    */
-  toJson(result: CallResult): unknown {
+  toJson(result: CallResult): JsonBody | undefined {
     if (this.#observerError) throw this.#observerError;
-    if ('status' in result) return this.#parse(result);
+    if ('status' in result) return this.#toBody(result);
     throw this.#error(result.kind, result.message);
   }
 
   /** @throws RestError if the response is no success, or exceeds a limit */
-  #parse(response: RestResponse): unknown {
+  #toBody(response: RestResponse): JsonBody | undefined {
     const { operation } = this;
     const { status, body } = response;
     operation.receive(body.size);
@@ -139,12 +140,10 @@ export class PendingCall implements Waiter {
     if (!isSuccess(status)) throw this.#statusError(response);
     // A write that succeeded is a success with any body.
     if (body.isEmpty || emptyResponses.has(`${this.method} ${this.route}`)) return undefined;
-    try {
-      return body.parse();
-    } catch (error) {
-      if (error instanceof GatewayError) throw this.#error('too-large', error.message, { status });
-      throw this.#error('invalid-response', `${this.method} ${this.route}: response body must be JSON`, { status });
-    }
+    return new JsonBody(body, (error) => {
+      if (error instanceof GatewayError) return this.#error('too-large', error.message, { status });
+      return this.#error('invalid-response', `${this.method} ${this.route}: response body must be JSON`, { status });
+    });
   }
 
   #statusError({ status, headers, body }: RestResponse): RestError {

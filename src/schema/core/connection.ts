@@ -14,6 +14,7 @@ import {
   type Loaders,
   ownerOf,
   type Page,
+  type PageBody,
   type PageRequest,
   pageRequest,
   type RecordOf,
@@ -87,16 +88,27 @@ async function readConnection<T extends ListedType>(
   return new Connection(read as Page<Item<T>>, { ...page.request, limit: read.limit }, page.first);
 }
 
-/** Reads a page of a list. Its records have keys with identifiers, and with the part that the path of the list lacks. */
-export function readPage(
-  { type, path, owner }: PageSource,
+/** Requests a page of a list. */
+export function requestPage(
+  { type, path }: PageSource,
   key: Known,
   query: Json,
-  { request }: RequestedPage,
+  { request: { skip: _, ...paging } }: RequestedPage,
+  loaders: Loaders,
+): Promise<PageBody<ListedType>> {
+  return loaders.reads.readPageBody(type, contentPath(path, key), { key, query: { ...query, ...paging } });
+}
+
+/** Reads a page of a list. Its records have keys with identifiers, and with the part that the path of the list lacks. */
+export function readPage(
+  source: PageSource,
+  key: Known,
+  query: Json,
+  requested: RequestedPage,
   loaders: Loaders,
 ): Promise<Page<Item<ListedType>>> {
-  const { skip: _, ...paging } = request;
-  const read = loaders.reads.readPage(type, contentPath(path, key), { key, query: { ...query, ...paging } });
+  const { type, owner } = source;
+  const read = requestPage(source, key, query, requested, loaders).then(({ page }) => page);
   const identified = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
   return owner ? identified.then((page) => withOwner(type, page, owner, key, loaders)) : identified;
 }
@@ -133,7 +145,7 @@ export const embeddedConnection = <T extends ListedType, Parent extends Known>(
       type,
       isConnection: true,
       matching,
-      ...(property !== undefined && { from: { reads: [property], value: (json) => json[property] } }),
+      ...(property !== undefined && { from: { property, reads: [property], value: (json: Json) => json[property] } }),
     }),
     resolve: (parent, { first, after }, { loaders }, info) => {
       const page = embeddedPage(first, after, onlyCounts(info));

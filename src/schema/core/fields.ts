@@ -73,7 +73,9 @@ interface Reader<Parent, Names extends PropertyOf<Parent>> {
 
 const toReading = <Parent, Names extends PropertyOf<Parent>>(from: From<Parent, Names>): Reading<unknown> =>
   // The JSON has the properties that the types of the parent say, if the upstream keeps to its contract.
-  typeof from === 'string' ? { reads: [from], value: (json) => json[from] } : (from as unknown as Reading<unknown>);
+  typeof from === 'string'
+    ? { property: from, reads: [from], value: (json) => json[from] }
+    : (from as unknown as Reading<unknown>);
 
 interface ReferenceOptions<Parent, Names extends PropertyOf<Parent>> {
   description: string;

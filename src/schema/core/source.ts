@@ -9,6 +9,8 @@ export type IdArguments = Readonly<Record<string, RecordType>>;
 
 /** A function of named properties of the parent. The vendor name is a part of some names. */
 export interface Reading<Value = unknown> {
+  /** The property, if its value is that of the function. */
+  readonly property?: string;
   readonly reads: readonly string[] | ((platformName: string) => readonly string[]);
   readonly value: (json: Json, platformName: string) => Value;
 }

@@ -36,7 +36,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a count below the number of records is returned',
     file: 'loaders/list-page.ts',
-    from: "typeof count === 'number' && count >= items.length &&",
+    from: "typeof count === 'number' && count >= length &&",
     to: "typeof count === 'number' &&",
   },
   {

@@ -40,8 +40,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a result with an error is recorded',
     file: 'plugins/replay.ts',
-    from: ' || result.errors ||',
-    to: ' ||',
+    from: 'if (result.errors || operation.failure',
+    to: 'if (operation.failure',
   },
   {
     defect: 'responses that are delivered after the result is complete enter its recording',

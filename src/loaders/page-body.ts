@@ -1,0 +1,77 @@
+import type { JsonBody } from '../rest/index.js';
+import { parentText } from './keys.js';
+import { ConvertedItems, type Page, parsePage } from './list-page.js';
+import { emptyIndex, type Index, type IndexedList, Origin, RecordList, type ShapingQuery } from './origin.js';
+import type { PendingJson } from './pending-json.js';
+import { type Item, toRecord, withOrigin } from './record.js';
+import type { Known, ListedType, ParentKey } from './records.js';
+
+/** The request of a page. */
+interface PageRead<T extends ListedType> {
+  readonly type: T;
+  /** Path template. */
+  readonly path: string;
+  readonly key: Known;
+  readonly query: ShapingQuery & { readonly page?: string | undefined; readonly limit: number };
+  /** Origin of the request. */
+  readonly from: Origin;
+}
+
+/** A page of a list as received. It is parsed on first use, because plans read most pages without parsing them. */
+export class PageBody<T extends ListedType> implements IndexedList {
+  readonly origin: Origin;
+  readonly request: PageRead<T>;
+  readonly #body: JsonBody | undefined;
+  readonly #pending: PendingJson;
+  #page: Page<Item<T>> | undefined;
+  #list: IndexedList | undefined;
+
+  constructor(request: PageRead<T>, body: JsonBody | undefined, pending: PendingJson) {
+    this.request = request;
+    this.#body = body;
+    this.#pending = pending;
+    this.origin = new Origin(pending, request.from);
+    this.origin.add(this, request.query);
+  }
+
+  /** Bytes of the response. Undefined for a response without a body. */
+  get bytes(): Buffer | undefined {
+    return this.#body?.bytes;
+  }
+
+  /** @throws RestError for a body that is no page */
+  get page(): Page<Item<T>> {
+    this.#page ??= this.#parse();
+    return this.#page;
+  }
+
+  /** An invalid page has no records. */
+  get index(): Index {
+    try {
+      return this.#records.index;
+    } catch {
+      return emptyIndex;
+    }
+  }
+
+  get #records(): IndexedList {
+    this.#page ??= this.#parse();
+    return this.#list as IndexedList;
+  }
+
+  #parse(): Page<Item<T>> {
+    const { type, path, key, query } = this.request;
+    const page = parsePage(path, this.#body?.parse(), query.page);
+    const { origin } = this;
+    const { lists } = this.#pending;
+    const parent = `${type} ${parentText(type, key)}`;
+    // Lists are stored under their type.
+    const known = lists.get(parent) as RecordList<T> | undefined;
+    const items = known
+      ? new ConvertedItems(known.items, (item) => withOrigin(item, origin))
+      : new ConvertedItems(page.items, (item) => toRecord(type, key as ParentKey<T>, item, origin));
+    this.#list = known ?? new RecordList(type, items);
+    lists.set(parent, this.#list);
+    return { ...page, items, origin, limit: query.limit };
+  }
+}

@@ -1,0 +1,142 @@
+/** Thrown for a response that the reader leaves to `JSON.parse`: it is no JSON, or unusual. */
+export const irregular = new Error('The response must be parsed');
+
+export const quote = 0x22;
+export const openArray = 0x5b;
+export const closeArray = 0x5d;
+export const openObject = 0x7b;
+export const closeObject = 0x7d;
+const [comma, colon, backslash, space] = [0x2c, 0x3a, 0x5c, 0x20];
+const [minus, plus, point, zero, nine] = [0x2d, 0x2b, 0x2e, 0x30, 0x39];
+const [letterE, letterU] = [0x65, 0x75];
+
+const codesOf = (text: string): ReadonlySet<number> => new Set([...text].map((character) => character.charCodeAt(0)));
+/** Characters after a backslash, except `u`. */
+const escapes = codesOf('"\\/bfnrt');
+const hexDigits = codesOf('0123456789abcdefABCDEF');
+const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+
+/** Maximum levels of arrays and objects. */
+const maxLevels = 200;
+/** The bracket that opened each level. */
+const levels = new Uint8Array(maxLevels);
+
+// The functions below find the ends of values in JSON. They reject all text that `JSON.parse` rejects, with `irregular`. They take
+// and return indexes of bytes. Reading past the end gives undefined, which no comparison accepts. One loop without calls for
+// most bytes takes a quarter of the time of `JSON.parse`.
+
+export function skipSpace(bytes: Uint8Array, at: number): number {
+  let byte = bytes[at];
+  while (byte === space || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = bytes[++at];
+  return at;
+}
+
+/** @param at index after the quote that opens the string */
+export function skipString(bytes: Uint8Array, at: number): number {
+  for (;;) {
+    const byte = bytes[at++] as number;
+    // Most characters.
+    if (byte > backslash) continue;
+    if (byte === quote) return at;
+    if (byte === backslash) at = skipEscape(bytes, at);
+    else if (!(byte >= space)) throw irregular;
+  }
+}
+
+/** Skips a name that is not read. An escape could hide a name that is. */
+export function skipName(bytes: Uint8Array, at: number): number {
+  for (;;) {
+    const byte = bytes[at++] as number;
+    if (byte > backslash) continue;
+    if (byte === quote) return at;
+    if (byte === backslash || !(byte >= space)) throw irregular;
+  }
+}
+
+function skipEscape(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at] ?? 0;
+  if (escapes.has(byte)) return at + 1;
+  if (byte !== letterU) throw irregular;
+  for (let index = at + 1; index <= at + 4; index++) if (!hexDigits.has(bytes[index] ?? 0)) throw irregular;
+  return at + 5;
+}
+
+function skipNumber(bytes: Uint8Array, at: number): number {
+  if (bytes[at] === minus) at++;
+  at = bytes[at] === zero ? at + 1 : skipDigits(bytes, at);
+  if (bytes[at] === point) at = skipDigits(bytes, at + 1);
+  if (((bytes[at] as number) | 0x20) !== letterE) return at;
+  const sign = bytes[at + 1];
+  return skipDigits(bytes, sign === minus || sign === plus ? at + 2 : at + 1);
+}
+
+function skipDigits(bytes: Uint8Array, at: number): number {
+  const start = at;
+  let byte = bytes[at] as number;
+  while (byte >= zero && byte <= nine) byte = bytes[++at] as number;
+  if (at === start) throw irregular;
+  return at;
+}
+
+function skipWord(bytes: Uint8Array, at: number): number {
+  const word = words.find((word) => word[0] === bytes[at]);
+  if (!word) throw irregular;
+  for (let index = 1; index < word.length; index++) if (bytes[at + index] !== word[index]) throw irregular;
+  return at + word.length;
+}
+
+/** @param at index after a name. @returns the index of its value */
+export function skipColon(bytes: Uint8Array, at: number): number {
+  if ((bytes[at] as number) <= space) at = skipSpace(bytes, at);
+  if (bytes[at++] !== colon) throw irregular;
+  return (bytes[at] as number) <= space ? skipSpace(bytes, at) : at;
+}
+
+/**
+ * @param at index after a value in an array or an object
+ * @returns the index after the closing bracket, or else that of what follows the comma
+ */
+export function skipComma(bytes: Uint8Array, at: number, close: number): number {
+  if ((bytes[at] as number) <= space) at = skipSpace(bytes, at);
+  const byte = bytes[at++];
+  if (byte === close) return at;
+  if (byte !== comma) throw irregular;
+  return (bytes[at] as number) <= space ? skipSpace(bytes, at) : at;
+}
+
+export function skipValue(bytes: Uint8Array, at: number): number {
+  let level = 0;
+  for (;;) {
+    let byte = bytes[at] as number;
+    if (byte === quote) at = skipString(bytes, at + 1);
+    else if (byte === openObject || byte === openArray) {
+      if (level === maxLevels) throw irregular;
+      levels[level++] = byte;
+      at = skipSpace(bytes, at + 1);
+      // The closing bracket is two characters after the opening one.
+      if (bytes[at] !== byte + 2) {
+        if (byte === openObject) at = skipMemberName(bytes, at);
+        continue;
+      }
+    } else at = byte === minus || (byte >= zero && byte <= nine) ? skipNumber(bytes, at) : skipWord(bytes, at);
+
+    for (;;) {
+      if (level === 0) return at;
+      if ((bytes[at] as number) <= space) at = skipSpace(bytes, at);
+      byte = bytes[at++] as number;
+      const open = levels[level - 1] as number;
+      if (byte === comma) {
+        if ((bytes[at] as number) <= space) at = skipSpace(bytes, at);
+        if (open === openObject) at = skipMemberName(bytes, at);
+        break;
+      }
+      if (byte !== open + 2) throw irregular;
+      level--;
+    }
+  }
+}
+
+function skipMemberName(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== quote) throw irregular;
+  return skipColon(bytes, skipString(bytes, at + 1));
+}

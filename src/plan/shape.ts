@@ -1,0 +1,199 @@
+import { type GraphQLNamedType, getNamedType, getNullableType, isLeafType, isListType, isObjectType } from 'graphql';
+import { once } from '../cache/once.js';
+import { isRecordType, type ListedType, type RecordType, recordRows } from '../loaders/index.js';
+import { type NestedSource, type Reading, sourceOf } from '../schema/core/source.js';
+import type { PlannedField } from './field.js';
+import type { FragmentReader } from './fragment-reader.js';
+import type { Selection } from './selection.js';
+import { copyToken, createToken, orNull, rejectToken } from './tokens.js';
+
+/** Writes the value of a field. @param start index of the value in the response, or -1 if it is missing */
+export type WriteSlot = (reader: FragmentReader, start: number, end: number) => void;
+
+/** A field of an object. */
+interface Part {
+  /** Slot of the property with the value, or -1. */
+  readonly slot: number;
+  readonly write: WriteSlot;
+}
+
+/** A property that is read. Those whose names start with the same byte are linked. */
+interface Member {
+  readonly name: Uint8Array;
+  readonly slot: number;
+  readonly alike: Member | undefined;
+}
+
+/** How an object of a response is read. */
+export interface Shape {
+  /** Type of a record. */
+  readonly type: ListedType | undefined;
+  /** By the first byte of the name. */
+  readonly members: readonly (Member | undefined)[];
+  readonly slots: number;
+  /** Slot of the identifier of a record, or -1. */
+  readonly id: number;
+  /** In the order of the selection, each with the text before its value. */
+  readonly parts: readonly (Part & { readonly prefix: Uint8Array })[];
+  /** True if fields in it or below it need the key of the record. */
+  readonly needsKey: boolean;
+  /** True if they need the key of the record around it. */
+  readonly needsParent: boolean;
+  /** True if fields in it or below it are filled later. */
+  readonly hasHoles: boolean;
+}
+
+const noSlot = -1;
+
+/**
+ * Compiles how the objects of a selection are read.
+ * @param type type of the record, if they are records
+ * @returns undefined if a field needs the parsed response
+ */
+export const shapeOf = once((selection: Selection, type: ListedType | undefined, platformName: string) =>
+  new ShapeCompiler(type, platformName).compile(selection),
+);
+
+class ShapeCompiler {
+  readonly #type: ListedType | undefined;
+  readonly #platformName: string;
+  readonly #slots = new Map<string, number>();
+  readonly #id: number;
+  #needsKey = false;
+  #hasId = false;
+  #hasHoles = false;
+
+  constructor(type: ListedType | undefined, platformName: string) {
+    this.#type = type;
+    this.#platformName = platformName;
+    this.#id = type && isRecordType(type) ? this.#slotOf(recordRows[type].idField ?? 'id') : noSlot;
+  }
+
+  compile({ fields }: Selection): Shape | undefined {
+    const parts: Shape['parts'][number][] = [];
+    for (const field of fields) {
+      const part = this.#createPart(field);
+      if (!part) return undefined;
+      parts.push({ prefix: prefixOf(field, parts.length), ...part });
+    }
+    return {
+      type: this.#type,
+      members: createMembers(this.#slots.keys()),
+      slots: this.#slots.size,
+      id: this.#id,
+      parts,
+      needsKey: this.#needsKey,
+      needsParent: this.#needsKey || this.#hasId,
+      hasHoles: this.#hasHoles,
+    };
+  }
+
+  #createPart(field: PlannedField): Part | undefined {
+    const { name, definition, type } = field;
+    if (name === '__typename') {
+      const text = Buffer.from(JSON.stringify(type.name));
+      return { slot: noSlot, write: (reader) => reader.out.write(text) };
+    }
+    const source = sourceOf(definition);
+    switch (source?.kind) {
+      case undefined:
+        return this.#createProperty(field, String(definition.extensions.pothosExposedField ?? name));
+      case 'nested':
+        return this.#createNested(field, source);
+      case 'lookup':
+        if (source.by === 'property') return source.parent ? undefined : this.#createHole(field, source.id);
+        return source.by === 'key' ? this.#createHole(field) : undefined;
+      default:
+        return this.#createHole(field);
+    }
+  }
+
+  #createNested(field: PlannedField, source: NestedSource): Part | undefined {
+    const { key, from, type, parent, isConnection, otherwise, matching } = source;
+    if (key === 'resourceId') return { slot: this.#id, write: copyToken };
+    // Only types of records have an id.
+    const recordType = this.#type as RecordType;
+    if (key === 'id') {
+      this.#hasId = true;
+      return { slot: this.#id, write: (reader, start, end) => reader.writeId(recordType, start, end) };
+    }
+    if (parent || typeof type === 'function' || !(from || isConnection)) return undefined;
+    if (from?.property === undefined || isConnection || otherwise)
+      return this.#createHole(field, from, matching?.owner?.property);
+    return this.#createProperty(field, from.property, type);
+  }
+
+  /** A property of the object: a value, or a list of values. */
+  #createProperty(field: PlannedField, property: string, type?: ListedType): Part | undefined {
+    const write = this.#createValue(field, type);
+    return write && { slot: this.#slotOf(property), write };
+  }
+
+  #createValue(field: PlannedField, type?: ListedType): WriteSlot | undefined {
+    const outer = getNullableType(field.definition.type);
+    const named = getNamedType(outer);
+    const shape = isLeafType(named) ? undefined : this.#shapeBelow(field, named, type);
+    if (!isLeafType(named) && !shape) return undefined;
+    const token = isLeafType(named) ? createToken(named) : rejectToken;
+    if (isListType(outer)) {
+      if (isListType(getNullableType(outer.ofType))) return undefined;
+      // A record must not be null.
+      const write = type ? token : orNull()(token);
+      const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, shape, write));
+      return (reader, start, end) => {
+        reader.charged += 1;
+        writeOrNull(reader, start, end);
+      };
+    }
+    return orNull(field)(
+      shape
+        ? (reader, start) => reader.writeObject(shape, start, shape.hasHoles ? reader.pathOf(field) : undefined)
+        : token,
+    );
+  }
+
+  #shapeBelow(field: PlannedField, named: GraphQLNamedType, type: ListedType | undefined): Shape | undefined {
+    const object = type ? field.compiler.typeOf(type) : named;
+    const shape = isObjectType(object) ? shapeOf(field.select(object), type, this.#platformName) : undefined;
+    if (shape) {
+      this.#needsKey ||= shape.needsParent;
+      this.#hasHoles ||= shape.hasHoles;
+    }
+    return shape;
+  }
+
+  /** A field that is written when the response has been read, because it makes a call or computes its value. */
+  #createHole(field: PlannedField, from?: Reading, property?: string): Part {
+    this.#needsKey = true;
+    this.#hasHoles = true;
+    const reads = from ? (typeof from.reads === 'function' ? from.reads(this.#platformName) : from.reads) : [];
+    const slots = [...reads, ...(property === undefined ? [] : [property])].map(
+      (name) => [name, this.#slotOf(name)] as const,
+    );
+    const source = sourceOf(field.definition);
+    const list = source?.kind === 'nested' && source.isConnection ? from?.property : undefined;
+    return { slot: noSlot, write: (reader) => reader.addHole(field, slots, list) };
+  }
+
+  #slotOf(property: string): number {
+    const slot = this.#slots.get(property) ?? this.#slots.size;
+    this.#slots.set(property, slot);
+    return slot;
+  }
+}
+
+/** Text before the value of a field. @param index number of fields before it */
+export const prefixOf = ({ key }: PlannedField, index: number): Buffer =>
+  Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`);
+
+/** @param properties in the order of their slots */
+export function createMembers(properties: Iterable<string>): Shape['members'] {
+  const members: (Member | undefined)[] = new Array(128).fill(undefined);
+  let slot = 0;
+  for (const property of properties) {
+    const name = Buffer.from(property);
+    const first = name[0] ?? 0;
+    members[first] = { name, slot: slot++, alike: members[first] };
+  }
+  return members;
+}

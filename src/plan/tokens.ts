@@ -1,0 +1,79 @@
+import { type GraphQLEnumType, type GraphQLLeafType, isEnumType } from 'graphql';
+import { requirementOf } from '../schema/core/source.js';
+import type { PlannedField } from './field.js';
+import { irregular, quote } from './json-scanner.js';
+import type { WriteSlot } from './shape.js';
+
+const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];
+const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
+const nullText = Buffer.from('null');
+
+/** Writes an item that must be an object, and is not. */
+export const rejectToken: WriteSlot = () => {
+  throw irregular;
+};
+
+export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);
+
+/** Null in place of a missing value. The value path reports the error if the contract requires the value. */
+export const orNull = (field?: PlannedField) => {
+  const requirement = field && requirementOf(field.definition);
+  return (write: WriteSlot): WriteSlot =>
+    (reader, start, end) => {
+      const isMissing = start < 0;
+      if (!isMissing && reader.bytes[start] !== letterN) return write(reader, start, end);
+      if (requirement === 'present' || (isMissing && requirement)) throw irregular;
+      reader.out.write(nullText);
+    };
+};
+
+/** Copies values that the type represents as they are. All others are left to the type. */
+export function createToken(type: GraphQLLeafType): WriteSlot {
+  if (isEnumType(type)) return createEnum(type);
+  return tokens[type.name] ?? copyString;
+}
+
+const copyString: WriteSlot = (reader, start, end) => {
+  if (reader.bytes[start] !== quote) throw irregular;
+  copyToken(reader, start, end);
+};
+
+/** Copies a number of at most `max` bytes that `JSON.stringify` would write as it is, or with an equal value. */
+const copyNumber =
+  (max: number, others: string): WriteSlot =>
+  (reader, start, end) => {
+    const { bytes } = reader;
+    const first = bytes[start] === minus ? start + 1 : start;
+    const isPlain = end - first <= max && (first === start || bytes[first] !== zero);
+    for (let at = first; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      if (!isPlain || ((byte < zero || byte > nine) && !others.includes(String.fromCharCode(byte)))) throw irregular;
+    }
+    copyToken(reader, start, end);
+  };
+
+const tokens: Readonly<Record<string, WriteSlot>> = {
+  Boolean: (reader, start, end) => {
+    const byte = reader.bytes[start];
+    if (byte !== letterT && byte !== letterF) throw irregular;
+    copyToken(reader, start, end);
+  },
+  Int: copyNumber(9, ''),
+  Float: copyNumber(15, '.'),
+  JSON: (reader, start, end) => reader.out.writeText(JSON.stringify(reader.parseText(start, end))),
+};
+
+/** Writes the name of a value. A closed enum of the contract has a name for unknown values. */
+function createEnum(type: GraphQLEnumType): WriteSlot {
+  const names = type.getValues().map(({ value, name }) => ({ value: toToken(value), name: toToken(name) }));
+  const unknown = names.find(({ name }) => name.equals(toToken('UNRECOGNIZED')))?.name;
+  return ({ bytes, out }, start, end) => {
+    const token = bytes.subarray(start, end);
+    const name = names.find(({ value }) => value.equals(token))?.name ?? unknown;
+    // Escapes can hide a value.
+    if (!name || bytes[start] !== quote || token.includes(backslash)) throw irregular;
+    out.write(name);
+  };
+}
+
+const toToken = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));

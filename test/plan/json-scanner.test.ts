@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { irregular, skipSpace, skipValue } from '../../src/plan/json-scanner.js';
+
+/** True if the scanner accepts a text as one value. */
+function isAccepted(bytes: Uint8Array): boolean {
+  try {
+    return skipSpace(bytes, skipValue(bytes, skipSpace(bytes, 0))) === bytes.length;
+  } catch (error) {
+    if (error === irregular) return false;
+    throw error;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** JSON with white space between its values. */
+const spacedJson = fc
+  .tuple(fc.json({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t', '\r\n '))
+  .map(([text, space]) => JSON.stringify(JSON.parse(text), null, space));
+
+/** Pieces that JSON consists of, in any order. */
+const pieces = fc
+  .array(
+    fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"',
+      '"a"',
+      '\\',
+      '\\u00e9',
+      '\\x',
+      '-',
+      '0',
+      '01',
+      '1.',
+      '.5',
+      '1e',
+      'e+9',
+      '-0',
+      'true',
+      'nul',
+      ' ',
+      '\n',
+      '\f',
+      'é',
+      '\u0000',
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('the scanner', () => {
+  it('accepts JSON, and no text that JSON.parse rejects', () => {
+    fc.assert(
+      fc.property(spacedJson, fc.nat(), fc.nat(), (text, at, edit) => {
+        expect(isAccepted(Buffer.from(text))).toBe(true);
+        const bytes = Buffer.from(text);
+        const index = at % bytes.length;
+        const changed = [
+          () => bytes.subarray(0, index),
+          () => Buffer.concat([bytes.subarray(0, index), bytes.subarray(index + 1)]),
+          () => Buffer.from(bytes.map((byte, place) => (place === index ? (byte + edit) % 128 : byte))),
+        ][edit % 3]?.() as Buffer;
+        expect(isAccepted(changed)).toBe(isJson(changed.toString()));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('decides as JSON.parse about pieces of JSON', () => {
+    fc.assert(
+      fc.property(pieces, (text) => {
+        expect(isAccepted(Buffer.from(text))).toBe(isJson(text));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('leaves JSON with more than 200 levels to JSON.parse', () => {
+    const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
+    expect(isAccepted(nested(200))).toBe(true);
+    expect(isAccepted(nested(201))).toBe(false);
+  });
+});
