@@ -55,6 +55,13 @@ const listQuery = `query List($id: ID!) {
   }
 }`;
 
+/** Without the dates, which differ for each request. */
+const ownListQuery = `query OwnList($id: ID!) {
+  space(id: $id) {
+    changeRequests(first: 1000) { nodes { id: resourceId number status subject revision createdBy { displayName } } }
+  }
+}`;
+
 const fanOutQuery = `query FanOut($id: ID!) {
   organization(id: $id) {
     sites(first: 1000) { nodes { id: resourceId title sections { nodes { id: resourceId title path } } } }
@@ -109,6 +116,21 @@ const list = () => ({
         commentCount: record.comments,
         outdated: record.outdated,
         createdBy: { displayName: record.createdBy.displayName },
+      })),
+    },
+  },
+});
+
+const ownList = () => ({
+  space: {
+    changeRequests: {
+      nodes: changeRequests(largeSpaceId, 1000).map(({ id, number, status, subject, revision, createdBy }) => ({
+        id,
+        number,
+        status,
+        subject,
+        revision,
+        createdBy: { displayName: createdBy.displayName },
       })),
     },
   },
@@ -231,6 +253,18 @@ export const workloads = (): Workload[] => [
     delay: 0,
     calls: 1,
     expected: list(),
+  },
+  {
+    name: 'list-own',
+    title: 'list of 1,000 records, a token and data of its own for each request',
+    query: ownListQuery,
+    variables: { id: `Space:${organizationId}/${largeSpaceId}` },
+    tokens: 'many',
+    data: 'own',
+    connections: 16,
+    delay: 0,
+    calls: 1,
+    expected: ownList(),
   },
   ...fanOuts.map(fanOutWorkload),
   {

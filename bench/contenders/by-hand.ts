@@ -81,6 +81,19 @@ async function list(id: string, authorization: string) {
   return { space: { changeRequests: { nodes } } };
 }
 
+async function ownList(id: string, authorization: string) {
+  const { items } = await get<List<ChangeRequest>>(`/v1/spaces/${id}/change-requests?limit=1000`, authorization);
+  const nodes = items.map(({ id, number, status, subject, revision, createdBy }) => ({
+    id,
+    number,
+    status,
+    subject,
+    revision,
+    createdBy: { displayName: createdBy.displayName },
+  }));
+  return { space: { changeRequests: { nodes } } };
+}
+
 async function fanOut(id: string, authorization: string) {
   const { items } = await get<List<Named>>(`/v1/orgs/${id}/sites?limit=1000`, authorization);
   const nodes = items.map(async (site) => {
@@ -96,6 +109,7 @@ async function data({ operationName, variables }: Ask, authorization: string): P
   const id = variables.id?.split(/[:/]/).at(-1) ?? '';
   if (operationName === 'Chain') return chain(id, authorization);
   if (operationName === 'List') return list(id, authorization);
+  if (operationName === 'OwnList') return ownList(id, authorization);
   if (operationName === 'FanOut') return fanOut(id, authorization);
   return { __typename: 'Query' };
 }

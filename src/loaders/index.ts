@@ -102,6 +102,8 @@ function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest:
     });
   return new DataLoader<Known, RecordOf<RecordType>, string>(
     async (keys) => {
+      for (const origin of new Set(keys.map(({ origin }) => origin)))
+        for (let large = origin.prepare(); large; large = origin.prepare()) await large;
       const known = keys.map((key) => key.origin.find(type, key, withoutGit));
       const missing = keys.filter((_, index) => !known[index]);
       const promises = find(reads, missing);

@@ -72,6 +72,16 @@ export class Origin implements RequestOrigin {
     return found && asRecord<T>(found.withOrigin(this));
   }
 
+  /** Prepares the responses that led here for look-ups. @returns the first one that is large, or undefined */
+  prepare(): Promise<void> | undefined {
+    for (const origin of this.chain)
+      for (const [list] of origin.#added) {
+        const preparation = list.prepare?.();
+        if (preparation) return preparation;
+      }
+    return undefined;
+  }
+
   /** Why a record of the response itself cannot be used, if there is such a record. */
   get unusable(): Error | undefined {
     for (const [{ index }] of this.#added) if (index.unusable) return index.unusable;
@@ -100,6 +110,8 @@ export const emptyIndex: Index = { whole: new Map(), nested: new Map(), unusable
 /** A list of any type, for look-ups. */
 export interface IndexedList {
   readonly index: Index;
+  /** Prepares a large list. @returns undefined if the index can be created now */
+  prepare?(): Promise<void> | undefined;
 }
 
 /** Records of one type in a response. Several origins may have them. */

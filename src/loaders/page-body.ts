@@ -39,6 +39,11 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.#body?.bytes;
   }
 
+  /** Prepares a large body. @returns undefined if it can be parsed now */
+  prepare(): Promise<void> | undefined {
+    return this.#page ? undefined : this.#body?.prepare();
+  }
+
   /** @throws RestError for a body that is no page */
   get page(): Page<Item<T>> {
     this.#page ??= this.#parse();

@@ -20,7 +20,7 @@ export class PendingJson implements Settle {
 
   get json(): Promise<unknown> {
     return new Promise((resolve, reject) =>
-      this.listen({ resolve: (body) => attempt(reject, () => resolve(body?.parse())), reject }),
+      this.listen({ resolve: (body) => (body ? body.parseFor(resolve, reject) : resolve(undefined)), reject }),
     );
   }
 

@@ -77,7 +77,10 @@ export class FragmentReader {
 
   /** Reads an object, and writes its fields. @returns the index after it */
   writeObject(shape: Shape, at: number, path: Path | undefined): number {
-    const [base, scope, parent, outerPath] = [this.#base, this.#scope, this.#parent, this.#path];
+    const base = this.#base;
+    const scope = this.#scope;
+    const parent = this.#parent;
+    const outerPath = this.#path;
     const end = this.findMembers(shape, at);
     const own = this.#base;
     this.#path = path;

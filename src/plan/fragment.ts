@@ -56,10 +56,10 @@ export class JsonValue {
 
 const text = new TextBuffer();
 
-/** The data of a result as JSON in UTF-8. */
-export function toText(data: unknown): Buffer {
+/** A result without errors: `{"data":...}` in UTF-8. */
+export function toText(data: Out): Buffer {
   text.clear();
-  write(data);
+  write({ data });
   return text.take();
 }
 

@@ -60,7 +60,11 @@ export function createPage(field: PlannedField, source: PageSource): Write {
       const { budget, platformName } = run.context;
       const read = readPageBytes(select(), source.type, platformName, { body, ...requested, scope, path });
       // A list that exceeds the budget fails at its own place.
-      if (!read || !budget.canChargeValues(read.values)) return writePage(body.page, from, bound);
+      if (!read || !budget.canChargeValues(read.values)) {
+        const preparation = body.prepare();
+        const writeParsed = () => writePage(body.page, from, bound);
+        return preparation ? run.wait(branch, preparation, writeParsed, onError) : writeParsed();
+      }
       budget.chargeValues(read.nestedValues);
       write(run, read, requested, scope, out, path);
     };

@@ -56,9 +56,7 @@ export function useReplay(options: ReplayOptions): GatewayPlugin {
       const runs = options.replays ? runsOf(memory, key) : undefined;
       const isRecorded = runs?.countRequest() ?? false;
       if (runs && isRecorded && runs.variants.length > 0) {
-        operation.isComparing = true;
         const replay = await new Replayer(runs.variants, sentCalls).run();
-        operation.isComparing = false;
         const confirmed = 'run' in replay ? replay.run : undefined;
         const differingRoute = 'differs' in replay && !operation.failure ? replay.differs : undefined;
         if (confirmed || differingRoute !== undefined) runs.count(confirmed);
@@ -72,7 +70,8 @@ export function useReplay(options: ReplayOptions): GatewayPlugin {
       operation.recorder = recording;
       const result = await run(args);
       if (result.errors || operation.failure || !hasData(result)) return result;
-      const response = result instanceof TextResult ? result.text : Buffer.from(JSON.stringify(result.data));
+      const response =
+        result instanceof TextResult ? result.text : Buffer.from(`{"data":${JSON.stringify(result.data)}}`);
       // They may have been removed in the meantime.
       const recorded = memory.get(key) === runs ? recording.finish(response, memory) : undefined;
       if (recorded) runs?.add(recorded);

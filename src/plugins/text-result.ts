@@ -8,21 +8,21 @@ interface Sanitized {
 /** A result whose data is text. Yoga sends the bytes that `stringify` returns. */
 export class TextResult implements ExecutionResult {
   declare readonly errors?: readonly GraphQLError[];
-  readonly #data: Buffer;
+  /** The response without errors and extensions: `{"data":...}` in UTF-8. */
+  readonly #text: Buffer;
 
-  /** @param data JSON in UTF-8 */
-  constructor(data: Buffer, errors: readonly GraphQLError[] = []) {
-    this.#data = data;
+  constructor(text: Buffer, errors: readonly GraphQLError[] = []) {
+    this.#text = text;
     if (errors.length > 0) this.errors = errors;
   }
 
   get text(): Buffer {
-    return this.#data;
+    return this.#text;
   }
 
   /** Parsed for plugins that read the data. */
   get data(): Record<string, unknown> {
-    return JSON.parse(this.#data.toString()) as Record<string, unknown>;
+    return (JSON.parse(this.#text.toString()) as { data: Record<string, unknown> }).data;
   }
 
   /** The response cache stores results as JSON. */
@@ -32,8 +32,9 @@ export class TextResult implements ExecutionResult {
 
   /** An own property, because plugins copy results with a spread. */
   readonly stringify = ({ errors, extensions }: Sanitized): Buffer => {
-    const start = errors ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":';
+    if (!errors && !extensions) return this.#text;
+    const start = errors ? `{"errors":${JSON.stringify(errors)},` : '{';
     const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}';
-    return Buffer.concat([Buffer.from(start), this.#data, Buffer.from(end)]);
+    return Buffer.concat([Buffer.from(start), this.#text.subarray(1, -1), Buffer.from(end)]);
   };
 }

@@ -21,7 +21,7 @@ export interface Run {
   readonly dependents: readonly (readonly number[])[];
   /** Index of each call by its URL. */
   readonly indexes: ReadonlyMap<string, number>;
-  /** The data of the result as JSON. */
+  /** The response as JSON: `{"data":...}`. */
   readonly response: Buffer;
   /** Estimated bytes with the GraphQL response, without the REST responses, which runs can share. */
   readonly bytes: number;

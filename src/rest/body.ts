@@ -22,6 +22,7 @@ export class Body {
   readonly bytes: Buffer;
   /** Operations keep this instead of the body, whose bytes are free after it was parsed. */
   readonly memory: BodyMemory;
+  #preparation: Promise<void> | undefined;
   #text: string | undefined;
   #jsonSize: JsonSize | undefined;
   #json: unknown;
@@ -48,8 +49,14 @@ export class Body {
     return this.#text ?? this.bytes.toString();
   }
 
-  /** Prepares parsing in short steps. The text is kept until `parse` or `forgetText`. */
-  *prepare(): Generator<void> {
+  /** Decodes and measures a large body in short steps. @returns undefined for a body that can be parsed now */
+  prepare(): Promise<void> | undefined {
+    if (!isLargeBody(this.size) || this.#isParsed || this.#jsonSize) return undefined;
+    this.#preparation ??= new Promise((resolve) => turns.runInSteps(this.#prepareInSteps(resolve)));
+    return this.#preparation;
+  }
+
+  *#prepareInSteps(onEnd: () => void): Generator<void> {
     const decoder = new StringDecoder();
     let text = '';
     for (let start = 0; start < this.size; start += decodedBytes) {
@@ -59,10 +66,7 @@ export class Body {
     this.#text = text + decoder.end();
     this.#jsonSize = measureJson(this.#text);
     yield;
-  }
-
-  forgetText(): void {
-    this.#text = undefined;
+    onEnd();
   }
 
   /** True if a body cannot be JSON: it was cut off, or a proxy sent a page. Its ends show that without parsing it. */
@@ -83,9 +87,13 @@ export class Body {
    * @throws GatewayError if it exceeds the bounds of JSON, SyntaxError if it is not JSON
    */
   parse(): unknown {
-    if (this.#json === undefined && this.#error === undefined) this.#parse();
+    if (!this.#isParsed) this.#parse();
     if (this.#error !== undefined) throw this.#error;
     return this.#json;
+  }
+
+  get #isParsed(): boolean {
+    return this.#json !== undefined || this.#error !== undefined;
   }
 
   #parse(): void {
@@ -98,7 +106,7 @@ export class Body {
     } catch (error) {
       this.#error = error;
     }
-    this.forgetText();
+    this.#text = undefined;
   }
 }
 
@@ -117,6 +125,11 @@ export class JsonBody {
     return this.#body.bytes;
   }
 
+  /** As `Body.prepare`. */
+  prepare(): Promise<void> | undefined {
+    return this.#body.prepare();
+  }
+
   /** @throws RestError for a body that is no JSON, or exceeds a limit */
   parse(): unknown {
     try {
@@ -124,5 +137,19 @@ export class JsonBody {
     } catch (error) {
       throw this.#toError(error);
     }
+  }
+
+  /** Parses the body now, or if it is large in a later turn of the event loop. */
+  parseFor(onJson: (json: unknown) => void, onError: (error: unknown) => void): void {
+    const parse = () => {
+      try {
+        onJson(this.parse());
+      } catch (error) {
+        onError(error);
+      }
+    };
+    const preparation = this.prepare();
+    if (preparation) void preparation.then(parse);
+    else parse();
   }
 }

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
-import { limits } from '../limits/table.js';
+import { limits, msPer } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { Body, isLargeBody, takeTurn } from './body.js';
+import { Body, takeTurn } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { Expiring } from './deadlines.js';
 import type { CallEngine } from './engine.js';
@@ -187,20 +187,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   onResponseEnd(): void {
     this.#isReceived = true;
     if (takeTurn(this.#size)) this.#endResponse(Body.join(this.#chunks));
-    else turns.runInSteps(this.#endResponseInSteps());
-  }
-
-  *#endResponseInSteps(): Generator<void> {
-    const body = Body.join(this.#chunks);
-    if (isLargeBody(this.#size) && !this.#waiters.every(({ operation }) => operation.isComparing)) {
-      yield;
-      for (const step of body.prepare()) {
-        if (this.#state !== 'in flight') return;
-        yield step;
-      }
-    }
-    this.#endResponse(body);
-    body.forgetText();
+    else turns.large.wait(this.#size * msPer.copiedByte, () => this.#endResponse(Body.join(this.#chunks)));
   }
 
   #endResponse(body: Body): void {

@@ -56,7 +56,10 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
   const send: Rest['send'] = (method, path, request) =>
     // The contract says what the JSON is. Readers of records allow for an upstream that breaks it.
     new Promise<unknown>((resolve, reject) =>
-      start(method.toUpperCase(), path, request, { resolve: (body) => resolve(body?.parse()), reject }),
+      start(method.toUpperCase(), path, request, {
+        resolve: (body) => (body ? body.parseFor(resolve, reject) : resolve(undefined)),
+        reject,
+      }),
     ) as Promise<never>;
   return {
     send,

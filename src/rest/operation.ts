@@ -89,8 +89,6 @@ export class Operation {
   readonly watch: WatchCall | undefined;
   readonly budget: Budget;
   recorder: Recorder | undefined;
-  /** True while responses are compared with recorded ones. Their JSON is needed only if they differ. */
-  isComparing = false;
   /** True if the result is a recorded one, which all responses confirmed. */
   isReplayed = false;
   /** Calls that have ended. */

@@ -108,7 +108,8 @@ export function readPage(
   loaders: Loaders,
 ): Promise<Page<Item<ListedType>>> {
   const { type, owner } = source;
-  const read = requestPage(source, key, query, requested, loaders).then(({ page }) => page);
+  const { skip: _, ...paging } = requested.request;
+  const read = loaders.reads.readPage(type, contentPath(source.path, key), { key, query: { ...query, ...paging } });
   const identified = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
   return owner ? identified.then((page) => withOwner(type, page, owner, key, loaders)) : identified;
 }

@@ -100,8 +100,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'filters of a list are not sent',
     file: 'schema/core/connection.ts',
-    from: 'query: { ...query, ...paging }',
-    to: 'query: { ...paging }',
+    from: 'return loaders.reads.readPageBody(type, contentPath(path, key), { key, query: { ...query, ...paging } });',
+    to: 'return loaders.reads.readPageBody(type, contentPath(path, key), { key, query: { ...paging } });',
   },
   {
     defect: 'records of a list have no organization',
