@@ -4,6 +4,7 @@ import type { ResponseStore } from '../cache/response-store.js';
 import { createTtlOf, type Ttls } from '../cache/ttl.js';
 import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
+import { TextResult } from './text-result.js';
 
 export interface ResponseCacheOptions {
   store: ResponseStore;
@@ -42,18 +43,22 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
         if (cached) return cached;
         const result = await executeFn(executionArgs);
         if (lookup && 'keep' in lookup && isComplete(result) && hasOwnCalls(args))
-          await lookup.keep(JSON.stringify(result), ttl);
+          await lookup.keep(textOf(result), ttl);
         return result;
       });
     },
   };
 }
 
+const textOf = (result: object): string =>
+  result instanceof TextResult ? result.text.toString() : JSON.stringify(result);
+
 /** @returns undefined for invalid text, because other programs can write to the same Redis */
 function parseResult(text: string): ExecutionResult | undefined {
   try {
     const result = JSON.parse(text) as ExecutionResult | null;
-    return result?.data ? result : undefined;
+    if (!result?.data) return undefined;
+    return text.startsWith('{"data":') && text.endsWith('}') ? new TextResult(Buffer.from(text)) : result;
   } catch {
     return undefined;
   }

@@ -25,11 +25,6 @@ export class TextResult implements ExecutionResult {
     return (JSON.parse(this.#text.toString()) as { data: Record<string, unknown> }).data;
   }
 
-  /** The response cache stores results as JSON. */
-  toJSON(): ExecutionResult {
-    return { ...(this.errors && { errors: this.errors }), data: this.data };
-  }
-
   /** An own property, because plugins copy results with a spread. */
   readonly stringify = ({ errors, extensions }: Sanitized): Buffer => {
     if (!errors && !extensions) return this.#text;
