@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 
 const depth = 100_000;
-/** A cached response that `JSON.parse` accepts and `JSON.stringify` does not. */
-const text = `{"data":{"organization":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+/** A cached response that `JSON.parse` accepts and `JSON.stringify` does not. Another program wrote it, so its text is not sent. */
+const text = ` {"data":{"organization":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
 const query = '{ organization(id: "Organization:o") { title } }';
 
 const logged: unknown[] = [];
