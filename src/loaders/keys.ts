@@ -2,6 +2,7 @@ import { encodePart } from '../rest/index.js';
 import {
   type Key,
   type KeyParts,
+  type Known,
   type ListedType,
   listedTypes,
   type ParentKey,
@@ -57,14 +58,24 @@ export function keyFrom<T extends RecordType>(type: T, values: readonly string[]
 
 /** Key of the parent of records of a type, taken from any record below that parent. */
 export function parentKey<T extends ListedType>(type: T, from: ParentKey<T>): ParentKey<T> {
+  return typedKey<ParentKey<T>>(createParentKey(type, from));
+}
+
+/** A loop, because most keys of an operation are created here. */
+function createParentKey(type: ListedType, from: Known): Record<string, unknown> {
   const values = valuesOf(from);
-  const key = Object.fromEntries(parentNames[type].map((name) => [name, values[name]]));
-  return typedKey<ParentKey<T>>({ ...key, origin: from.origin });
+  const key: Record<string, unknown> = {};
+  for (const name of parentNames[type]) key[name] = values[name];
+  key.origin = from.origin;
+  return key;
 }
 
 /** Key of a record of a type, with its identifier and the key of its parent. */
-export const childKey = <T extends RecordType>(type: T, parent: ParentKey<T>, id: string): Key<T> =>
-  typedKey<Key<T>>({ ...parentKey(type, parent), [recordRows[type].id as string]: id });
+export function childKey<T extends RecordType>(type: T, parent: ParentKey<T>, id: string): Key<T> {
+  const key = createParentKey(type, parent);
+  key[recordRows[type].id as string] = id;
+  return typedKey<Key<T>>(key);
+}
 
 /** Identifier of a record in the REST API: the last part of its key. */
 export const resourceId = (type: RecordType, key: object): string =>

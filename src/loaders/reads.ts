@@ -129,7 +129,8 @@ export class Reads {
   /** One page of a list, which is not parsed yet. */
   readPageBody<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<PageBody<T>> {
     // Every list takes `limit`, and all callers set it.
-    const { limit = 0, ...query } = (read.query ?? {}) as { limit?: number };
+    const { limit = 0 } = (read.query ?? {}) as { limit?: number };
+    const query = withoutLimit(read.query ?? {});
     // Operations may read one list under several parents, because not every URL names all of them.
     const parent = `${type} ${parentText(type, read.key)}`;
     const url = requestUrl<string>(path, read.key, query);
@@ -268,6 +269,18 @@ function groupIndexes(items: readonly Properties[], property: string): Map<unkno
     else groups.set(item[property], [index]);
   }
   return groups;
+}
+
+const noQuery: QueryValues = {};
+
+/** The query parameters that change which list is read. Most lists have none. */
+function withoutLimit(given: object): QueryValues {
+  for (const name in given)
+    if (name !== 'limit') {
+      const { limit: _, ...query } = given as QueryValues;
+      return query;
+    }
+  return noQuery;
 }
 
 /** A page that is parsed on first use. */

@@ -26,11 +26,20 @@ const isSummary = ({ keyword, params }: ErrorObject): boolean =>
   keyword === 'if' || (keyword === 'oneOf' && params.passingSchemas === null);
 
 // Validates the request as sent: a query without null and undefined, a body without undefined.
-const present = ({ path, query, body }: AnyRequest) => ({
+const present = ({ path, query = {}, body }: AnyRequest) => ({
   path,
-  query: Object.fromEntries(Object.entries(query ?? {}).filter(([, v]) => v !== null && v !== undefined)),
+  query: withoutMissing(query as Record<string, unknown>),
   ...(body !== undefined && { body }),
 });
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined;
+
+/** Most queries have no missing value, and need no copy. */
+function withoutMissing(query: Readonly<Record<string, unknown>>): object {
+  for (const name in query)
+    if (isMissing(query[name])) return Object.fromEntries(Object.entries(query).filter(([, one]) => !isMissing(one)));
+  return query;
+}
 
 function problem({ instancePath, keyword, params, message }: ErrorObject, request: AnyRequest): Problem {
   const steps = instancePath.split('/').slice(1).map(unescapePointer);
