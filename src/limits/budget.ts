@@ -187,9 +187,9 @@ export class Budget {
     return this.isPlanned ? values : values * walkingFactor;
   }
 
-  /** True if the operation can return this many more values. */
-  canChargeValues(values: number): boolean {
-    return !this.#exceeded && this.#used + values <= this.maxValues;
+  /** Number of values that the operation can still return. */
+  get valuesLeft(): number {
+    return this.#exceeded ? 0 : this.maxValues - this.#used;
   }
 
   /** @throws GatewayError if the operation exceeds its budget, or is large while too many values wait. It then always throws. */

@@ -18,7 +18,7 @@ import { isPathPart, RestError } from '../rest/index.js';
 import { badInput } from '../schema/core/inputs.js';
 import { asKey, type Json, type LookupSource, type NamedKey, needsOnlyKey, sourceOf } from '../schema/core/source.js';
 import type { PlannedField, Write } from './field.js';
-import { Branch, type Path } from './path.js';
+import { Branch, itemPath, type Path } from './path.js';
 import type { Out, Run } from './run.js';
 import { scopeOf } from './scope.js';
 import type { Selection } from './selection.js';
@@ -92,10 +92,9 @@ function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argum
     const path = field.pathIn(parent);
     const list: unknown[] = [];
     out[field.key] = list;
-    const itemPath = (index: number): Path => ({ parent: path, key: index, order: index, branch: path.branch });
     const failAt = (index: number) => (error: unknown) => {
       list[index] = null;
-      run.fail(itemPath(index), field.nodes, error);
+      run.fail(itemPath(path, index), field.nodes, error);
     };
     let ids: readonly string[];
     try {
@@ -113,7 +112,7 @@ function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argum
         const onError = orNull(failAt(index));
         try {
           const named = toKey(id);
-          lookUp(run, named.type, keyIn(run, named), list as unknown as Out, itemPath(index), onError);
+          lookUp(run, named.type, keyIn(run, named), list as unknown as Out, itemPath(path, index), onError);
         } catch (error) {
           onError(error);
         }

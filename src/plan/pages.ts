@@ -57,16 +57,11 @@ export function createPage(field: PlannedField, source: PageSource): Write {
       const request = { ...bound.page.request, limit: body.request.query.limit };
       const requested = { first: bound.page.first, request };
       const scope = scopeIn(from, body.origin);
-      const { budget, platformName } = run.context;
-      const read = readPageBytes(select(), source.type, platformName, { body, ...requested, scope, path });
-      // A list that exceeds the budget fails at its own place.
-      if (!read || !budget.canChargeValues(read.values)) {
-        const preparation = body.prepare();
-        const writeParsed = () => writePage(body.page, from, bound);
-        return preparation ? run.wait(branch, preparation, writeParsed, onError) : writeParsed();
-      }
-      budget.chargeValues(read.nestedValues);
-      write(run, read, requested, scope, out, path);
+      const read = readPageBytes(run, select(), source.type, { body, ...requested, scope, path });
+      if (read) return write(run, read, requested, scope, out, path);
+      const preparation = body.prepare();
+      const writeParsed = () => writePage(body.page, from, bound);
+      return preparation ? run.wait(branch, preparation, writeParsed, onError) : writeParsed();
     };
     const read = (from: Known, bound: Bound) => {
       const { loaders } = run.context;

@@ -76,6 +76,13 @@ export interface Path {
   readonly branch: Branch;
 }
 
+export const itemPath = (list: Path, index: number): Path => ({
+  parent: list,
+  key: index,
+  order: index,
+  branch: list.branch,
+});
+
 export function toKeys(path: Path): (string | number)[] {
   const keys: (string | number)[] = [];
   for (let at: Path | undefined = path; at?.parent; at = at.parent) keys.push(at.key);

@@ -21,6 +21,8 @@ export class Run {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Executes an introspection field of the root. */
   readonly introspect: (field: PlannedField) => ExecutionResult | Promise<ExecutionResult>;
+  /** Bytes of the texts of its lists. */
+  fragmentBytes = 0;
   readonly #root = new Branch();
   readonly #failures: Failure[] = [];
   readonly #bound = new Map<PlannedField, () => unknown>();

@@ -4,6 +4,7 @@ import { isRecordType, type ListedType, type RecordType, recordRows } from '../l
 import { type NestedSource, type Reading, sourceOf } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import type { FragmentReader } from './fragment-reader.js';
+import { createMembers, type Members } from './members.js';
 import type { Selection } from './selection.js';
 import { copyToken, createToken, orNull, rejectToken } from './tokens.js';
 
@@ -17,20 +18,11 @@ interface Part {
   readonly write: WriteSlot;
 }
 
-/** A property that is read. Those whose names start with the same byte are linked. */
-interface Member {
-  readonly name: Uint8Array;
-  readonly slot: number;
-  readonly alike: Member | undefined;
-}
-
 /** How an object of a response is read. */
 export interface Shape {
   /** Type of a record. */
   readonly type: ListedType | undefined;
-  /** By the first byte of the name. */
-  readonly members: readonly (Member | undefined)[];
-  readonly slots: number;
+  readonly members: Members;
   /** Slot of the identifier of a record, or -1. */
   readonly id: number;
   /** In the order of the selection, each with the text before its value. */
@@ -79,7 +71,6 @@ class ShapeCompiler {
     return {
       type: this.#type,
       members: createMembers(this.#slots.keys()),
-      slots: this.#slots.size,
       id: this.#id,
       parts,
       needsKey: this.#needsKey,
@@ -141,7 +132,7 @@ class ShapeCompiler {
       const write = type ? token : orNull()(token);
       const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, shape, write));
       return (reader, start, end) => {
-        reader.charged += 1;
+        reader.charge(1);
         writeOrNull(reader, start, end);
       };
     }
@@ -185,15 +176,3 @@ class ShapeCompiler {
 /** Text before the value of a field. @param index number of fields before it */
 export const prefixOf = ({ key }: PlannedField, index: number): Buffer =>
   Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`);
-
-/** @param properties in the order of their slots */
-export function createMembers(properties: Iterable<string>): Shape['members'] {
-  const members: (Member | undefined)[] = new Array(128).fill(undefined);
-  let slot = 0;
-  for (const property of properties) {
-    const name = Buffer.from(property);
-    const first = name[0] ?? 0;
-    members[first] = { name, slot: slot++, alike: members[first] };
-  }
-  return members;
-}

@@ -106,19 +106,15 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
   return (run, json, scope, out, parent) => {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
-    const { budget, platformName } = run.context;
     try {
       const page = run.bind(field, () => {
         const { first, after } = field.argumentsIn(run) as PageArguments;
         return embeddedPage(first, after, !selectsRecords(field));
       });
-      let value = from?.value(asJson(json), platformName);
+      let value = from?.value(asJson(json), run.context.platformName);
       if (value instanceof ListBytes) {
-        const read = readListBytes(select(), type as ListedType, platformName, { list: value, ...page, scope, path });
-        if (read && budget.canChargeValues(read.values)) {
-          budget.chargeValues(read.nestedValues);
-          return write(run, read, page, scope, out, path);
-        }
+        const read = readListBytes(run, select(), type as ListedType, { list: value, ...page, scope, path });
+        if (read) return write(run, read, page, scope, out, path);
         value = value.parse();
       }
       if (value !== undefined && value !== null) {

@@ -11,7 +11,7 @@ import { isRecord, jsonOf, listOf, MissingField, recordId } from '../loaders/ind
 import { type Json, type RecordTypeOf, requirementOf, sourceOf } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import { createSerialize } from './leaf.js';
-import type { Path } from './path.js';
+import { itemPath, type Path } from './path.js';
 import type { Out, Run } from './run.js';
 import { RecordScope, type Scope, scopeOf } from './scope.js';
 
@@ -72,12 +72,12 @@ export function writeList(
   const list: unknown[] = new Array(items.length).fill(null);
   run.writeItems(items.length, 1 + weight, path, (index) => {
     const item = items[index];
-    const itemPath = { parent: path, key: index, order: index, branch: path.branch };
+    const place = itemPath(path, index);
     try {
       if (item instanceof Error) throw item;
-      writeValue(run, item, scope, list as unknown as Out, itemPath);
+      writeValue(run, item, scope, list as unknown as Out, place);
     } catch (error) {
-      run.fail(itemPath, nodes, error);
+      run.fail(place, nodes, error);
     }
   });
   return list;

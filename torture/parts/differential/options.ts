@@ -1,6 +1,5 @@
 import type { Context } from '../../../src/context.js';
 import type { GatewayOptions } from '../../../src/gateway.js';
-import type { Budget } from '../../../src/limits/budget.js';
 import type { GatewayPlugin } from '../../../src/plugins/contract.js';
 
 /**
@@ -25,17 +24,6 @@ export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): Gat
 const useChargeReport = (): GatewayPlugin => ({
   onExecutionResult({ result, setResult, context }) {
     const { budget } = context as Partial<Context>;
-    if (result && budget) setResult({ ...result, extensions: { charge: chargeOf(budget) } });
+    if (result && budget) setResult({ ...result, extensions: { charge: budget.maxValues - budget.valuesLeft } });
   },
 });
-
-/** Searches for the number of charged values. */
-function chargeOf(budget: Budget): number {
-  let [free, tooMany] = [0, budget.maxValues + 1];
-  while (tooMany - free > 1) {
-    const middle = Math.floor((free + tooMany) / 2);
-    if (budget.canChargeValues(middle)) free = middle;
-    else tooMany = middle;
-  }
-  return budget.maxValues - free;
-}

@@ -136,14 +136,14 @@ export const plants: readonly Plant[] = [
   {
     defect: 'an unusable record fails its whole list',
     file: 'plan/values.ts',
-    from: 'run.fail(itemPath, nodes, error);',
+    from: 'run.fail(place, nodes, error);',
     to: 'throw error;',
   },
   {
     defect: 'errors of items have the path of the next item',
-    file: 'plan/values.ts',
-    from: 'key: index, order: index, branch: path.branch };',
-    to: 'key: index + 1, order: index, branch: path.branch };',
+    file: 'plan/path.ts',
+    from: '  key: index,',
+    to: '  key: index + 1,',
   },
   {
     defect: 'a record without a usable identifier is returned',

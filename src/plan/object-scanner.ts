@@ -1,0 +1,137 @@
+import {
+  closeObject,
+  irregular,
+  openObject,
+  quote,
+  skipColon,
+  skipComma,
+  skipName,
+  skipSpace,
+  skipValue,
+} from './json-scanner.js';
+import type { Members } from './members.js';
+
+const zero = 0x30;
+
+/** Finds the properties of objects in a response. Each object that is open has slots for the properties that are read. */
+export class ObjectScanner {
+  bytes: Buffer = Buffer.alloc(0);
+  /** Start and end of the property in each slot, or -1. */
+  #slots = new Int32Array(256);
+  #top = 0;
+  /** First slot of the innermost object. */
+  #base = 0;
+  /** Index after the name that was found last. */
+  #nameEnd = 0;
+
+  /** @returns the index of the JSON */
+  open(bytes: Buffer): number {
+    this.bytes = bytes;
+    this.#top = 0;
+    this.#base = 0;
+    return skipSpace(bytes, 0);
+  }
+
+  /** @param at index after the JSON */
+  close(at: number): void {
+    if (skipSpace(this.bytes, at) !== this.bytes.length) throw irregular;
+  }
+
+  /**
+   * Opens an object, and finds its properties.
+   * @param readFirst reads the property of the first slot, in place of skipping it
+   * @returns the index after the object
+   */
+  openObject(members: Members, at: number, readFirst?: (at: number) => number): number {
+    const { bytes } = this;
+    if (bytes[at] !== openObject) throw irregular;
+    this.#openSlots(members.slots);
+    const base = this.#base;
+    at = skipSpace(bytes, at + 1);
+    if (bytes[at] === closeObject) return at + 1;
+    do {
+      if (bytes[at] !== quote) throw irregular;
+      const slot = this.#findSlot(members, at + 1);
+      const start = skipColon(bytes, slot < 0 ? skipName(bytes, at + 1) : this.#nameEnd);
+      const end = slot === 0 && readFirst ? readFirst(start) : skipValue(bytes, start);
+      if (slot >= 0) {
+        const index = base + 2 * slot;
+        // `JSON.parse` takes the last one.
+        if (this.#slots[index] !== -1) throw irregular;
+        this.#slots[index] = start;
+        this.#slots[index + 1] = end;
+      }
+      at = skipComma(bytes, end, closeObject);
+    } while (bytes[at - 1] !== closeObject);
+    return at;
+  }
+
+  /** First slot of the innermost object, to return to it with `closeObject`. */
+  get base(): number {
+    return this.#base;
+  }
+
+  /** Closes the innermost object. @param outer first slot of the object around it */
+  closeObject(outer: number): void {
+    this.#top = this.#base;
+    this.#base = outer;
+  }
+
+  /** Start of a property of the innermost object, or -1. */
+  startOf(slot: number): number {
+    return slot < 0 ? -1 : (this.#slots[this.#base + 2 * slot] as number);
+  }
+
+  endOf(slot: number): number {
+    return slot < 0 ? -1 : (this.#slots[this.#base + 2 * slot + 1] as number);
+  }
+
+  /** The JSON of a property of the innermost object. */
+  parse(slot: number): unknown {
+    const start = this.startOf(slot);
+    return start < 0 ? undefined : this.parseText(start, this.endOf(slot));
+  }
+
+  parseText(start: number, end: number): unknown {
+    // `JSON.parse` takes ten times as long for the number of items of each page.
+    let number = 0;
+    for (let at = start; at < end && end - start < 10; at++) {
+      const digit = (this.bytes[at] as number) - zero;
+      if (!(digit >= 0 && digit <= 9)) break;
+      number = 10 * number + digit;
+      if (at === end - 1) return number;
+    }
+    return JSON.parse(this.bytes.toString('utf8', start, end));
+  }
+
+  /** @param start index of the first character of a name */
+  #findSlot({ byFirst }: Members, start: number): number {
+    const { bytes } = this;
+    let member = byFirst[bytes[start] as number];
+    while (member) {
+      const { name } = member;
+      const end = start + name.length;
+      if (bytes[end] === quote) {
+        let index = 1;
+        while (index < name.length && bytes[start + index] === name[index]) index++;
+        if (index === name.length) {
+          this.#nameEnd = end + 1;
+          return member.slot;
+        }
+      }
+      member = member.alike;
+    }
+    return -1;
+  }
+
+  #openSlots(count: number): void {
+    this.#base = this.#top;
+    this.#top += 2 * count;
+    if (this.#top > this.#slots.length) {
+      const slots = new Int32Array(2 * this.#top);
+      slots.set(this.#slots);
+      this.#slots = slots;
+    }
+    for (let slot = this.#base; slot < this.#top; slot++) this.#slots[slot] = -1;
+  }
+}

@@ -1,0 +1,89 @@
+import { getNamedType, isObjectType } from 'graphql';
+import { once } from '../cache/once.js';
+import type { ListedType } from '../loaders/index.js';
+import type { PlannedField } from './field.js';
+import type { FragmentReader } from './fragment-reader.js';
+import { closeObject, openObject, skipValue } from './json-scanner.js';
+import type { Path } from './path.js';
+import type { Selection } from './selection.js';
+import { prefixOf, type Shape, shapeOf } from './shape.js';
+
+/** Writes an item of a list. @returns the index after it */
+type WriteItem = (reader: FragmentReader, at: number, cursorOf: () => string, path: Path | undefined) => number;
+
+/** A list of records, or of edges, that a connection selects. */
+export interface RecordList {
+  readonly field: PlannedField;
+  readonly hasHoles: boolean;
+  /** True if its text depends on the number of items, and on the page that follows. */
+  readonly needsPage: boolean;
+  readonly writeItem: WriteItem;
+}
+
+/** Fields of a connection whose values need no record. */
+const fieldsOfPage: ReadonlySet<string> = new Set(['__typename', 'totalCount', 'pageInfo']);
+
+/** The lists of a connection. Undefined if the response must be parsed for one of its fields, or if it has none. */
+export const listsOf = once(
+  (selection: Selection, type: ListedType, platformName: string): readonly RecordList[] | undefined => {
+    const lists: RecordList[] = [];
+    for (const field of selection.fields) {
+      if (fieldsOfPage.has(field.name)) continue;
+      const create = field.name === 'nodes' ? createNodes : field.name === 'edges' ? createEdges : undefined;
+      const list = create?.(field, type, platformName);
+      if (!list) return undefined;
+      lists.push(list);
+    }
+    return lists.length > 0 ? lists : undefined;
+  },
+);
+
+function createNodes(field: PlannedField, type: ListedType, platformName: string): RecordList | undefined {
+  const shape = shapeOfRecords(field, type, platformName);
+  if (!shape) return undefined;
+  const writeItem: WriteItem = (reader, at, _cursorOf, path) => reader.writeObject(shape, at, path);
+  return { field, hasHoles: shape.hasHoles, needsPage: false, writeItem };
+}
+
+function shapeOfRecords(field: PlannedField, type: ListedType, platformName: string): Shape | undefined {
+  const object = field.compiler.typeOf(type);
+  return object && shapeOf(field.select(object), type, platformName);
+}
+
+function createEdges(field: PlannedField, type: ListedType, platformName: string): RecordList | undefined {
+  const edge = getNamedType(field.definition.type);
+  if (!isObjectType(edge)) return undefined;
+  const parts: { prefix: Buffer; write: (...parameters: Parameters<WriteItem>) => void }[] = [];
+  let [hasHoles, needsPage] = [false, false];
+  for (const part of field.select(edge).fields) {
+    const shape = part.name === 'node' ? shapeOfRecords(part, type, platformName) : undefined;
+    if (part.name === 'node' && !shape) return undefined;
+    hasHoles ||= shape?.hasHoles ?? false;
+    needsPage ||= part.name === 'cursor';
+    const write = shape ? createNode(part, shape) : part.name === 'cursor' ? writeCursor : createTypename(edge.name);
+    parts.push({ prefix: prefixOf(part, parts.length), write });
+  }
+  const writeItem: WriteItem = (reader, at, cursorOf, path) => {
+    reader.out.writeByte(openObject);
+    for (const { prefix, write } of parts) {
+      reader.out.write(prefix);
+      write(reader, at, cursorOf, path);
+    }
+    reader.out.writeByte(closeObject);
+    return skipValue(reader.bytes, at);
+  };
+  return { field, hasHoles, needsPage, writeItem };
+}
+
+const createNode =
+  (field: PlannedField, shape: Shape): WriteItem =>
+  (reader, at, _cursorOf, edge) =>
+    reader.writeObject(shape, at, edge && field.pathIn(edge));
+
+const writeCursor = ({ out }: FragmentReader, _at: number, cursorOf: () => string): void =>
+  out.writeText(JSON.stringify(cursorOf()));
+
+const createTypename =
+  (name: string) =>
+  ({ out }: FragmentReader): void =>
+    out.writeText(JSON.stringify(name));
