@@ -23,6 +23,7 @@ import { TextBuffer } from './text-buffer.js';
 /** Longest identifier that needs no encoding in an id. */
 const maxPlainId = 100;
 const comma = 0x2c;
+const noBytes = Buffer.alloc(0);
 
 /** Start of the ids of records of one type with one parent. */
 interface IdPrefix {
@@ -65,11 +66,18 @@ export class FragmentReader extends ObjectScanner {
     this.values = 0;
     this.#limits = limits;
     this.#scope = scope;
+    this.out.clear();
+    return this.open(bytes);
+  }
+
+  /** Forgets the response. Objects that a long-lived object refers to survive garbage collections. */
+  clear(): void {
+    this.open(noBytes);
+    this.#scope = undefined;
+    this.#parent = undefined;
     this.#path = undefined;
     this.#idPrefix = undefined;
     this.#holes = [];
-    this.out.clear();
-    return this.open(bytes);
   }
 
   /** Reads an object, and writes its fields. @returns the index after it */

@@ -108,6 +108,8 @@ function readRegular(run: Run, read: () => ReadConnection): ReadConnection | und
   } catch (error) {
     if (error === irregular) return undefined;
     throw error;
+  } finally {
+    reader.clear();
   }
 }
 
