@@ -35,6 +35,7 @@ export class Turns {
   readonly large = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
   readonly #lanes = [this.reads, this.#requests, this.ordinary, this.#largeRequests, this.large];
   readonly #tasks: Iterator<unknown>[] = [];
+  #hasStep = false;
   #isScheduled = false;
   #endedAt = 0;
   #acceptedAt = Number.NEGATIVE_INFINITY;
@@ -60,18 +61,25 @@ export class Turns {
     return mayAccept || !this.#requests.isEmpty ? this.#requests.next(requestMs) : undefined;
   }
 
-  /** Runs each step in a turn of its own, one task after the other, because a task holds memory between its steps. */
+  /** Runs each step in a turn of its own, round robin over the tasks: a short one does not wait for all steps of a long one. */
   runInSteps(task: Iterator<unknown>): void {
-    if (this.#tasks.push(task) === 1) this.large.wait(turnMs, this.#runStep);
+    this.#tasks.push(task);
+    this.#scheduleStep();
+  }
+
+  #scheduleStep(): void {
+    if (this.#hasStep || this.#tasks.length === 0) return;
+    this.#hasStep = true;
+    this.large.wait(turnMs, this.#runStep);
   }
 
   readonly #runStep = (): void => {
-    let isDone: boolean | undefined = true;
+    this.#hasStep = false;
+    const task = this.#tasks.shift();
     try {
-      isDone = this.#tasks[0]?.next().done;
+      if (task && !task.next().done) this.#tasks.push(task);
     } finally {
-      if (isDone) this.#tasks.shift();
-      if (this.#tasks.length > 0) this.large.wait(turnMs, this.#runStep);
+      this.#scheduleStep();
     }
   };
 

@@ -153,7 +153,7 @@ describe('bodies that end in one turn of the event loop', () => {
 });
 
 describe('large bodies that end in one turn of the event loop', () => {
-  it('take their steps one after the other, each in a turn of its own', async () => {
+  it('take their steps round robin, each in a turn of its own', async () => {
     let turn = 0;
     const steps: [name: string, turn: number][] = [];
     function* take(name: string) {
@@ -167,8 +167,8 @@ describe('large bodies that end in one turn of the event loop', () => {
     for (; turn < 5; turn++) await nextTurn();
     expect(steps).toEqual([
       ['join one', 0],
-      ['parse one', 1],
-      ['join other', 2],
+      ['join other', 1],
+      ['parse one', 2],
       ['parse other', 3],
     ]);
   });
