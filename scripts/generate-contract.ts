@@ -1,7 +1,7 @@
 /**
  * Generates src/rest/contract from openapi.yaml: types.ts (types), checks.ts (compiled validation of requests), facts.ts
- * (required fields, limits as text) and requests.ts (operations and schemas of requests, for a server). `--check` fails if
- * a file is outdated.
+ * (required fields, limits as text), requests.ts (operations and schemas of requests, for a server) and responses.ts
+ * (shapes of the responses to GETs). `--check` fails if a file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,8 @@ interface Schema {
   type?: string | string[];
   required?: string[];
   properties?: Record<string, Schema>;
+  items?: Schema;
+  oneOf?: Schema[];
   [keyword: string]: unknown;
 }
 interface Parameter {
@@ -29,7 +31,7 @@ interface Parameter {
 interface Operation {
   operationId: string;
   parameters?: Parameter[];
-  responses: Record<string, { content?: object }>;
+  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>;
   requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema } } };
 }
 interface Contract {
@@ -70,6 +72,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
       body: operation.requestBody?.content['application/json'].schema,
       bodyRequired: operation.requestBody?.required ?? false,
       status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
+      response: operation.responses['200']?.content?.['application/json'].schema,
       empty: Object.entries(operation.responses).some(([status, { content }]) => status.startsWith('2') && !content),
       query: (operation.parameters ?? []).map(parameterOf).filter((p) => p.in === 'query'),
       // Most values of paths are any text.
@@ -257,9 +260,94 @@ export const requestSchemas: Readonly<Record<string, object>> = ${literal(schema
 `;
 }
 
+/** The shape of a value. References to objects stay references, because a schema can contain itself. */
+function shapeOf(schema: Schema): object {
+  const { oneOf, type, items, additionalProperties, enum: values, const: constant } = resolve(schema);
+  if (oneOf) {
+    const [first = {}, ...others] = oneOf.filter((one) => one.type !== 'null');
+    return { ...shapeOf(first), ...(others.length > 0 && { others: others.map((one) => resolve(one).type) }) };
+  }
+  if (type === 'array') {
+    const kinds = schema['x-kinds'] as string[] | undefined;
+    return { type: 'list', items: kinds ? { type: 'object', schemas: kinds.map(schemaOfKind) } : shapeOf(items ?? {}) };
+  }
+  if (type === 'object')
+    return {
+      type,
+      ...(schema.$ref && { schemas: [last(schema.$ref)] }),
+      ...(typeof additionalProperties === 'object' && { items: shapeOf(additionalProperties as Schema) }),
+    };
+  const texts = [constant, ...((values as unknown[]) ?? [])].filter((value) => typeof value === 'string');
+  return {
+    type: type === 'integer' ? 'number' : (type ?? 'any'),
+    ...(texts.length > 0 && { values: texts }),
+    ...(schema['x-kinds'] !== undefined && { kinds: schema['x-kinds'] }),
+  };
+}
+
+/** Name of the schema whose records have this `object`. */
+const schemaOfKind = (kind: string): string =>
+  Object.entries(contract.components.schemas).find(([, { properties }]) => properties?.object?.const === kind)?.[0] ??
+  kind;
+
+function responses(): string {
+  const schemas = operations.flatMap(({ name, response }) =>
+    name.startsWith('GET ') && response?.$ref ? [[name, last(response.$ref)] as const] : [],
+  );
+  const shapes = Object.entries(schemasOf(operations.map(({ response }) => response))).map(([name, schema]) => {
+    const { properties = {}, required = [] } = schema;
+    const fields = Object.entries(properties).map(([field, property]) => {
+      const presence = {
+        ...(required.includes(field) && { isRequired: true }),
+        ...(resolve(property).oneOf?.some(({ type }) => type === 'null') && { isNullable: true }),
+      };
+      return `    ${JSON.stringify(field)}: ${JSON.stringify({ ...shapeOf(property), ...presence })},\n`;
+    });
+    return `  ${name}: {\n${fields.join('')}  },\n`;
+  });
+  const pages = [...new Set(schemas.map(([, name]) => name))].filter((name) => {
+    const { properties = {}, required = [] } = contract.components.schemas[name] ?? {};
+    return !properties.object && required.some((field) => properties[field]?.type === 'array');
+  });
+  return `${header}
+/** Shape of a value in a response. */
+export interface Shape {
+  readonly type: 'string' | 'number' | 'boolean' | 'object' | 'list' | 'any';
+  /** Types of the other variants. */
+  readonly others?: readonly string[];
+  /** Schema of an object. If there are several, the \`object\` of a record selects one. */
+  readonly schemas?: readonly string[];
+  /** Items of a list, or members of a map. */
+  readonly items?: Shape;
+  /** Values of an enum, or a constant. */
+  readonly values?: readonly string[];
+  /** Known kinds of the object that contains the value. */
+  readonly kinds?: readonly string[];
+  readonly isRequired?: boolean;
+  readonly isNullable?: boolean;
+}
+
+/** Schema of the response to each GET. */
+export const responseSchemas: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(schemas), null, 2)};
+
+/** Schemas of pages and other objects that only contain a list. */
+export const pageSchemas: ReadonlySet<string> = new Set(${JSON.stringify([...pages, 'NextPage'], null, 2)});
+
+/** Properties of the objects in responses, by schema. */
+export const responseShapes: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
+${shapes.join('')}};
+`;
+}
+
 const types =
   header + astToString(await openapiTypescript(new URL('openapi.yaml', root), { defaultNonNullable: false }));
-const made = { 'types.ts': types, 'checks.ts': checks(), 'facts.ts': facts(), 'requests.ts': requests() };
+const made = {
+  'types.ts': types,
+  'checks.ts': checks(),
+  'facts.ts': facts(),
+  'requests.ts': requests(),
+  'responses.ts': responses(),
+};
 
 const check = process.argv.includes('--check');
 const stale: string[] = [];

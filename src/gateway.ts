@@ -42,13 +42,13 @@ import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
 import { useWriteFence } from './plugins/write-fence.js';
-import { CallEngine, type EngineOptions } from './rest/index.js';
+import { CallEngine, DriftSampler, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 import { LocalWriteFence, type WriteFence } from './writes/write-fence.js';
 
 export type { DocumentLimits, GatewayPlugin, PersistedOperations, WriteFence };
 
-export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'breakerOpenMs'> {
+export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResponse' | 'breakerOpenMs'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */
   token?: string;
   /** Vendor name in the names of some REST fields. Default `platform`. */
@@ -167,6 +167,11 @@ export function createGateway({
       onUpstream: (problem) => {
         for (const observer of observers) observer.upstream?.(problem);
       },
+    }),
+    ...(observers.some(({ drift }) => drift) && {
+      onResponse: new DriftSampler((drift) => {
+        for (const observer of observers) observer.drift?.(drift);
+      }).onResponse,
     }),
   });
   const budget = { calls: maxRestCalls, values: maxValues, responseBytes: maxResponseBytes };

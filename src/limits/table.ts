@@ -226,6 +226,19 @@ export const limits = define({
     effect: 'Further operations wait for a later turn',
     reason: 'Many operations can share one response',
   },
+  sampledMs: {
+    max: 10_000,
+    of: 'Time between two REST responses of a route that a process compares with the contract',
+    shown: '10 s',
+    effect: 'The responses in between are not compared. See [Upstream drift](observability.md#upstream-drift)',
+    reason: 'A comparison takes about as long as parsing the response once more',
+  },
+  sampledBytes: {
+    max: 256 * kib,
+    of: 'Bytes of the REST responses that wait to be compared with the contract',
+    effect: 'Further responses are not compared',
+    reason: 'To compare this many bytes takes the time of a turn of the event loop',
+  },
   waitingOperations: {
     max: 5,
     of: '[Values](#count-values) of all operations that wait for a turn of the event loop',

@@ -1,4 +1,4 @@
-export type { UpstreamProblem } from '../rest/index.js';
+export type { DriftKind, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
 export { createLogger, type LogLevel, logs } from './log.js';
 export { type MetricsOptions, metrics } from './metrics.js';
 export type {

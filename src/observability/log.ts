@@ -5,6 +5,9 @@ import type { Observer, RequestOutcome } from './observer.js';
 
 export type LogLevel = Level | 'silent';
 
+/** Milliseconds between two log lines for the same deviation of the REST API. */
+const driftPauseMs = 3_600_000;
+
 /** Paths of secrets in log lines: at the top, in `variables`, and in an input object in `variables`. */
 const secretPaths = ['authorization', 'token', 'secrets'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
@@ -29,11 +32,14 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
 
 /**
  * Logs every request at `info`, every REST call at `debug`. Logs at `warn` every circuit breaker that opens, why the REST API
- * cannot be used, operations that are not registered, and refused requests, at most one line per second and reason. Lines contain no header except the request
- * id. They contain no value of a caller except operation names and, with `withQueries`, queries and variables.
+ * cannot be used, operations that are not registered, refused requests, at most one line per second and reason, and deviations of
+ * the REST API from the contract, at most one line per hour, kind and field. Lines contain no header except the request id. They
+ * contain no value of a caller except operation names and, with `withQueries`, queries and variables. Deviations can contain
+ * an unknown value of the REST API.
  * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {
+  const driftLoggedAt = new Map<string, number>();
   const refusals = new CountedEvents((reason, count) => logger.warn({ reason, count }, 'requests refused'));
   return {
     begin: ({ id: requestId }) => ({
@@ -62,6 +68,13 @@ export function logs(logger: Logger, { withQueries = false } = {}): Observer {
     upstream: (problem) => {
       if (problem) logger.warn(problem, 'REST API unusable');
       else logger.info('REST API usable');
+    },
+    drift: ({ route, field, kind, detail }) => {
+      const key = `${kind} ${field || route}`;
+      const now = performance.now();
+      if (now - (driftLoggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < driftPauseMs) return;
+      driftLoggedAt.set(key, now);
+      logger.warn({ route, ...(field && { field }), kind, detail }, 'REST API deviates from the contract');
     },
   };
 }

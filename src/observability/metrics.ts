@@ -53,6 +53,7 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
       if (unused > 0) instruments.predictedCalls.inc({ result: 'unused' }, unused);
       instruments.replayBytes.set(bytes);
     },
+    drift: ({ route, field, kind }) => instruments.drift.inc({ route, field, kind }),
     route: (name, state) => {
       const [method = '', route = ''] = name.split(' ');
       instruments.breakerState.set({ method, route }, breakerStates[state]);
@@ -131,6 +132,12 @@ function createInstruments(registry: Registry) {
       name: 'docs_graph_rest_retries_total',
       help: 'Retries of GETs',
       labelNames: route,
+      registers,
+    }),
+    drift: new Counter({
+      name: 'docs_graph_upstream_drift_total',
+      help: 'Sampled responses of the REST API that deviate from the contract',
+      labelNames: ['route', 'field', 'kind'],
       registers,
     }),
     replays: new Counter({

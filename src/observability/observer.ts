@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BreakerState, CallWatch, UpstreamProblem } from '../rest/index.js';
+import type { BreakerState, CallWatch, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
 
 /** A request for an operation, before it is parsed. */
 export interface ObservedRequest {
@@ -87,4 +87,6 @@ export interface Observer {
   replay?(outcome: ReplayOutcome): void;
   /** Called with a problem when the REST API becomes unusable, and without a problem when it is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
+  /** Called for each deviation from the contract in a sampled response of the REST API. */
+  drift?(drift: UpstreamDrift): void;
 }

@@ -114,6 +114,11 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     if (this.#waiters.length === 0) this.#fail(failure);
   }
 
+  /** Method and path template. */
+  get routeName(): string {
+    return this.#route.name;
+  }
+
   /** Queues the call. It is sent as soon as it has its slots. */
   start(): void {
     this.#state = 'queued';

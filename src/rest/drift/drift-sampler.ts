@@ -1,0 +1,92 @@
+import { limits } from '../../limits/table.js';
+import { turns } from '../../limits/turns.js';
+import type { WatchResponse } from '../engine.js';
+import { measureJson } from '../json-bounds.js';
+import { redact } from '../redact.js';
+import { isSuccess } from '../retry.js';
+import { problemOf } from '../upstream-problem.js';
+import { MissingRoutes } from './missing-routes.js';
+import { type Deviation, deviationsOf } from './response-drift.js';
+
+/** A deviation of the REST API from the contract. */
+export interface UpstreamDrift extends Pick<Deviation, 'kind' | 'field'> {
+  /** Path template of the GET. */
+  readonly route: string;
+  /** The unknown value in quotes without secrets, or the origin of a redirect. */
+  readonly detail?: string;
+}
+
+const maxValueLength = 60;
+
+/**
+ * Compares some responses to GETs with the contract: one per route and interval, outside of the requests that wait for them.
+ * Routes that are gone are found in all responses with status 404.
+ */
+export class DriftSampler {
+  readonly #onDrift: (drift: UpstreamDrift) => void;
+  readonly #intervalMs: number;
+  /** Time of the next sample, by route. */
+  readonly #dueAt = new Map<string, number>();
+  readonly #missingRoutes = new MissingRoutes();
+  #waitingBytes = 0;
+
+  constructor(onDrift: (drift: UpstreamDrift) => void, intervalMs = limits.sampledMs.max) {
+    this.#onDrift = onDrift;
+    this.#intervalMs = intervalMs;
+  }
+
+  readonly onResponse: WatchResponse = ({ method, routeName, url, token }, response) => {
+    if (method !== 'GET') return;
+    const { status, body } = response;
+    if (isSuccess(status)) this.#missingRoutes.onFound(routeName);
+    if (status === 200) {
+      const size = this.#waitingBytes + body.size;
+      if (size > limits.sampledBytes.max || body.isEmpty || !this.#takeSample(routeName)) return;
+      this.#waitingBytes = size;
+      turns.runInSteps(this.#compare(routeName, token, body.bytes));
+    } else if (status === 404) {
+      if (this.#missingRoutes.isGone(routeName, url, body.bytes)) this.#reportRoute(routeName, 'route-gone');
+    } else if (status >= 300 && status <= 399 && status !== 304)
+      this.#reportRoute(routeName, 'redirect', problemOf(response)?.cause);
+  };
+
+  /** @returns true if the route is due for a sample */
+  #takeSample(route: string): boolean {
+    const now = performance.now();
+    if (now < (this.#dueAt.get(route) ?? 0)) return false;
+    this.#dueAt.set(route, now + this.#intervalMs);
+    return true;
+  }
+
+  #reportRoute(name: string, kind: 'route-gone' | 'redirect', detail?: string): void {
+    if (this.#takeSample(`${kind} ${name}`))
+      this.#onDrift({ route: pathOf(name), field: '', kind, ...(detail !== undefined && { detail }) });
+  }
+
+  *#compare(name: string, token: string, bytes: Buffer): Generator<void> {
+    const json = parse(bytes);
+    yield;
+    this.#waitingBytes -= bytes.length;
+    // The response is reported as invalid elsewhere.
+    if (json === undefined) return;
+    for (const { kind, field, value } of deviationsOf(name, json)) {
+      const detail = value === undefined ? {} : { detail: quoted(value, token) };
+      this.#onDrift({ route: pathOf(name), field, kind, ...detail });
+    }
+  }
+}
+
+const pathOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
+
+/** @returns undefined if it is not JSON, or exceeds the bounds of JSON */
+function parse(bytes: Buffer): unknown {
+  try {
+    const text = bytes.toString();
+    return measureJson(text).excess === undefined ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const quoted = (value: string, token: string): string =>
+  JSON.stringify(redact(value, { token, maxLength: maxValueLength }));

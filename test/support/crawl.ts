@@ -1,0 +1,74 @@
+import { contractRequests } from '../../src/rest/contract/requests.js';
+
+/** Names of the query parameters of each GET, by path template. */
+const templates: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  contractRequests
+    .filter(({ method }) => method === 'GET')
+    .map(({ template, query }) => [
+      template,
+      new Set(Object.keys((query as { properties: Record<string, unknown> }).properties)),
+    ]),
+);
+/** Templates without a list of their ids, by the property in responses that has them. */
+const idProperties: Readonly<Record<string, RegExp>> = {
+  '/v1/spaces/{spaceId}': /"object":"space","id":"([^"]+)"/g,
+  '/v1/collections/{collectionId}': /"object":"collection","id":"([^"]+)"/g,
+  '/v1/email-domains/{emailDomain}/orgs': /"emailDomains":\["([^"]+)"/g,
+};
+const spaceReply = '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}';
+const idNames: Readonly<Record<string, string>> = { specSlug: 'slug', integrationName: 'name' };
+
+interface Item {
+  pages?: Item[];
+  [name: string]: unknown;
+}
+
+/** Requests every GET of a sandbox that its responses lead to, with pages of each of these sizes. */
+export async function crawl(base: string, limits: readonly number[], maxRequests: number): Promise<void> {
+  const known = new Set<string>();
+  /** Requests by template. */
+  const waiting = new Map<string, { template: string; path: string; query: string }[]>();
+  const add = (template: string, path: string, parameters: Record<string, string>) => {
+    const names = templates.get(template);
+    const query = new URLSearchParams(Object.entries(parameters).filter(([name]) => names?.has(name))).toString();
+    if (!names || known.has(`${path}?${query}`) || known.size === maxRequests) return;
+    known.add(`${path}?${query}`);
+    waiting.set(template, [...(waiting.get(template) ?? []), { template, path, query }]);
+  };
+  /** Adds a record, and everything below it that needs no further id. */
+  const addRecord = (template: string, path: string) => {
+    const below = [...templates.keys()].filter((each) => {
+      const rest = each.slice(template.length);
+      return each === template || (each.startsWith(`${template}/`) && !rest.includes('{'));
+    });
+    for (const each of below)
+      for (const limit of limits)
+        add(each, `${path}${each.slice(template.length)}`, { query: 'a', limit: String(limit) });
+  };
+  const visit = async ({ template, path, query }: { template: string; path: string; query: string }) => {
+    const response = await fetch(`${base}${path}?${query}`, { headers: { authorization: 'Bearer sandbox' } });
+    const text = await response.text();
+    // A site can be unpublished, and a spec unprocessed.
+    if (response.status === 404) return;
+    if (!response.ok) throw new Error(`GET ${path}?${query} responded with ${response.status}: ${text}`);
+    for (const [each, property] of Object.entries(idProperties))
+      for (const [, id = ''] of text.matchAll(property)) addRecord(each, each.replace(/\{\w+\}/, id));
+    const { items = [], pages = [], next } = JSON.parse(text) as { items?: Item[]; pages?: Item[]; next?: Item };
+    if (next) add(template, path, { ...Object.fromEntries(new URLSearchParams(query)), page: String(next.page) });
+    const [singular, ofTemplate] = [path, template].map((each) => each.replace(/\/pages$/, '/page'));
+    const child = [...templates.keys()].find(
+      (each) => each.replace(/\/\{\w+\}$/, '') === ofTemplate && each !== ofTemplate,
+    );
+    const idName = idNames[/(\w+)\}$/.exec(child ?? '')?.[1] ?? ''] ?? 'id';
+    if (child) for (const record of [...items, ...flat(pages)]) addRecord(child, `${singular}/${record[idName]}`);
+  };
+  addRecord('/v1/orgs', '/v1/orgs');
+  addRecord('/v1/integrations', '/v1/integrations');
+  // No list has the replies to comments on spaces.
+  add(spaceReply, '/v1/spaces/space_quick_start/comments/comment_2eoulgub6ku/replies/reply_0h8zksqbwff', {});
+  // One of each template at a time, because some lists are long.
+  const next = () => [...waiting.values()].flatMap((requests) => requests.shift() ?? []);
+  for (let batch = next(); batch.length > 0; batch = next()) await Promise.all(batch.map(visit));
+}
+
+const flat = (pages: readonly Item[]): Item[] => pages.flatMap((page) => [page, ...flat(page.pages ?? [])]);
