@@ -15,6 +15,7 @@ import { createListener } from './http/listener.js';
 import { type Handler, type HttpRequest, maxBodyBytes, refuseExcessiveJson } from './http/request.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { limits } from './limits/table.js';
+import { watchResults } from './observability/observed-results.js';
 import type { Observer } from './observability/observer.js';
 import { useArgumentLimits } from './plugins/argument-limits.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
@@ -42,13 +43,13 @@ import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
 import { useWriteFence } from './plugins/write-fence.js';
-import { CallEngine, DriftSampler, type EngineOptions } from './rest/index.js';
+import { CallEngine, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 import { LocalWriteFence, type WriteFence } from './writes/write-fence.js';
 
 export type { DocumentLimits, GatewayPlugin, PersistedOperations, WriteFence };
 
-export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResponse' | 'breakerOpenMs'> {
+export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */
   token?: string;
   /** Vendor name in the names of some REST fields. Default `platform`. */
@@ -168,11 +169,7 @@ export function createGateway({
         for (const observer of observers) observer.upstream?.(problem);
       },
     }),
-    ...(observers.some(({ drift }) => drift) && {
-      onResponse: new DriftSampler((drift) => {
-        for (const observer of observers) observer.drift?.(drift);
-      }).onResponse,
-    }),
+    ...watchResults(observers),
   });
   const budget = { calls: maxRestCalls, values: maxValues, responseBytes: maxResponseBytes };
   const shown = createErrorMask(onInternalError);

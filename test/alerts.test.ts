@@ -34,6 +34,8 @@ const errors = (code: string) => `docs_graph_operation_errors_total{${pod}, type
 const bucket = (le: string) => `docs_graph_operation_duration_seconds_bucket{${pod}, type="query", le="${le}"}`;
 const refused = (reason: string) => `docs_graph_refused_requests_total{${pod}, reason="${reason}"}`;
 const calls = (result: string) => `docs_graph_rest_calls_total{${pod}, ${route}, result="${result}"}`;
+const drift = (kind: string) =>
+  `docs_graph_upstream_drift_total{${pod}, route="/v1/orgs", field="Organization.title", kind="${kind}"}`;
 const breaker = `docs_graph_rest_breaker_state{${pod}, ${route}}`;
 const memory = `process_resident_memory_bytes{${pod}}`;
 const exits = `docs_graph_worker_exits_total{${pod}, reason="SIGKILL"}`;
@@ -55,6 +57,7 @@ const healthy: Record<string, string> = {
   [calls('2xx')]: '0+600x90',
   [calls('4xx')]: '0+300x90',
   [calls('5xx')]: '0+6x90',
+  [drift('unknown-kind')]: '0+6x90',
   [breaker]: '0x83 2 1 0x4',
   [memory]: '536870912x90',
   'process_resident_memory_bytes{job="other", instance="10.0.0.2:9100"}': '8589934592x90',
@@ -99,6 +102,11 @@ const firing: Record<string, Firing> = {
     series: { [calls('5xx')]: undefined, [calls('timeout')]: '0+300x90' },
     labels: { ...job, ...call },
     summary: '25% of the calls to GET /v1/orgs of the REST API fail',
+  },
+  DocsGraphUpstreamDrift: {
+    series: { [drift('missing-required')]: '0x80 1 2 3x8' },
+    labels: { ...job, route: '/v1/orgs', kind: 'missing-required' },
+    summary: 'Responses of /v1/orgs of the REST API deviate from the contract: missing-required',
   },
   DocsGraphCircuitBreakerOpen: {
     series: { [breaker]: '0x70 2 2 2 1 2 2 2 2 1 2 2 2 2 1 2 2 2 2 2 2' },

@@ -1,5 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BreakerState, CallWatch, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
+import type {
+  BreakerState,
+  CallResult,
+  CallWatch,
+  SettledCall,
+  UpstreamDrift,
+  UpstreamProblem,
+} from '../rest/index.js';
 
 /** A request for an operation, before it is parsed. */
 export interface ObservedRequest {
@@ -87,6 +94,8 @@ export interface Observer {
   replay?(outcome: ReplayOutcome): void;
   /** Called with a problem when the REST API becomes unusable, and without a problem when it is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
+  /** Called once with the result of each REST call, however many operations share it. Bodies are data of callers. */
+  result?(call: SettledCall, result: CallResult): void;
   /** Called for each deviation from the contract in a sampled response of the REST API. */
   drift?(drift: UpstreamDrift): void;
 }

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { Pool } from '../limits/process-budget.js';
 import { limits } from '../limits/table.js';
 import { LocalWriteFence, type WriteFence } from '../writes/write-fence.js';
-import { Call, type CallResult, type RestResponse, type Route, type Waiter } from './call.js';
+import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { Deadlines } from './deadlines.js';
 import { type CallDispatcher, createDispatcher, type NetworkOptions } from './dispatcher.js';
@@ -40,14 +40,13 @@ export interface EngineOptions extends NetworkOptions {
   breakerOpenMs?: number;
   onRoute?: WatchRoute;
   onUpstream?: WatchUpstream;
-  onResponse?: WatchResponse;
+  onResult?: WatchResult;
 }
 
-/** Called once with the last response to each call, however many operations wait for it. */
-export type WatchResponse = (
-  call: Pick<Call, 'method' | 'routeName' | 'url' | 'token'>,
-  response: RestResponse,
-) => void;
+export type SettledCall = Pick<Call, 'method' | 'routeName' | 'url' | 'token' | 'startedAt'>;
+
+/** Called once with the result of each call, after retries, however many operations wait for it. */
+export type WatchResult = (call: SettledCall, result: CallResult) => void;
 
 /** Sends REST calls within limits of time, number and size. Shares GETs in flight, and sends each write once. */
 export class CallEngine {
@@ -71,7 +70,7 @@ export class CallEngine {
   /** Tokens that the upstream accepted. All other tokens count as one caller, so inventing tokens gains nothing. */
   readonly #acceptedTokens = new LRUCache<string, true>({ max: limits.acceptedTokens.max });
   readonly #upstream: UpstreamState | undefined;
-  readonly #onResponse: WatchResponse | undefined;
+  readonly #onResult: WatchResult | undefined;
   #isClosed = false;
 
   constructor({
@@ -88,7 +87,7 @@ export class CallEngine {
     breakerOpenMs = 5_000,
     onRoute,
     onUpstream,
-    onResponse,
+    onResult,
     ...network
   }: EngineOptions) {
     const { origin, pathname } = new URL(baseUrl);
@@ -102,7 +101,7 @@ export class CallEngine {
     this.#sharedReads = shareCalls ? new Map() : undefined;
     this.#retryBudget = retryReads ? new RetryBudget() : undefined;
     this.#upstream = onUpstream && new UpstreamState(onUpstream);
-    this.#onResponse = onResponse;
+    this.#onResult = onResult;
     this.#createRoute = (name) =>
       guardRoutes
         ? {
@@ -174,7 +173,7 @@ export class CallEngine {
     const { method, token, caller } = call;
     this.pressure.onResult(result);
     if (!this.#isClosed) this.#upstream?.onResult(result);
-    if ('status' in result) this.#onResponse?.(call, result);
+    this.#onResult?.(call, result);
     if (method === 'GET') this.#endSharing(call);
     else this.#sharedReads?.clear();
     if (caller === undefined && 'status' in result && isSuccess(result.status)) this.#acceptedTokens.set(token, true);

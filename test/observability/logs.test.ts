@@ -22,7 +22,9 @@ function linesOf(level: LogLevel) {
   const lines: Line[] = [];
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
-      lines.push(JSON.parse(String(chunk)) as Line);
+      const line = JSON.parse(String(chunk)) as Line;
+      // Records of the chain service lack required fields.
+      if (line.msg !== 'REST API deviates from the contract') lines.push(line);
       done();
     },
   });

@@ -1,6 +1,6 @@
 import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
-import type { WatchResponse } from '../engine.js';
+import type { WatchResult } from '../engine.js';
 import { measureJson } from '../json-bounds.js';
 import { redact } from '../redact.js';
 import { isSuccess } from '../retry.js';
@@ -35,9 +35,9 @@ export class DriftSampler {
     this.#intervalMs = intervalMs;
   }
 
-  readonly onResponse: WatchResponse = ({ method, routeName, url, token }, response) => {
-    if (method !== 'GET') return;
-    const { status, body } = response;
+  readonly onResult: WatchResult = ({ method, routeName, url, token }, result) => {
+    if (method !== 'GET' || !('status' in result)) return;
+    const { status, body } = result;
     if (isSuccess(status)) this.#missingRoutes.onFound(routeName);
     if (status === 200) {
       const size = this.#waitingBytes + body.size;
@@ -47,7 +47,7 @@ export class DriftSampler {
     } else if (status === 404) {
       if (this.#missingRoutes.isGone(routeName, url, body.bytes)) this.#reportRoute(routeName, 'route-gone');
     } else if (status >= 300 && status <= 399 && status !== 304)
-      this.#reportRoute(routeName, 'redirect', problemOf(response)?.cause);
+      this.#reportRoute(routeName, 'redirect', problemOf(result)?.cause);
   };
 
   /** @returns true if the route is due for a sample */

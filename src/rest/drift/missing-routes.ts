@@ -7,7 +7,7 @@ const searchedLength = 2_000;
 const routeMessage =
   /\b(?:route|endpoint|static resource|handler) (?:\S+ )?(?:(?:was |is )?not found|does not exist|unknown)\b|\b(?:no|unknown|unmatched) (?:such )?(?:route|endpoint|handler|static resource)\b|\b(?:cannot|no) GET\b|\brequested URL .{0,2000}not found on this server\b/i;
 
-/** Tells a route that is gone from a record that does not exist. Both respond with 404. */
+/** Distinguishes a route that is gone from a record that does not exist. Both respond with 404. */
 export class MissingRoutes {
   /** Paths that responded with 404 since the last success of their route. */
   readonly #paths = new Map<string, Set<string>>();

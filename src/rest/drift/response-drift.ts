@@ -1,6 +1,6 @@
 import { pageSchemas, responseSchemas, responseShapes, type Shape } from '../contract/responses.js';
 
-/** How a response differs from the contract. `in-place-of`: the first JSON type is in the place of the second one. */
+/** How a response differs from the contract. `in-place-of`: the response has the first JSON type, the contract the second. */
 export type DriftKind =
   | 'missing-required'
   | 'missing-nullable'
@@ -122,7 +122,7 @@ const isDiscriminator = (name: string, { values, kinds }: Shape): boolean =>
 
 const fieldsBySchema = new Map<string, readonly Field[]>();
 
-/** Fields of a schema. Those that tell its type or kind are first. */
+/** Fields of a schema. Those with its type or kind are first. */
 function fieldsOf(schema: string): readonly Field[] {
   const known = fieldsBySchema.get(schema);
   if (known) return known;
@@ -147,7 +147,7 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'list' : valu
 const formOf = (value: unknown): Form => formOfType(typeOf(value));
 const formOfType = (type: string): Form => (type === 'object' || type === 'list' ? type : 'scalar');
 
-/** Kind of a value of one type in the place of another. */
+/** Kind of deviation of a value with another type. */
 function kindOf(type: string, shape: Shape, field: string): DriftKind {
   const [got, wanted] = [formOfType(type), formOfType(shape.type)];
   if (shape.others) return 'unknown-kind';
