@@ -12,10 +12,13 @@ import { closestValue } from './limits/closest-value.js';
 interface ExplainOptions extends Omit<InputSource, 'file'> {
   token?: string;
   html?: string;
+  har?: string;
+  redact?: boolean;
   dryRun?: boolean;
 }
 
-async function explain(file: string, { token, html, dryRun, ...source }: ExplainOptions): Promise<void> {
+async function explain(file: string, { token, html, har, redact, dryRun, ...source }: ExplainOptions): Promise<void> {
+  if (redact && har === undefined) program.error('docs-graph: --redact requires --har');
   const config = readConfig(process.env);
   const { readInput } = await import('./explain/input.js');
   const input = await readInput({ file, ...source });
@@ -23,15 +26,31 @@ async function explain(file: string, { token, html, dryRun, ...source }: Explain
   const width = process.stdout.isTTY ? process.stdout.columns : 80;
   if (dryRun) return void process.stdout.write(planText(input.steps, width));
   const run = await import('./explain/run.js');
-  const explanation = await run.explain(input, config, token);
+  const recorder = har === undefined ? undefined : new (await import('./explain/har.js')).HarRecorder();
+  const explanation = await run.explain(input, config, { token, recorder });
   process.stdout.write(asText(explanation, width));
   if (html !== undefined) {
     const { asHtml } = await import('./explain/html.js');
-    await writeFile(html, asHtml(explanation)).catch(({ code }: NodeJS.ErrnoException) => {
-      throw new UserError(`cannot write ${html}: ${code}`);
-    });
+    await write(html, asHtml(explanation));
   }
+  if (recorder && har !== undefined) await write(har, recorder.toJson(redact));
   if (explanation.errors.length > 0) throw new UserError('the response has errors');
+}
+
+const write = (path: string, text: string): Promise<void> =>
+  writeFile(path, text).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new UserError(`cannot write ${path}: ${code}`);
+  });
+
+interface SandboxOptions extends StartOptions {
+  har?: string;
+}
+
+/** Serves the sample data or a recording until the process ends. */
+async function sandbox({ har, port = '0', host = '127.0.0.1' }: SandboxOptions): Promise<void> {
+  const { serveSandbox } = await import('./explain/sandbox.js');
+  const { url, name } = await serveSandbox({ har, port, host });
+  process.stdout.write(`REST API  ${url} (${name})\n`);
 }
 
 interface StartOptions {
@@ -146,8 +165,18 @@ program
   .option('--token <token>', 'bearer token (default: REST_TOKEN; the sandbox accepts any token)', asToken)
   .option('--dry-run', 'print the plan of the query without a REST call')
   .option('--html <file>', 'also write the diagram as a web page')
+  .option('--har <file>', 'also write the REST calls to a HAR file, without tokens, for docs-graph sandbox --har')
+  .option('--redact', 'replace the texts in the HAR file; ids, times and values of enums stay')
   .option('--allow-mutations', 'run the operation even if it is a mutation')
   .action(explain);
+
+program
+  .command('sandbox')
+  .description('serve the REST API of the sandbox, or recorded REST calls, without a gateway')
+  .option('--har <file>', 'serve the responses of this HAR file, as docs-graph explain --har writes it')
+  .option('--port <port>', 'port to listen on (default: any free port)')
+  .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+  .action(sandbox);
 
 program
   .command('doctor')

@@ -4,6 +4,7 @@ import type { Step } from '../plan/steps.js';
 import type { RestReport, UpstreamProblem } from '../rest/index.js';
 import { gatewayOptions } from '../server/server.js';
 import { startUpstream } from '../server/upstream.js';
+import type { HarRecorder } from './har.js';
 import type { ExplainInput } from './input.js';
 import { UserError } from './user-error.js';
 import { countCalls, findGrowth, type Growth } from './warnings.js';
@@ -48,15 +49,26 @@ export const repetition = (report: RestReport): string =>
 
 /**
  * Runs an operation with the REST API of the settings or else the sandbox. Runs a query three times, to measure a repetition.
+ * @param options.recorder records the calls of the first run
  * @throws UserError if the response has no data
  */
-export async function explain(input: ExplainInput, config: Config, token?: string): Promise<Explanation> {
+export async function explain(
+  input: ExplainInput,
+  config: Config,
+  { token, recorder }: { token?: string | undefined; recorder?: HarRecorder | undefined } = {},
+): Promise<Explanation> {
   const upstream = await startUpstream(config);
   let problem: UpstreamProblem | undefined;
   const gateway = createGateway({
     ...gatewayOptions(config, upstream),
     restReport: true,
-    observers: [{ begin: () => ({ end: () => undefined }), upstream: (current) => (problem = current) }],
+    observers: [
+      {
+        begin: () => ({ end: () => undefined }),
+        upstream: (current) => (problem = current),
+        ...(recorder && { result: (call, result) => recorder.add(call, result) }),
+      },
+    ],
   });
   const send = async (body: object): Promise<GraphQLResponse> => {
     const bearer = token ?? (upstream.isSandbox ? 'sandbox' : undefined);
@@ -70,7 +82,9 @@ export async function explain(input: ExplainInput, config: Config, token?: strin
     await send({ query: '{ __typename }' });
     const { query, operation, variables } = input;
     const body = { query, variables, operationName: operation.name?.value };
-    const explanation = toExplanation(input, await send(body));
+    const response = await send(body);
+    recorder?.stop();
+    const explanation = toExplanation(input, response);
     const canRepeat = operation.operation === 'query' && explanation.errors.length === 0;
     // The second run is predicted and recorded, the third one replayed.
     if (canRepeat) await send(body);

@@ -42,7 +42,7 @@ export {
   requestUrl,
 } from './path.js';
 export type { CallRequest, PendingCall } from './pending-call.js';
-export { quote, redact } from './redact.js';
+export { quote, redact, withoutToken } from './redact.js';
 export { isHidden, isSuccess } from './retry.js';
 export type { SentCalls } from './sent-calls.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';

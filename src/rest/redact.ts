@@ -39,7 +39,8 @@ function writtenForms(token: string): string[] {
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
-function withoutToken(message: string, token: string | undefined): string {
+/** Removes the token in every form in which the upstream may write it. */
+export function withoutToken(message: string, token: string | undefined): string {
   // Tokens of the sandbox are shorter than any real token, and can be words of a message.
   if (!token || token.length < 8) return message;
   return writtenForms(token).reduce((told, form) => told.replaceAll(form, '…'), message);

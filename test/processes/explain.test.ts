@@ -65,6 +65,32 @@ describe('docs-graph', () => {
     expect(output).not.toContain('Calls that grow');
   });
 
+  it('explain --har records the calls of a query, and sandbox --har serves them', async () => {
+    const har = join(folder, 'out.har');
+    const { code } = await run(['explain', chain, '--har', har, '--redact', '--token', 'a-long-token']);
+    expect(code).toBe(0);
+    expect(await readFile(har, 'utf8')).not.toMatch(/a-long-token|Northwind/);
+    const recording = spawn(process.execPath, [file('../../dist/cli.js'), 'sandbox', '--har', har]);
+    try {
+      const [line] = (await once(recording.stdout, 'data')) as [Buffer];
+      const [url = ''] = /http:\S+/.exec(String(line)) ?? [];
+      const { code, output } = await run(['explain', chain], { REST_BASE_URL: url });
+      expect(code).toBe(0);
+      expect(output).toMatch(/^\d+ REST calls in 3 waves/m);
+    } finally {
+      recording.kill();
+    }
+  });
+
+  it.each([
+    [['sandbox', '--har', chain], 1, /chain\.graphql must be a HAR file, with log\.entries/],
+    [['sandbox', '--har', 'nowhere.har'], 1, /cannot read nowhere\.har: file not found/],
+    [['sandbox', '--port', '70000'], 1, /--port must be a whole number from 0 to 65535, got 70000/],
+    [['explain', chain, '--redact'], 2, /--redact requires --har/],
+  ])('prints one line for %j', async (words, code, message) => {
+    expect(await run(words)).toEqual({ code, output: '', errors: expect.stringMatching(message) });
+  });
+
   it('explain prints one line for an invalid query', async () => {
     const input = 'mutation { deleteComment(input: { id: "x" }) { nothing } }';
     expect(await run(['explain', '-'], { input })).toEqual({

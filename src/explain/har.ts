@@ -1,0 +1,96 @@
+import { version } from '../config/version.js';
+import { type CallResult, type SettledCall, withoutToken } from '../rest/index.js';
+import { mapStrings, maskTexts } from './masked-texts.js';
+
+/** Headers that a recorded response keeps. Others can contain secrets, or are about the connection. */
+const keptHeaders = ['content-type', 'location', 'retry-after', 'x-ratelimit-reset'];
+/** The file does not contain the host of the REST API. */
+const origin = 'https://rest-api.example';
+
+interface Entry {
+  call: SettledCall;
+  result: CallResult;
+  ms: number;
+}
+
+/** Records REST calls in the format HTTP Archive 1.2. */
+export class HarRecorder {
+  readonly #entries: Entry[] = [];
+  #isRecording = true;
+
+  add(call: SettledCall, result: CallResult): void {
+    if (this.#isRecording) this.#entries.push({ call, result, ms: performance.now() - call.startedAt });
+  }
+
+  stop(): void {
+    this.#isRecording = false;
+  }
+
+  /**
+   * Returns the file, without tokens, request bodies and the host of the REST API.
+   * @param redacts replaces the texts in responses, except ids, times and values of enums
+   */
+  toJson(redacts = false): string {
+    const mask = redacts ? maskTexts(this.#entries.map(({ call, result }) => [call.url, bodyOf(result)])) : asIs;
+    const entries = this.#entries.map((entry) => toHarEntry(entry, mask));
+    return `${JSON.stringify({ log: { version: '1.2', creator: { name: 'docs-graph', version }, entries } }, null, 2)}\n`;
+  }
+}
+
+const asIs = (body: string): string => body;
+
+const bodyOf = (result: CallResult): string => ('status' in result ? result.body.bytes.toString() : '');
+
+function toHarEntry({ call, result, ms }: Entry, mask: (body: string) => string): object {
+  const { method, token, url } = call;
+  const clean = (text: string) => withoutToken(text, token);
+  const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
+  const text = withoutTokenInBody(mask(bodyOf(result)), token);
+  const headers = 'status' in result ? headersOf(result.headers, clean) : [];
+  const isResponse = 'status' in result;
+  return {
+    startedDateTime: new Date(performance.timeOrigin + call.startedAt).toISOString(),
+    time: ms,
+    request: {
+      ...common,
+      method,
+      url: clean(`${origin}${url}`),
+      headers: [{ name: 'accept', value: 'application/json' }],
+      queryString: [...new URL(url, origin).searchParams].map(([name, value]) => ({ name, value: clean(value) })),
+      bodySize: -1,
+    },
+    response: {
+      ...common,
+      status: isResponse ? result.status : 0,
+      statusText: '',
+      headers,
+      redirectURL: headers.find(({ name }) => name === 'location')?.value ?? '',
+      content: { size: Buffer.byteLength(text), mimeType: headers[0]?.value ?? '', text },
+      bodySize: -1,
+      ...(!isResponse && { _failure: result.kind }),
+    },
+    cache: {},
+    timings: { send: 0, wait: ms, receive: 0 },
+  };
+}
+
+/** Parses a body only if escapes in its strings hide the token. */
+function withoutTokenInBody(body: string, token: string): string {
+  const cleaned = withoutToken(body, token);
+  let isHidden = false;
+  const mapped = mapStrings(cleaned, (text) => {
+    const found = withoutToken(text, token);
+    isHidden ||= found !== text;
+    return found;
+  });
+  return isHidden ? mapped : cleaned;
+}
+
+function headersOf(headers: Readonly<Record<string, string | string[] | undefined>>, clean: (text: string) => string) {
+  return keptHeaders.flatMap((name) =>
+    [headers[name] ?? []].flat().map((value) => ({ name, value: clean(name === 'location' ? pathIn(value) : value) })),
+  );
+}
+
+/** Target of a redirect without its query, which can contain secrets. */
+const pathIn = (location: string): string => location.split('?', 1)[0] ?? '';

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { throwUnreadable, UserError } from './user-error.js';
+
+interface SandboxSource {
+  /** File with recorded calls. Without it, the sandbox has its sample data. */
+  har: string | undefined;
+  port: string;
+  host: string;
+}
+
+/**
+ * Serves the sandbox or recorded calls.
+ * @throws UserError if the file cannot be read, or the port cannot be used
+ */
+export async function serveSandbox({ har, port, host }: SandboxSource): Promise<{ url: string; name: string }> {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UserError(`--port must be a whole number from 0 to 65535, got ${port}`);
+  const address = { port: Number(port), host };
+  const start = har === undefined ? startSamples : await recordingOf(har);
+  const { url } = await start(address).catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new UserError(`cannot listen on ${host} port ${port}: ${code ?? message}`);
+  });
+  return { url, name: har === undefined ? 'sample data' : `recording ${har}` };
+}
+
+type Start = (address: { port: number; host: string }) => Promise<{ url: string }>;
+
+const startSamples: Start = async (address) => {
+  const { startSandbox } = await import('../../sandbox/index.js');
+  return startSandbox({ ...address, startsAt: new Date() });
+};
+
+async function recordingOf(file: string): Promise<Start> {
+  const text = await readFile(file, 'utf8').catch(throwUnreadable(file));
+  const { readRecording, startRecording } = await import('../../sandbox/recording.js');
+  try {
+    const recording = readRecording(text);
+    return (address) => startRecording(recording, address);
+  } catch {
+    throw new UserError(`${file} must be a HAR file, with log.entries`);
+  }
+}

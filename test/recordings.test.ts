@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../sandbox/index.js';
+import { readRecording, startRecording } from '../sandbox/recording.js';
+import { readConfig } from '../src/config/index.js';
+import { HarRecorder } from '../src/explain/har.js';
+import { readInput } from '../src/explain/input.js';
+import { explain } from '../src/explain/run.js';
+import { temporaryFolder } from './support/daemons.js';
+import { blocksOf } from './support/documents.js';
+import { type Handler, rawGateway, type Service, startService } from './support/service.js';
+
+const token = 'a-real-token"with-a-quote';
+const authorization = { authorization: `Bearer ${token}` };
+
+let sandbox: Sandbox;
+let service: Service;
+let folder: { path: string; remove: () => Promise<void> };
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  service = await startService(() => undefined);
+  folder = await temporaryFolder();
+});
+afterAll(async () => {
+  await service.close();
+  await sandbox.close();
+  await folder.remove();
+});
+
+/** Records a query on a REST API, as `docs-graph explain --har` does. */
+async function recorded(query: string, url: string, redacts = false): Promise<string> {
+  const file = join(folder.path, 'query.graphql');
+  await writeFile(file, query);
+  const recorder = new HarRecorder();
+  await explain(await readInput({ file }), readConfig({ REST_BASE_URL: url }), { token, recorder });
+  return recorder.toJson(redacts);
+}
+
+/** Data and errors of a query on a REST API. */
+async function responseTo(query: string, baseUrl: string) {
+  const gateway = rawGateway({ baseUrl, timeoutMs: 500 });
+  const response = await gateway.query(query, {}, authorization);
+  await gateway.close();
+  return response;
+}
+
+async function offline<Result>(har: string, run: (url: string) => Promise<Result>): Promise<Result> {
+  const recording = await startRecording(readRecording(har));
+  const result = await run(recording.url);
+  await recording.close();
+  return result;
+}
+
+const readmeQuery = blocksOf('README.md').find(({ language }) => language === 'graphql')?.text ?? '';
+
+it('returns the same response to the query of README offline', async () => {
+  const har = await recorded(readmeQuery, sandbox.url);
+  const response = await responseTo(readmeQuery, sandbox.url);
+  expect(response).toMatchObject({ data: { organizations: { nodes: [{ title: 'Northwind Robotics' }] } } });
+  expect(await offline(har, (url) => responseTo(readmeQuery, url))).toEqual(response);
+  expect(har).not.toMatch(/a-real-token|127\.0\.0\.1|authorization/i);
+});
+
+/** Fails in several ways, by the id of the organization. The response repeats the token. */
+const failing: Handler = ({ url }, response) => {
+  const id = url.split(/[/?]/)[3];
+  const echo = `Rejected ${token}, ${encodeURIComponent(token)}, ${Buffer.from(token).toString('base64')}`;
+  const headers = { 'content-type': 'application/json', 'set-cookie': 'session=secret', 'retry-after': '20' };
+  const fail = (status: number, body: string) => response.writeHead(status, headers).end(body);
+  if (id === 'limited') return fail(429, JSON.stringify({ error: { message: echo } }));
+  if (id === 'escaped') return fail(400, `{"error":{"message":"Rejected \\u0061-real-token\\"with-a-quote"}}`);
+  if (id === 'forbidden') return fail(403, 'Plain text');
+  if (id === 'broken') return fail(200, '{"title":');
+  if (id === 'moved') return response.writeHead(302, { location: `https://new.example/v1?token=${token}` }).end();
+  return response.destroy();
+};
+const failingQuery = `{ ${['limited', 'escaped', 'forbidden', 'broken', 'moved', 'closed']
+  .map((id) => `${id}: organization(id: "Organization:${id}") { title }`)
+  .join(' ')} }`;
+
+it('returns the same errors of a failing query offline, and has no token in the file', async () => {
+  service.handle(failing);
+  const har = await recorded(failingQuery, service.url);
+  const response = await responseTo(failingQuery, service.url);
+  expect(response.errors).toHaveLength(6);
+  expect(await offline(har, (url) => responseTo(failingQuery, url))).toEqual(response);
+  expect(har).not.toMatch(/real-token|with-a-quote|secret/);
+  expect(har).not.toContain(Buffer.from(token).toString('base64').slice(0, 12));
+});
+
+it('times out offline if it timed out before', async () => {
+  service.handle(() => undefined);
+  const query = '{ organization(id: "Organization:o") { title } }';
+  const file = join(folder.path, 'slow.graphql');
+  await writeFile(file, query);
+  const recorder = new HarRecorder();
+  const config = readConfig({ REST_BASE_URL: service.url, REST_TIMEOUT_MS: '200' });
+  await explain(await readInput({ file }), config, { token, recorder });
+  const { errors } = await offline(recorder.toJson(), (url) => responseTo(query, url));
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }]);
+});
+
+it('contains no text of the REST API with --redact, and the same structure', async () => {
+  const har = await recorded(readmeQuery, sandbox.url, true);
+  const response = await responseTo(readmeQuery, sandbox.url);
+  const redacted = await offline(har, (url) => responseTo(readmeQuery, url));
+  const masked = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/[\p{L}\p{N}]/gu, 'x') : value;
+  expect(redacted).toEqual(JSON.parse(JSON.stringify(response, masked)));
+  expect(har).not.toMatch(/Northwind Robotics|@example\.com/);
+});
+
+it('responds with 501 to a request that was not recorded', async () => {
+  const har = await recorded('{ organizations { totalCount } }', sandbox.url);
+  const { errors } = await offline(har, (url) => responseTo('{ organizations { nodes { title } } }', url));
+  expect(errors?.[0]).toMatchObject({
+    message: expect.stringContaining('The recording has no response to GET'),
+    extensions: { code: 'UPSTREAM_ERROR', rest: { status: 501 } },
+  });
+});
+
+it('repeats the responses to the same request in their order, and then the last one', async () => {
+  const entry = (text: string) => ({
+    request: { method: 'POST', url: 'https://rest-api.example/v1/orgs/o/ping' },
+    response: { status: 200, headers: [], content: { text } },
+  });
+  const har = JSON.stringify({ log: { entries: [entry('1'), entry('2')] } });
+  const texts = await offline(har, async (url) => {
+    const post = async () => (await fetch(`${url}/v1/orgs/o/ping`, { method: 'POST' })).text();
+    return [await post(), await post(), await post()];
+  });
+  expect(texts).toEqual(['1', '2', '2']);
+});
