@@ -239,6 +239,12 @@ export const limits = define({
     effect: 'Further responses are not compared',
     reason: 'To compare this many bytes takes the time of a turn of the event loop',
   },
+  sampledObjects: {
+    max: 5_000,
+    of: 'Objects in a REST response that are compared with the contract',
+    effect: 'Further objects are not compared',
+    reason: 'To compare more takes longer than a turn of the event loop',
+  },
   waitingOperations: {
     max: 5,
     of: '[Values](#count-values) of all operations that wait for a turn of the event loop',

@@ -1,3 +1,4 @@
+import { limits } from '../../limits/table.js';
 import { pageSchemas, responseSchemas, responseShapes, type Shape } from '../contract/responses.js';
 
 /** How a response differs from the contract. `in-place-of`: the response has the first JSON type, the contract the second. */
@@ -40,6 +41,8 @@ class ResponseDrift {
   /** Nullable fields that records lack, and whether they are required. */
   readonly #lacked = new Map<string, boolean>();
 
+  #objects = 0;
+
   constructor(schema: string, json: unknown) {
     if (formOf(json) !== 'object' || isWrapped(schema, json as Json)) this.#add('page-form', schema);
     else this.#visitObject(json as Json, schema);
@@ -61,6 +64,7 @@ class ResponseDrift {
   }
 
   #visitObject(json: Json, schema: string): void {
+    if (++this.#objects > limits.sampledObjects.max) return;
     for (const { field, name, shape } of fieldsOf(schema)) {
       const value = Object.hasOwn(json, name) ? json[name] : undefined;
       if (value === undefined || value === null) this.#visitAbsent(value, shape, field, schema);
