@@ -1,5 +1,6 @@
 import { version } from '../config/version.js';
-import { type CallResult, type SettledCall, withoutToken } from '../rest/index.js';
+import type { ObservedResult } from '../observability/observer.js';
+import { type SettledCall, withoutToken } from '../rest/index.js';
 import { mapStrings, maskTexts } from './masked-texts.js';
 
 /** Headers that a recorded response keeps. Others can contain secrets, or are about the connection. */
@@ -9,7 +10,7 @@ const origin = 'https://rest-api.example';
 
 interface Entry {
   call: SettledCall;
-  result: CallResult;
+  result: ObservedResult;
   ms: number;
 }
 
@@ -18,7 +19,7 @@ export class HarRecorder {
   readonly #entries: Entry[] = [];
   #isRecording = true;
 
-  add(call: SettledCall, result: CallResult): void {
+  add(call: SettledCall, result: ObservedResult): void {
     if (this.#isRecording) this.#entries.push({ call, result, ms: performance.now() - call.startedAt });
   }
 
@@ -39,7 +40,7 @@ export class HarRecorder {
 
 const asIs = (body: string): string => body;
 
-const bodyOf = (result: CallResult): string => ('status' in result ? result.body.bytes.toString() : '');
+const bodyOf = (result: ObservedResult): string => ('status' in result ? result.body.toString() : '');
 
 function toHarEntry({ call, result, ms }: Entry, mask: (body: string) => string): object {
   const { method, token, url } = call;
@@ -67,7 +68,7 @@ function toHarEntry({ call, result, ms }: Entry, mask: (body: string) => string)
       redirectURL: headers.find(({ name }) => name === 'location')?.value ?? '',
       content: { size: Buffer.byteLength(text), mimeType: headers[0]?.value ?? '', text },
       bodySize: -1,
-      ...(!isResponse && { _failure: result.kind }),
+      ...(!isResponse && { _failure: result.failure }),
     },
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },

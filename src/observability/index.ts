@@ -1,9 +1,10 @@
-export type { DriftKind, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
+export type { DriftKind, SettledCall, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
 export { createLogger, type LogLevel, logs } from './log.js';
 export { type MetricsOptions, metrics } from './metrics.js';
 export type {
   ObservedOperation,
   ObservedRequest,
+  ObservedResult,
   Observer,
   ReplayOutcome,
   RequestOutcome,

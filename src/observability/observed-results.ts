@@ -1,5 +1,5 @@
-import { DriftSampler, type EngineOptions } from '../rest/index.js';
-import type { Observer } from './observer.js';
+import { type CallResult, DriftSampler, type EngineOptions } from '../rest/index.js';
+import type { ObservedResult, Observer } from './observer.js';
 
 /** Passes the results of REST calls to the observers that need them. Without such observers, calls have no extra cost. */
 export function watchResults(observers: readonly Observer[]): Pick<EngineOptions, 'onResult'> {
@@ -11,8 +11,14 @@ export function watchResults(observers: readonly Observer[]): Pick<EngineOptions
   if (ofResults.length === 0) return ofDrift.length > 0 ? { onResult: sampler.onResult } : {};
   return {
     onResult: (call, result) => {
-      for (const observer of ofResults) observer.result?.(call, result);
+      const observed = toObserved(result);
+      for (const observer of ofResults) observer.result?.(call, observed);
       if (ofDrift.length > 0) sampler.onResult(call, result);
     },
   };
 }
+
+const toObserved = (result: CallResult): ObservedResult =>
+  'status' in result
+    ? { status: result.status, headers: result.headers, body: result.body.bytes }
+    : { failure: result.kind };

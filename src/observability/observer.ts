@@ -1,12 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type {
-  BreakerState,
-  CallResult,
-  CallWatch,
-  SettledCall,
-  UpstreamDrift,
-  UpstreamProblem,
-} from '../rest/index.js';
+import type { BreakerState, CallWatch, SettledCall, UpstreamDrift, UpstreamProblem } from '../rest/index.js';
 
 /** A request for an operation, before it is parsed. */
 export interface ObservedRequest {
@@ -80,6 +73,11 @@ export interface UnlistedOperation {
   text: string;
 }
 
+/** Result of a REST call: a response, or the kind of its failure. */
+export type ObservedResult =
+  | { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
+  | { failure: string };
+
 /** Observer of a gateway, such as logs, metrics and traces. It must not throw. */
 export interface Observer {
   /** Called for each request for an operation. */
@@ -95,7 +93,7 @@ export interface Observer {
   /** Called with a problem when the REST API becomes unusable, and without a problem when it is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
   /** Called once with the result of each REST call, however many operations share it. Bodies are data of callers. */
-  result?(call: SettledCall, result: CallResult): void;
+  result?(call: SettledCall, result: ObservedResult): void;
   /** Called for each deviation from the contract in a sampled response of the REST API. */
   drift?(drift: UpstreamDrift): void;
 }

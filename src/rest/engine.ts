@@ -43,7 +43,17 @@ export interface EngineOptions extends NetworkOptions {
   onResult?: WatchResult;
 }
 
-export type SettledCall = Pick<Call, 'method' | 'routeName' | 'url' | 'token' | 'startedAt'>;
+/** A call that has its result. An interface of its own, because observers of the library must not depend on `Call`. */
+export interface SettledCall {
+  readonly method: string;
+  /** Method and path template. */
+  readonly routeName: string;
+  /** Path and query, from `/v1` on. */
+  readonly url: string;
+  readonly token: string;
+  /** Milliseconds of `performance.now()`. */
+  readonly startedAt: number;
+}
 
 /** Called once with the result of each call, after retries, however many operations wait for it. */
 export type WatchResult = (call: SettledCall, result: CallResult) => void;
