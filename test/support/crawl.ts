@@ -1,3 +1,4 @@
+import { Pool } from 'undici';
 import { contractRequests } from '../../src/rest/contract/requests.js';
 
 /** Names of the query parameters of each GET, by path template. */
@@ -26,6 +27,7 @@ interface Item {
 /** Requests every GET of a sandbox that its responses lead to, with pages of each of these sizes. */
 export async function crawl(base: string, limits: readonly number[], maxRequests: number): Promise<void> {
   const known = new Set<string>();
+  const pool = new Pool(base, { connections: 16 });
   /** Requests by template. */
   const waiting = new Map<string, { template: string; path: string; query: string }[]>();
   const add = (template: string, path: string, parameters: Record<string, string>) => {
@@ -46,11 +48,12 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
         add(each, `${path}${each.slice(template.length)}`, { query: 'a', limit: String(limit) });
   };
   const visit = async ({ template, path, query }: { template: string; path: string; query: string }) => {
-    const response = await fetch(`${base}${path}?${query}`, { headers: { authorization: 'Bearer sandbox' } });
-    const text = await response.text();
+    const headers = { authorization: 'Bearer sandbox' };
+    const { statusCode, body } = await pool.request({ method: 'GET', path: `${path}?${query}`, headers });
+    const text = await body.text();
     // A site can be unpublished, and a spec unprocessed.
-    if (response.status === 404) return;
-    if (!response.ok) throw new Error(`GET ${path}?${query} responded with ${response.status}: ${text}`);
+    if (statusCode === 404) return;
+    if (statusCode !== 200) throw new Error(`GET ${path}?${query} responded with ${statusCode}: ${text}`);
     for (const [each, property] of Object.entries(idProperties))
       for (const [, id = ''] of text.matchAll(property)) addRecord(each, each.replace(/\{\w+\}/, id));
     const { items = [], pages = [], next } = JSON.parse(text) as { items?: Item[]; pages?: Item[]; next?: Item };
@@ -69,6 +72,7 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
   // One of each template at a time, because some lists are long.
   const next = () => [...waiting.values()].flatMap((requests) => requests.shift() ?? []);
   for (let batch = next(); batch.length > 0; batch = next()) await Promise.all(batch.map(visit));
+  await pool.close();
 }
 
 const flat = (pages: readonly Item[]): Item[] => pages.flatMap((page) => [page, ...flat(page.pages ?? [])]);
