@@ -21,10 +21,10 @@ async function explain(file: string, { token, html, har, redact, dryRun, ...sour
   if (redact && har === undefined) program.error('docs-graph: --redact requires --har');
   const config = readConfig(process.env);
   const { readInput } = await import('./explain/input.js');
-  const input = await readInput({ file, ...source });
+  const input = await readInput({ file, ...source, ...(dryRun && { dryRun }) });
   const { asText, planText } = await import('./explain/text.js');
   const width = process.stdout.isTTY ? process.stdout.columns : 80;
-  if (dryRun) return void process.stdout.write(planText(input.steps, width));
+  if (dryRun) return void process.stdout.write(planText(input, config, width));
   const run = await import('./explain/run.js');
   const recorder = har === undefined ? undefined : new (await import('./explain/har.js')).HarRecorder();
   const explanation = await run.explain(input, config, { token, recorder });

@@ -16,6 +16,8 @@ export interface Context {
   budget: Budget;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
+  /** True if the operation is only planned. */
+  isDryRun: boolean;
   /** True if resolvers execute a query in place of its plan. A plugin sets it, to compare both. */
   usesResolvers?: boolean;
 }
@@ -33,7 +35,12 @@ export const contextOf = ({ contextValue }: { contextValue?: unknown }): Context
 interface Settings {
   budget: BudgetOptions;
   platformName: string;
+  isDryRun?: boolean;
 }
+
+/** True if the header `x-dry-run` requests a dry run. With an unexpected value, a mutation must not be sent. */
+export const isDryRun = (header: string | null | undefined): boolean =>
+  header !== null && header !== undefined && header !== '0';
 
 export function createContext(engine: CallEngine, caller: Caller, settings: Settings): Context {
   const budget = new Budget(settings.budget);
@@ -46,6 +53,7 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
     operation,
     budget,
     platformName: settings.platformName,
+    isDryRun: settings.isDryRun ?? false,
   };
 }
 

@@ -3,7 +3,7 @@ import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import type { QueryStore } from './cache/query-store.js';
-import { type Context, callerOf, createContext, type RequestContext } from './context.js';
+import { type Context, callerOf, createContext, isDryRun, type RequestContext } from './context.js';
 import { createErrorMask } from './errors.js';
 import { useGraphiQL } from './graphiql/index.js';
 import { createHostCheck } from './http/allowed-hosts.js';
@@ -23,6 +23,7 @@ import type { GatewayPlugin, HttpPlugin } from './plugins/contract.js';
 import { createCors, useVaryOrigin } from './plugins/cors.js';
 import { DocumentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
+import { useDryRun } from './plugins/dry-run.js';
 import { useErrorBodies } from './plugins/error-bodies.js';
 import { useHealth } from './plugins/health.js';
 import { useHiddenSchema } from './plugins/hidden-schema.js';
@@ -176,7 +177,11 @@ export function createGateway({
   const contextOf = (request: Request, { clientSignal = request.signal, observation }: RequestContext) => {
     const caller = callerOf(request, clientSignal, token);
     const watch = observation && { watch: observation.call.bind(observation) };
-    return createContext(engine, { ...caller, ...watch }, { budget, platformName });
+    return createContext(
+      engine,
+      { ...caller, ...watch },
+      { budget, platformName, isDryRun: isDryRun(request.headers.get('x-dry-run')) },
+    );
   };
   const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
   const httpPlugins: HttpPlugin[] = [
@@ -222,6 +227,8 @@ export function createGateway({
       : []),
     ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
     useWriteFence(writeFence),
+    // After all plugins that replace the executor.
+    useDryRun(schema, { calls: maxRestCalls, values: maxValues }),
     // After all plugins that look up results: invalid variables have none.
     useArgumentLimits(schema, !introspection),
     useVariableErrors(schema, !introspection),

@@ -116,7 +116,7 @@ describe('calls that grow with the data', () => {
     ],
     [
       'lists of things by their ids',
-      `{ nodes(ids: []) { ... on Site { ${sections} } } }`,
+      `{ nodes(ids: ["Site:o/a", "Site:o/b"]) { ... on Site { ${sections} } } }`,
       ['nodes.sections, each Site: request fewer nodes'],
     ],
     // All sections have the same organization.
@@ -172,7 +172,7 @@ const explanation = (given: Partial<Explanation>): Explanation => ({
 
 describe('the plan', () => {
   const planOf = async (query: string) => {
-    const { steps } = await readInput({ file: await written('plan.graphql', query) });
+    const { steps } = await readInput({ file: await written('plan.graphql', query), dryRun: true });
     return (
       asText(explanation({ steps }))
         .split('\n\n')
@@ -214,9 +214,14 @@ describe('the plan', () => {
       '3 steps in 1 wave',
     ],
     [
-      'a step for each type of an interface',
-      '{ node(id: "Site:o/s") { ... on Site { title } ... on Team { title members { totalCount } } } }',
-      '3 steps in 1 wave',
+      'the steps of the type that an id names',
+      '{ node(id: "Team:o/t") { ... on Site { title } ... on Team { title members { totalCount } } } }',
+      '2 steps in 1 wave',
+    ],
+    [
+      'a step for each type of an interface, and for each change request that a number can name',
+      'query ($id: ID!) { node(id: $id) { ... on Site { title } ... on Team { title members { totalCount } } } }',
+      '8 steps in 1 wave',
     ],
     ['a step for JSON', '{ site(id: "Site:o/s") { publishedSite { site { title } } } }', '1 step in 1 wave'],
   ])('has %s', async (_, query, summary) => {

@@ -12,7 +12,8 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { findSteps, type Step } from '../plan/steps.js';
+import { findPlan, type Step } from '../plan/steps.js';
+import { type PlanSummary, planVariables, summarizePlan } from '../plan/summary.js';
 import { schema } from '../schema/index.js';
 import { throwUnreadable, UserError } from './user-error.js';
 
@@ -24,6 +25,8 @@ export interface ExplainInput {
   variables: Record<string, unknown>;
   /** Calls of its plan. */
   steps: readonly Step[];
+  /** What it can cost. */
+  summary: PlanSummary;
 }
 
 export interface InputSource {
@@ -35,6 +38,8 @@ export interface InputSource {
   operation?: string;
   /** Mutations are refused without it, because `explain` runs the operation. */
   allowMutations?: boolean;
+  /** Plans the operation without running it. Required variables can be absent. */
+  dryRun?: boolean;
 }
 
 /**
@@ -42,23 +47,30 @@ export interface InputSource {
  * @throws UserError if a file cannot be read, or the operation cannot be run
  */
 export async function readInput(source: InputSource): Promise<ExplainInput> {
-  const { file, allowMutations } = source;
+  const { file, allowMutations, dryRun } = source;
   const query = file === '-' ? await text(process.stdin) : await read(file);
   const document = parseDocument(query, file === '-' ? 'standard input' : file);
   const operation = selectOperation(document, source.operation);
-  if (operation.operation === 'mutation' && !allowMutations)
+  if (operation.operation === 'mutation' && !allowMutations && !dryRun)
     throw new UserError('explain runs the operation, which is a mutation; add --allow-mutations to run it');
   const variables = source.variables === undefined ? {} : await readVariables(source.variables);
-  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  if (errors?.[0]) throw new UserError(`variables: ${errors[0].message}`);
-  return { query, operation, variables, steps: stepsOf(document, operation, coerced ?? {}) };
+  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+  if (errors?.[0] && !dryRun) throw new UserError(`variables: ${errors[0].message}`);
+  return { query, operation, variables, ...planOf(document, operation, variables) };
 }
 
-function stepsOf(...operation: [DocumentNode, OperationDefinitionNode, Record<string, unknown>]): readonly Step[] {
+function planOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Pick<ExplainInput, 'steps' | 'summary'> {
   try {
-    return findSteps(schema, ...operation);
+    const summary = summarizePlan(schema, document, operation.name?.value, variables);
+    const { steps } = findPlan(schema, document, operation, planVariables(schema, operation, variables));
+    return { steps, summary };
   } catch (error) {
-    throw new UserError((error as Error).message);
+    const { message } = error as Error;
+    throw new UserError(message.startsWith('Variable') ? `variables: ${message}` : message);
   }
 }
 

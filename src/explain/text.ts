@@ -1,6 +1,7 @@
 import { problemText, type RestReport } from '../rest/index.js';
 import { errorGroups } from './error-lines.js';
-import { planRows, planSummary } from './plan.js';
+import type { ExplainInput } from './input.js';
+import { boundLines, type PlanLimits, planRows, planSummary } from './plan.js';
 import { type Explanation, repetition, type Warning } from './run.js';
 import { formatWarning } from './warnings.js';
 import { formatCount, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
@@ -22,9 +23,12 @@ export function asText({ steps, report, repeated, errors, warnings, problem }: E
   return `${text.join('\n\n')}\n`;
 }
 
-/** Renders a plan without its calls. */
-export const planText = (steps: Explanation['steps'], width = 80): string =>
-  steps.length > 0 ? `${planLines(steps, width).join('\n')}\n` : 'Plan: no REST calls\n';
+/** Renders a plan that was not run, and what it can cost. */
+export function planText({ steps, summary }: ExplainInput, limits: PlanLimits, width = 80): string {
+  const lines = steps.length > 0 ? planLines(steps, width, true) : ['Plan: no REST calls'];
+  const [first = '', ...unbounded] = boundLines(summary, limits);
+  return `${[...lines, '', first, ...unbounded.flatMap((line) => wrapped(line, width))].join('\n')}\n`;
+}
 
 const minWidth = 60;
 
@@ -94,9 +98,9 @@ function notesOf(calls: RestCall[]): string {
 }
 
 /** The calls of each step with their wave, and its field. */
-function planLines(steps: Explanation['steps'], width: number): string[] {
+function planLines(steps: Explanation['steps'], width: number, withCalls = false): string[] {
   if (steps.length === 0) return [];
-  const lines = planRows(steps).flatMap(({ wave, operation, field }) => [
+  const lines = planRows(steps, withCalls).flatMap(({ wave, operation, field }) => [
     `  wave ${wave}  ${operation}`,
     ...wrapped(field, width - 8).map((line) => `        ${line}`),
   ]);

@@ -1,3 +1,4 @@
+import { isDryRun } from '../context.js';
 import type { WriteFence } from '../writes/write-fence.js';
 import { Cancellation } from './cancellation.js';
 import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeResponse } from './request.js';
@@ -17,7 +18,7 @@ export class QueryFlights {
   }
 
   join(request: HttpRequest): ReturnType<Handler> {
-    if (request.method !== 'POST') return this.#run(request);
+    if (request.method !== 'POST' || isDryRun(request.headers['x-dry-run']?.toString())) return this.#run(request);
     const key = keyOf(request);
     const current = this.#flights.get(key);
     // Only queries are in flight, so a request that is equal to one of them is a query.

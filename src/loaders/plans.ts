@@ -21,6 +21,13 @@ const minKeysForList = 3;
 /** The same for lists that may lack some of the records, which then take a second wave. */
 const minKeysForPartialList = 10;
 
+/** Number of keys of one parent from which their list is read first. Infinity for a type without a list. */
+export function minKeysOf(type: RecordType): number {
+  const { list, tree, isPartialList } = recordRows[type];
+  if (list === undefined && tree === undefined) return Number.POSITIVE_INFINITY;
+  return isPartialList ? minKeysForPartialList : minKeysForList;
+}
+
 /** Finds records of one type. Keys with the same parent and origin are found together. */
 export function findRecords(type: RecordType, withoutGit: boolean): Plan {
   if (type === 'Space') return (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>));
@@ -54,17 +61,17 @@ async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[
 
 /** Many records of one parent by a single call, few of them and the rest by the GET of each. */
 function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Plan {
-  const { record: path = '', list, tree, isPartialList } = row;
+  const { record: path = '' } = row;
   const shape = withoutGit ? row.withoutGit : undefined;
   const query = { ...row.query, ...shape };
-  const minKeys = isPartialList ? minKeysForPartialList : minKeysForList;
+  const minKeys = minKeysOf(type);
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
       // A list has identifiers, so it cannot find a number. A record that was requested already needs no list.
       const isListed = (key: AnyKey) => !isNumbered(key) && !reads.isRequested(contentPath(path, key), { key, query });
       const listed = group.filter(isListed);
       const [first] = listed;
-      const isMany = (list !== undefined || tree !== undefined) && listed.length >= minKeys;
+      const isMany = listed.length >= minKeys;
       const requested = first && first.origin.wave > 0 ? reads.requestedList(type, first) : undefined;
       const together = requested ?? (first && isMany ? readTogether(reads, type, first, shape) : undefined);
       // If the list fails, the GET of each record remains.

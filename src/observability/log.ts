@@ -91,6 +91,7 @@ function requestFields(
     restCalls,
     ...(codes.length > 0 && { codes }),
     ...(shared && { shared }),
+    ...(operation?.isDryRun && { dryRun: true }),
     ...(status === undefined && { disconnected: true }),
     ...(withQueries && { query: operation?.document, variables: operation?.variables }),
   };

@@ -35,7 +35,7 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
         },
         end: (outcome) => {
           instruments.inFlight.dec();
-          const type = outcome.operation?.type ?? 'unknown';
+          const type = outcome.operation?.isDryRun ? 'dry-run' : (outcome.operation?.type ?? 'unknown');
           const name = outcome.operation?.name ?? '';
           const operation = operationNames.has(name) ? name : '';
           instruments.operations.inc({ type, outcome: outcomeOf(outcome), operation });

@@ -20,6 +20,8 @@ export interface ObservedOperation {
   document?: string;
   /** Variables. They can contain sensitive values. */
   variables?: unknown;
+  /** True if the operation was only planned: nothing was sent. */
+  isDryRun?: true;
 }
 
 /** Outcome of a request, after the last part of its response. */

@@ -37,6 +37,7 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
             ...(codes[0] && { 'error.type': codes[0] }),
             'docs_graph.rest_calls': outcome.restCalls,
             'docs_graph.shared': outcome.shared,
+            ...(operation?.isDryRun && { 'docs_graph.dry_run': true }),
           });
           if (hasFailed(outcome)) span.setStatus({ code: SpanStatusCode.ERROR });
           span.end();

@@ -1,17 +1,30 @@
 import {
   type DocumentNode,
-  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
   isCompositeType,
   type OperationDefinitionNode,
 } from 'graphql';
-import { once } from '../cache/once.js';
-import { type RecordType, recordRows } from '../loaders/index.js';
+import { contentPath, isNumbered, keyParts, type RecordType, recordRows } from '../loaders/index.js';
 import { GatewayError } from '../rest/index.js';
-import { type Source, sourceOf } from '../schema/core/source.js';
+import { type LookupSource, type NamedKey, type NestedSource, type Source, sourceOf } from '../schema/core/source.js';
+import { isSearched, maxListsFor, times } from './bounds.js';
 import type { PlannedField } from './field.js';
+import { Lengths, valuesOfLists } from './lengths.js';
+import {
+  isConnection,
+  isConnectionPart,
+  isInChangeRequest,
+  isIndexed,
+  isParent,
+  type ListField,
+  listsOfParent,
+  type Place,
+  recordAround,
+  rootPlace,
+  sizeOf,
+} from './places.js';
 import { Compiler, type Selection } from './selection.js';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -33,61 +46,75 @@ export interface Step {
   readonly isFallback: boolean;
   /** Lists around the field that can have several records, outermost first. */
   readonly lists: readonly ListField[];
+  /** Maximum number of calls. Infinity if a look-up searches lists, or below a list whose length only the response has. */
+  readonly calls: number;
+  /** True if Git metadata is selected, for which the URL differs. */
+  readonly needsGit: boolean;
 }
 
-/** A field that can return several records. */
-export interface ListField {
-  readonly names: readonly string[];
-  /** True if its argument `first` limits the number of records. */
-  readonly takesFirst: boolean;
+/** The calls and the values of an operation, known before its first call. */
+export interface FoundPlan {
+  readonly steps: readonly Step[];
+  /** Maximum number of calls, without fallbacks and steps of any number of calls. */
+  readonly calls: number;
+  /** Maximum number of lists that are read to look up many records at once, by operation. `calls` includes them. */
+  readonly lists: ReadonlyMap<string, number>;
+  /** Maximum number of values in lists, without lists whose length only the response has. */
+  readonly values: number;
+  /** Names of the lists whose length only the response has. */
+  readonly unboundedLists: readonly string[];
 }
 
-/** An object of the result. */
-interface Place {
-  readonly type: GraphQLObjectType | undefined;
-  readonly path: readonly string[];
-  readonly names: readonly string[];
-  readonly lists: readonly ListField[];
-  /** Step whose response has the key of the record. */
-  readonly key: Step | undefined;
-  /** Step whose response has the record. Undefined if no call loads it. */
-  readonly record: Step | undefined;
-  readonly outer: Place | undefined;
-}
-
-/** Finds the calls of the plan of an operation, without a call. Calls that a response can make unneeded count. */
-export function findSteps(
+/**
+ * Finds the calls of the plan of an operation, without a call. Calls that a response can make unneeded count.
+ * @param variables coerced values. An object in place of a scalar is a value that is not known
+ */
+export function findPlan(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
-): readonly Step[] {
-  const type = schema.getRootType(operation.operation);
-  if (!type) return [];
-  const plan = new Compiler(schema, document, variables, () => undefined).selectRoot(operation, type);
+): FoundPlan {
   const finder = new StepFinder(variables);
-  finder.enter(plan, {
-    type,
-    path: [],
-    names: [],
-    lists: [],
-    key: undefined,
-    record: undefined,
-    outer: undefined,
-  });
-  return finder.steps;
+  const type = schema.getRootType(operation.operation);
+  if (type) {
+    const plan = new Compiler(schema, document, variables, () => undefined).selectRoot(operation, type);
+    finder.enter(plan, rootPlace(type));
+  }
+  return finder;
 }
 
 /** Fragments can repeat fields without bound. */
 const maxVisits = 50_000;
+const changeRequestPath = 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-class StepFinder {
+/** What a step leads to. */
+type Reached = Pick<Place, 'key' | 'record' | 'isIndexed'> & Partial<Place>;
+
+class StepFinder implements FoundPlan {
   readonly steps: Step[] = [];
+  values = 0;
+  readonly unboundedLists: string[] = [];
   #visits = 0;
-  readonly #variables: Variables;
+  #calls = 0;
+  /** Number of look-ups by type. */
+  readonly #lookUps = new Map<RecordType, number>();
+  readonly #lengths: Lengths;
+  /** Lists and GETs of one parent with the same URL. */
+  readonly #urls = new Set<string>();
 
   constructor(variables: Variables) {
-    this.#variables = variables;
+    this.#lengths = new Lengths(variables);
+  }
+
+  get calls(): number {
+    return [...this.lists.values()].reduce((sum, calls) => sum + calls, this.#calls);
+  }
+
+  /** Look-ups of one type in different fields are one batch. */
+  get lists(): ReadonlyMap<string, number> {
+    const lists = [...this.#lookUps].map(([type, keys]) => [listOperationOf(type), maxListsFor(type, keys)] as const);
+    return new Map(lists.filter(([, calls]) => calls > 0));
   }
 
   enter({ fields }: Selection, place: Place): void {
@@ -102,108 +129,166 @@ class StepFinder {
     const source = sourceOf(field.definition);
     const isPart = isConnectionPart(field);
     const names = isPart ? outer.names : [...outer.names, field.key];
-    const place = { ...outer, outer, names, path: [...outer.path, field.key] };
+    const place = { ...outer, outer, names, path: [...outer.path, field.key], hasOwners: false };
+    const named =
+      source?.kind === 'lookup' && source.by === 'argument' ? this.#lengths.namedKeys(field, source) : undefined;
+    const max = isPart ? 1 : this.#lengths.maxOf(field);
+    this.#countValues(field, place, max);
     if (!isCompositeType(type)) {
       this.#read(field, place, source);
       return;
     }
-    const list = isPart ? undefined : this.#listOf(field, names);
     const types = isAbstractType(type) ? field.compiler.schema.getPossibleTypes(type) : [type];
+    // One record has one of the types.
+    const isAlternative = types.length > 1 && !named && sizeOf(outer.lists) === 1 && max === 1;
+    const callsBefore = this.#calls;
+    let most = callsBefore;
     for (const type of types) {
+      const keys = named?.filter((key) => key.type === type.name);
+      if (keys?.length === 0) continue;
+      if (isAlternative) this.#calls = callsBefore;
       const selection = field.select(type);
       const around = isParent(source) ? listsOfParent(type, outer) : outer.lists;
-      const lists = list ? [...around, list] : around;
-      this.enter(selection, { ...place, ...this.#read(field, place, source, selection), type, lists });
+      const count = keys ? keys.length : max;
+      const list = { names, takesFirst: isConnection(field), max: count };
+      const lists = count === 1 ? around : [...around, list];
+      const inner = { ...place, type, lists: around, inChangeRequest: isInChangeRequest(type, outer) };
+      const reached = this.#read(field, inner, source, { selection, keys, count });
+      this.enter(selection, { ...inner, lists, ...reached });
+      most = Math.max(most, this.#calls);
     }
+    this.#calls = most;
+  }
+
+  #countValues(field: PlannedField, { lists, names }: Place, max: number): void {
+    for (const values of valuesOfLists(field, sizeOf(lists), max))
+      if (Number.isFinite(values)) this.values += values;
+      else this.unboundedLists.push(names.join('.'));
   }
 
   /** Adds the calls of a field. @returns the steps that have the key and the JSON of its value */
-  #read(field: PlannedField, place: Place, source: Source | undefined, selection?: Selection) {
-    const { key, record } = place;
+  #read(field: PlannedField, place: Place, source: Source | undefined, value?: Value): Reached {
+    const { key, record, isIndexed: isKnown } = place;
+    const parents = sizeOf(place.lists);
+    const indexed = source !== undefined && isIndexed(source, place.outer ?? place, this.#lengths.argumentsOf(field));
     switch (source?.kind) {
       case 'page':
       case 'get': {
-        const step = this.#add(field, place, `GET ${source.path}`, key);
-        return { key: source.type ? step : key, record: step };
+        const operation = `GET ${pathIn(source.path, place.outer)}`;
+        const calls = this.#isRepeated(field, place, operation) ? 0 : parents;
+        const step = this.#add(field, place, { operation, calls, after: key, needsGit: field.needsGit });
+        const hasOwners = source.kind === 'page' && source.owner !== undefined;
+        // Read if a record does not name its owner.
+        if (hasOwners)
+          this.#add(field, place, {
+            operation: operationOf('Collection'),
+            calls: parents,
+            after: key,
+            isFallback: true,
+          });
+        return { key: source.type ? step : key, record: step, isIndexed: indexed, mayBeNumbered: false, hasOwners };
       }
-      case 'lookup': {
-        const named = source.by === 'argument' ? undefined : source.by === 'property' ? record : key;
-        if (selection?.needsOnlyKey) return { key: named, record: undefined };
-        const known = isParent(source) ? recordAround(source.type, place.outer) : undefined;
-        const type = selection?.type.name as RecordType;
-        return { key: named, record: known ?? this.#add(field, place, operationOf(type), named) };
-      }
+      case 'lookup':
+        return this.#lookUp(field, place, source, value);
       case 'nested': {
-        const fallback = source.otherwise ?? source.matching;
-        if (fallback) this.#add(field, place, `GET ${fallback.path}`, record, true);
-        return { key: source.type ? record : key, record };
+        if (source.otherwise) this.#readOtherwise(field, place, source.otherwise);
+        if (source.matching)
+          this.#add(field, place, {
+            operation: `GET ${source.matching.path}`,
+            calls: Number.POSITIVE_INFINITY,
+            after: record,
+            isFallback: source.from !== undefined,
+          });
+        return { key: source.type ? record : key, record, isIndexed: indexed };
       }
       default:
-        return { key, record };
+        return { key, record, isIndexed: isKnown };
     }
   }
 
-  #add(field: PlannedField, { path, names, lists }: Place, operation: string, after?: Step, isFallback = false): Step {
-    const step = { field, path, names, operation, after, wave: (after?.wave ?? 0) + 1, isFallback, lists };
+  /** A property, or a call if the record lacks it. The GET of a record is the same call. */
+  #readOtherwise(field: PlannedField, place: Place, { path }: NonNullable<NestedSource['otherwise']>): void {
+    const { record } = place;
+    const operation = `GET ${pathIn(path, place.outer)}`;
+    const isFallback = record?.operation === operation && place.isIndexed;
+    this.#add(field, place, { operation, calls: sizeOf(place.lists), after: place.key, isFallback });
+  }
+
+  #lookUp(field: PlannedField, place: Place, source: LookupSource, value: Value | undefined): Reached {
+    const { key, record, outer, lists } = place;
+    const { selection, keys, count = 1 } = value ?? {};
+    const type = selection?.type.name as RecordType;
+    const isNamed = source.by === 'argument';
+    let named = isNamed ? undefined : source.by === 'property' ? record : key;
+    const number = times(sizeOf(lists), count);
+    // A key that the request names can have the number of a change request.
+    const numbered = keys ? keys.filter(({ key }) => isNumbered(key)).length : number;
+    const mayBeNumbered = isNamed && numbered > 0 && keyParts[type].some((part) => part.startsWith('changeRequestId'));
+    const inChangeRequest = keys?.some(({ key }) => 'changeRequestId' in key) ?? place.inChangeRequest;
+    const reached = { isIndexed: true, mayBeNumbered, inChangeRequest };
+    if (mayBeNumbered && type !== 'ChangeRequest')
+      named = this.#add(field, place, { operation: changeRequestPath, calls: numbered, after: undefined });
+    if (selection?.needsOnlyKey) {
+      if (mayBeNumbered && type === 'ChangeRequest')
+        this.#add(field, place, { operation: changeRequestPath, calls: numbered, after: undefined });
+      return { key: named, record: undefined, ...reached };
+    }
+    const needsGit = selection?.needsGit ?? false;
+    const around = isParent(source) ? recordAround(source.type, outer) : undefined;
+    // With and without Git metadata, the record has different URLs.
+    const known = recordRows[type].withoutGit && around?.needsGit !== needsGit ? undefined : around;
+    if (known) return { key: named, record: known, ...reached };
+    const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
+    if (Number.isFinite(calls)) this.#lookUps.set(type, calls + (this.#lookUps.get(type) ?? 0));
+    const operation = operationOf(type, inChangeRequest);
+    const step = this.#add(field, place, { operation, calls, after: named, needsGit });
+    return { key: named, record: step, ...reached };
+  }
+
+  #add(
+    field: PlannedField,
+    { path, names, lists }: Place,
+    { after, isFallback = false, needsGit = false, ...call }: NewStep,
+  ): Step {
+    const wave = (after?.wave ?? 0) + 1;
+    const step = { field, path, names, after, wave, isFallback, lists, needsGit, ...call };
     this.steps.push(step);
+    if (!isFallback && Number.isFinite(call.calls)) this.#calls += call.calls;
     return step;
   }
 
-  /** The list that a field returns, if it can have more than one record. */
-  #listOf(field: PlannedField, names: readonly string[]): ListField | undefined {
-    if (field.isList) return { names, takesFirst: false };
-    if (!isConnection(field) || field.argumentsIn({ variables: this.#variables }).first === 1) return undefined;
-    return { names, takesFirst: true };
+  /** True for a second GET of one parent with the same URL. Lists that differ in `first` are one call of the largest. */
+  #isRepeated(field: PlannedField, { outer }: Place, operation: string): boolean {
+    // A list by the number of a change request can be read by its identifier, too.
+    if (outer?.mayBeNumbered) return false;
+    const { first: _, ...values } = this.#lengths.argumentsOf(field);
+    const url = JSON.stringify([outer?.path, operation, values, field.needsGit]);
+    const isRepeated = this.#urls.has(url);
+    this.#urls.add(url);
+    return isRepeated;
   }
 }
 
-const isConnection = ({ definition }: PlannedField): boolean =>
-  getNamedType(definition.type).name.endsWith('Connection');
+type NewStep = Pick<Step, 'operation' | 'calls' | 'after'> & Partial<Pick<Step, 'isFallback' | 'needsGit'>>;
 
-/** True if a field only leads from a connection to its records. */
-const isConnectionPart = ({ type, name }: PlannedField): boolean =>
-  type.name.endsWith('Connection')
-    ? name === 'nodes' || name === 'edges'
-    : type.name.endsWith('Edge') && name === 'node';
+/** Selection of the value of a field, and the keys that the request names. */
+interface Value {
+  readonly selection: Selection;
+  readonly keys: readonly NamedKey[] | undefined;
+  /** Maximum number of records. */
+  readonly count: number;
+}
 
-const operationOf = (type: RecordType): string => {
-  const { record, list } = recordRows[type] as { record?: string; list?: string };
-  return record || list ? `GET ${record ?? list}` : `look-up of ${type}`;
+/** The path template of content: in a change request, it is that of the change request. */
+const pathIn = (path: string, place: Place | undefined): string =>
+  place?.inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path;
+
+const operationOf = (type: RecordType, inChangeRequest = false): string => {
+  const { record, list } = recordRows[type];
+  const path = record ?? list;
+  if (path === undefined) return `look-up of ${type}`;
+  return `GET ${inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path}`;
 };
 
-type ParentSource = Extract<Source, { by: 'key' }>;
-
-/** True for the parent of a record, such as `Site.organization`. */
-const isParent = (source: Source | undefined): source is ParentSource =>
-  source?.kind === 'lookup' && source.by === 'key';
-
-/** The step that has the record of a type around a place. */
-function recordAround(type: string, from: Place | undefined): Step | undefined {
-  for (let place = from; place; place = place.outer) if (place.type?.name === type && place.record) return place.record;
-  return undefined;
-}
-
-/**
- * The lists that multiply a parent. Thirty sections have one site, so a list under `section { site }` costs one call per
- * site, not per section. This holds while all types between have a field for the parent.
- */
-function listsOfParent(parent: GraphQLObjectType, from: Place): readonly ListField[] {
-  let { lists } = from;
-  for (let place: Place | undefined = from; place; place = place.outer) {
-    // Connections and edges are not records.
-    if (!place.type || /(Connection|Edge)$/.test(place.type.name)) continue;
-    if (place.type !== parent && !parentTypes(place.type).has(parent)) break;
-    lists = place.lists;
-  }
-  return lists;
-}
-
-/** Types of the parents that a record has a field for. */
-const parentTypes = once(
-  (type: GraphQLObjectType): ReadonlySet<unknown> =>
-    new Set(
-      Object.values(type.getFields())
-        .filter((field) => isParent(sourceOf(field)))
-        .map((field) => getNamedType(field.type)),
-    ),
-);
+/** The list that a look-up of many records reads. */
+const listOperationOf = (type: RecordType): string => `GET ${recordRows[type].list ?? recordRows[type].tree}`;

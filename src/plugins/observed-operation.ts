@@ -1,5 +1,6 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
+import { contextOf } from '../context.js';
 import type { Observation } from '../observability/observation.js';
 import type { ObservedOperation } from '../observability/observer.js';
 import type { GatewayPlugin, HttpPlugin } from './contract.js';
@@ -53,7 +54,12 @@ function addErrorCodes({ observation }: ObservedContext, { errors = [] }: Result
   for (const { extensions } of errors) observation?.codes.add(String(extensions?.code));
 }
 
-function operationOf({ document, operationName, variableValues }: ExecutionArgs): ObservedOperation | undefined {
+function operationOf({
+  document,
+  operationName,
+  variableValues,
+  contextValue,
+}: ExecutionArgs): ObservedOperation | undefined {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
   return {
@@ -61,5 +67,6 @@ function operationOf({ document, operationName, variableValues }: ExecutionArgs)
     ...(operation.name && { name: operation.name.value }),
     ...(document.loc && { document: document.loc.source.body }),
     variables: variableValues,
+    ...(contextOf({ contextValue }).isDryRun && { isDryRun: true }),
   };
 }

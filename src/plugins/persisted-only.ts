@@ -1,5 +1,6 @@
 import type { GraphQLParams } from 'graphql-yoga';
 import { hashOf } from '../cache/query-store.js';
+import { isDryRun } from '../context.js';
 import type { UnlistedOperation } from '../observability/observer.js';
 import type { GatewayPlugin } from './contract.js';
 import { notFoundError, persistedQueryError, requestedHash } from './persisted-query.js';
@@ -34,8 +35,9 @@ export const usePersistedOnly = (
     if (text !== undefined) {
       if (text !== query) setParams({ ...params, query: text });
     } else if (!isText(query)) throw missingError(requestedHash(params, request));
-    else if (onUnlisted) onUnlisted({ hash: hashOf(query), text: query });
-    else
+    else if (onUnlisted) {
+      if (!isDryRun(request.headers.get('x-dry-run'))) onUnlisted({ hash: hashOf(query), text: query });
+    } else
       throw persistedQueryError(
         'Only registered operations are allowed; send the hash of one as documentId, or exactly its text in the manifest',
       );

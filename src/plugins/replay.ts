@@ -85,7 +85,7 @@ export function useReplay(options: ReplayOptions): GatewayPlugin {
     onExecute({ args, executeFn, setExecuteFn }) {
       const { document, operationName, variableValues } = args;
       const record = recordsOf(document, operationName);
-      if (!record) return undefined;
+      if (!record || contextOf(args).isDryRun) return undefined;
       // A query that makes no calls, such as `{ __typename }`, has nothing to compare.
       if (record.makesCalls !== false)
         setExecuteFn((given) => execute(`${record.key}${textOf(variableValues)}`, given, executeFn as Execute));

@@ -13,6 +13,7 @@ import {
   type ValidationContext,
   type VariableDefinitionNode,
 } from 'graphql';
+import { contextOf } from '../context.js';
 import { conditionVariables } from '../limits/conditions.js';
 import { limits } from '../limits/table.js';
 import { quote, redact } from '../rest/index.js';
@@ -24,8 +25,9 @@ import type { GatewayPlugin } from './contract.js';
  */
 export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolean): GatewayPlugin => ({
   onValidate: ({ addValidationRule }) => addValidationRule(NoPrototypeVariable),
-  onExecute({ args: { document, operationName, variableValues }, setExecuteFn }) {
-    const checker = new VariableErrors(schema, hideSuggestions);
+  onExecute({ args, setExecuteFn }) {
+    const { document, operationName, variableValues } = args;
+    const checker = new VariableErrors(schema, hideSuggestions, contextOf(args).isDryRun);
     const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
     try {
       for (const definition of definitions) checker.check(definition, variableValues ?? {}, document);
@@ -50,10 +52,13 @@ class VariableErrors {
   readonly errors: GraphQLError[] = [];
   readonly #schema: GraphQLSchema;
   readonly #hideSuggestions: boolean;
+  readonly #isDryRun: boolean;
 
-  constructor(schema: GraphQLSchema, hideSuggestions: boolean) {
+  /** @param isDryRun true if required variables can be absent */
+  constructor(schema: GraphQLSchema, hideSuggestions: boolean, isDryRun: boolean) {
     this.#schema = schema;
     this.#hideSuggestions = hideSuggestions;
+    this.#isDryRun = isDryRun;
   }
 
   /** @throws this object when there are too many errors: `coerceInputValue` has no other way to stop */
@@ -68,7 +73,7 @@ class VariableErrors {
     if (!isInputType(type)) return;
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     if (value === undefined && !Object.hasOwn(variables, name)) {
-      if (!defaultValue && isNonNullType(type))
+      if (!defaultValue && isNonNullType(type) && !this.#isDryRun)
         this.#add(definition, `Variable "$${name}" of required type "${type}" was not provided.`);
     } else if (value === null && isNonNullType(type))
       this.#add(definition, `Variable "$${name}" of non-null type "${type}" must not be null.`);

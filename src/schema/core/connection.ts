@@ -33,7 +33,8 @@ import { placeOf } from './place.js';
 import { gitQuery, selectedFields, selectedNames } from './selection.js';
 import { asKey, type IdArguments, type Json, type MatchingSource, type PageSource, type Source } from './source.js';
 
-const defaultFirst = 50;
+/** Number of records in a page without `first`. */
+export const defaultFirst = 50;
 
 type ListOptions<P extends GetPath, Args extends InputFieldMap> = {
   description: string;

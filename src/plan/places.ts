@@ -1,0 +1,127 @@
+import { type GraphQLObjectType, getNamedType } from 'graphql';
+import { once } from '../cache/once.js';
+import { keyParts, type ListedType, recordRows } from '../loaders/index.js';
+import { isDefault } from '../loaders/origin.js';
+import { type Source, sourceOf } from '../schema/core/source.js';
+import { times } from './bounds.js';
+import type { PlannedField } from './field.js';
+import type { Step } from './steps.js';
+
+/** A field that can return several records. */
+export interface ListField {
+  readonly names: readonly string[];
+  /** True if its argument `first` limits the number of records. */
+  readonly takesFirst: boolean;
+  /** Maximum number of records. Infinity if only the response has it. */
+  readonly max: number;
+}
+
+/** An object of the result. */
+export interface Place {
+  readonly type: GraphQLObjectType | undefined;
+  readonly path: readonly string[];
+  readonly names: readonly string[];
+  readonly lists: readonly ListField[];
+  /** Step whose response has the key of the record. */
+  readonly key: Step | undefined;
+  /** Step whose response has the record. Undefined if no call loads it. */
+  readonly record: Step | undefined;
+  /** True if look-ups find the record in the response. */
+  readonly isIndexed: boolean;
+  /** True for a change request whose key can be its number. */
+  readonly mayBeNumbered: boolean;
+  /** True if the key has a change request. */
+  readonly inChangeRequest: boolean;
+  /** True for a list whose records name their parents themselves. */
+  readonly hasOwners: boolean;
+  readonly outer: Place | undefined;
+}
+
+export const rootPlace = (type: GraphQLObjectType): Place => ({
+  type,
+  path: [],
+  names: [],
+  lists: [],
+  key: undefined,
+  record: undefined,
+  isIndexed: false,
+  mayBeNumbered: false,
+  inChangeRequest: false,
+  hasOwners: false,
+  outer: undefined,
+});
+
+/** Maximum number of objects in these lists. */
+export const sizeOf = (lists: readonly ListField[]): number => lists.reduce((size, { max }) => times(size, max), 1);
+
+type ParentSource = Extract<Source, { by: 'key' }>;
+
+/** True for the parent of a record, such as `Site.organization`. */
+export const isParent = (source: Source | undefined): source is ParentSource =>
+  source?.kind === 'lookup' && source.by === 'key';
+
+/** The step that has the record of a type around a place. */
+export function recordAround(type: string, from: Place | undefined): Step | undefined {
+  for (let place = from; place && !place.hasOwners; place = place.outer)
+    if (place.type?.name === type && place.record && place.isIndexed) return place.record;
+  return undefined;
+}
+
+/**
+ * The lists that multiply a parent. Thirty sections have one site, so a list under `section { site }` costs one call per
+ * site, not per section. This holds while all types between have a field for the parent.
+ */
+export function listsOfParent(parent: GraphQLObjectType, from: Place): readonly ListField[] {
+  let { lists } = from;
+  for (let place: Place | undefined = from; place && !place.hasOwners; place = place.outer) {
+    // Connections and edges are not records.
+    if (!place.type || /(Connection|Edge)$/.test(place.type.name)) continue;
+    if (place.type !== parent && !parentTypes(place.type).has(parent)) break;
+    lists = place.lists;
+  }
+  return lists;
+}
+
+/** Types of the parents that a record has a field for. */
+const parentTypes = once(
+  (type: GraphQLObjectType): ReadonlySet<unknown> =>
+    new Set(
+      Object.values(type.getFields())
+        .filter((field) => isParent(sourceOf(field)))
+        .map((field) => getNamedType(field.type)),
+    ),
+);
+
+/** Arguments that change the fields of records, so look-ups do not use the response. */
+const shapingArguments = ['shareKey', 'computed', 'evaluated', 'format'];
+
+/** True if look-ups find the records that a field returns in its response. */
+export function isIndexed(source: Source, outer: Place, values: Readonly<Record<string, unknown>>): boolean {
+  if (source.kind === 'lookup') return true;
+  if (source.kind === 'nested') {
+    const nested = outer.type && recordRows[outer.type.name as ListedType]?.nested;
+    const [property] = Array.isArray(source.from?.reads) ? source.from.reads : [];
+    return outer.isIndexed && nested !== undefined && Object.hasOwn(nested, property);
+  }
+  // Other lists than those of a connection are not indexed.
+  return (
+    (source.kind === 'page' || source.property === undefined) &&
+    shapingArguments.every((name) => isDefault(values[name]))
+  );
+}
+
+/** True if the key of a record has a change request. */
+export function isInChangeRequest(type: GraphQLObjectType, outer: Place): boolean {
+  const parts = keyParts[type.name as ListedType];
+  if (!parts || parts.includes('changeRequestId?')) return outer.inChangeRequest;
+  return parts.includes('changeRequestId');
+}
+
+export const isConnection = ({ definition }: PlannedField): boolean =>
+  getNamedType(definition.type).name.endsWith('Connection');
+
+/** True if a field only leads from a connection to its records. */
+export const isConnectionPart = ({ type, name }: PlannedField): boolean =>
+  type.name.endsWith('Connection')
+    ? name === 'nodes' || name === 'edges'
+    : type.name.endsWith('Edge') && name === 'node';

@@ -1,0 +1,120 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
+import { operationWeight } from '../limits/weights.js';
+import { findPlan, type Step } from './steps.js';
+
+/** What an operation can cost, known before its first REST call. */
+export interface PlanSummary {
+  type: OperationDefinitionNode['operation'];
+  /** Name of the operation. */
+  name?: string;
+  /** REST calls, if responses have the values that the contract requires. */
+  calls: Bound;
+  /** Number of calls that depend on each other, one after the other, if each look-up needs one call. */
+  waves: number;
+  /** Values, as the budget counts them. */
+  values: Bound;
+  /** Maximum number of calls of each method and path template. */
+  operations: Record<string, MaxCalls>;
+  /** The calls of each field, in the order of the query. A list that is read to look up many records belongs to no field. */
+  fields: FieldCalls[];
+}
+
+/** Maximum number. `unbounded` if a look-up searches lists, or below a list whose length only the response has. */
+type MaxCalls = number | 'unbounded';
+
+interface Bound {
+  /** Maximum number, without that of the fields in `unbounded`. */
+  max: number;
+  /** Paths of the fields without a maximum. */
+  unbounded: string[];
+}
+
+/** The REST calls of a field. */
+export interface FieldCalls {
+  /** `organizations.sites` */
+  path: string;
+  /** `Organization.sites` */
+  coordinate: string;
+  /** `GET /v1/orgs/{organizationId}/sites` */
+  operation: string;
+  calls: MaxCalls;
+  wave: number;
+  /** True if the field makes calls only if a response lacks its value. `calls` of the operation does not count them. */
+  isFallback?: true;
+}
+
+/**
+ * Summarizes the plan of an operation, without a call.
+ * @param variables values, as in a request. Required variables can be absent: any value is then possible
+ * @throws GraphQLError for a wrong variable or operation name. GatewayError for a document with too many fields
+ */
+export function summarizePlan(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string | null,
+  variables: Readonly<Record<string, unknown>> = {},
+): PlanSummary {
+  const planned = withoutDefer(document);
+  const operation = getOperationAST(planned, operationName);
+  const weighed = getOperationAST(document, operationName);
+  if (!operation || !weighed)
+    throw new GraphQLError('The document has no operation of this name, or has several and no name is given');
+  const plan = findPlan(schema, planned, operation, planVariables(schema, operation, variables));
+  const usual = plan.steps.filter(({ isFallback }) => !isFallback);
+  const operations = new Map<string, number>();
+  const add = (operation: string, calls: number) => operations.set(operation, (operations.get(operation) ?? 0) + calls);
+  for (const { operation, calls } of usual) add(operation, calls);
+  for (const [operation, calls] of plan.lists) add(operation, calls);
+  return {
+    type: operation.operation,
+    ...(operation.name && { name: operation.name.value }),
+    calls: { max: plan.calls, unbounded: distinct(usual.filter(isUnbounded).map(pathOf)) },
+    waves: Math.max(0, ...usual.map(({ wave }) => wave)),
+    values: {
+      max: operationWeight(schema, document, weighed) + plan.values,
+      unbounded: distinct(plan.unboundedLists),
+    },
+    operations: Object.fromEntries([...operations].map(([name, calls]) => [name, toMax(calls)])),
+    fields: plan.steps.map((step) => ({
+      path: pathOf(step),
+      coordinate: `${step.field.type.name}.${step.field.name}`,
+      operation: step.operation,
+      calls: toMax(step.calls),
+      wave: step.wave,
+      ...(step.isFallback && { isFallback: true }),
+    })),
+  };
+}
+
+const pathOf = ({ names }: Step): string => names.join('.');
+const isUnbounded = ({ calls }: Step): boolean => !Number.isFinite(calls);
+const toMax = (calls: number): MaxCalls => (Number.isFinite(calls) ? calls : 'unbounded');
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** Deferred fields are selected, too. */
+const withoutDefer = (document: DocumentNode): DocumentNode =>
+  visit(document, { Directive: ({ name }) => (name.value === 'defer' ? null : undefined) });
+
+/** Coerces variables. A required variable that is absent gets an object, which is no value of a variable. */
+export function planVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const isAbsent = ({ type, variable, defaultValue }: (typeof variableDefinitions)[number]) =>
+    !defaultValue && type.kind === Kind.NON_NULL_TYPE && variables[variable.name.value] === undefined;
+  const given = variableDefinitions.filter((definition) => !isAbsent(definition));
+  const { coerced = {}, errors } = getVariableValues(schema, given, variables);
+  if (errors?.[0]) throw errors[0];
+  const absent = variableDefinitions.filter(isAbsent).map(({ variable }) => variable.name.value);
+  return { ...coerced, ...Object.fromEntries(absent.map((variable) => [variable, { variable }])) };
+}

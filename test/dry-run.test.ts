@@ -1,0 +1,246 @@
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MemoryResponseStore } from '../src/cache/memory-store.js';
+import type { GatewayOptions } from '../src/gateway.js';
+import { metrics, type ReplayOutcome, type RequestOutcome } from '../src/observability/index.js';
+import type { DryRun } from '../src/plugins/dry-run.js';
+import type { RestReport } from '../src/rest/index.js';
+import { chainQuery, chainService } from './support/chain-service.js';
+import { rawGateway, type Service, startService } from './support/service.js';
+
+let service: Service;
+let gateway: ReturnType<typeof rawGateway> | undefined;
+beforeAll(async () => {
+  service = await startService(chainService);
+});
+afterEach(async () => {
+  await gateway?.close();
+  service.handle(chainService);
+  service.forget();
+});
+afterAll(() => service.close());
+
+const start = (options: Partial<GatewayOptions> = {}) => {
+  gateway = rawGateway({ baseUrl: service.url, restReport: true, ...options });
+  return gateway;
+};
+
+const ann = { authorization: 'Bearer ann' };
+const dry = { ...ann, 'x-dry-run': '1' };
+
+/** Plans an operation. */
+async function plan(query: string, variables: Record<string, unknown> = {}): Promise<DryRun> {
+  const { data, errors, extensions } = await start().query(query, variables, dry);
+  expect({ data, errors, requests: service.requests }).toEqual({ data: null, errors: undefined, requests: [] });
+  return extensions?.dryRun as DryRun;
+}
+
+/** Sends an operation, and counts its REST calls. */
+async function countCalls(query: string, variables: Record<string, unknown> = {}): Promise<number> {
+  const { extensions } = await start().query(query, variables, ann);
+  const report = extensions?.rest as RestReport | undefined;
+  return report?.count ?? 0;
+}
+
+describe('the plan of a query', () => {
+  const sections = `query Sections($first: Int = 5) { organization(id: "Organization:o") { title sites(first: $first) { nodes {
+    title sections(first: 3) { nodes { title } } } } } }`;
+
+  it('has the calls of each field and of each path template, the values and the limits, without a call', async () => {
+    expect(await plan(sections)).toEqual({
+      type: 'query',
+      name: 'Sections',
+      calls: { max: 7, unbounded: [] },
+      waves: 2,
+      values: { max: 223, unbounded: [] },
+      operations: {
+        'GET /v1/orgs/{organizationId}': 1,
+        'GET /v1/orgs/{organizationId}/sites': 1,
+        'GET /v1/orgs/{organizationId}/sites/{siteId}/sections': 5,
+      },
+      fields: [
+        {
+          path: 'organization',
+          coordinate: 'Query.organization',
+          operation: 'GET /v1/orgs/{organizationId}',
+          calls: 1,
+          wave: 1,
+        },
+        {
+          path: 'organization.sites',
+          coordinate: 'Organization.sites',
+          operation: 'GET /v1/orgs/{organizationId}/sites',
+          calls: 1,
+          wave: 1,
+        },
+        {
+          path: 'organization.sites.sections',
+          coordinate: 'Site.sections',
+          operation: 'GET /v1/orgs/{organizationId}/sites/{siteId}/sections',
+          calls: 5,
+          wave: 2,
+        },
+      ],
+      limits: { calls: 1_000, values: 100_000 },
+    });
+    expect(await countCalls(sections)).toBe(7);
+  });
+
+  it('depends on variables', async () => {
+    expect((await plan(sections, { first: 2 })).calls.max).toBe(4);
+    expect((await plan(sections, { first: null })).calls.max).toBe(52);
+    expect(await countCalls(sections, { first: 2 })).toBe(4);
+  });
+
+  it('has the maximum over all values of required variables that are absent', async () => {
+    const title = '... on Site { title } ... on Team { title members { totalCount } }';
+    const node = `query ($id: ID!) { node(id: $id) { ${title} } }`;
+    expect((await plan(node)).calls.max).toBe(2);
+    expect((await plan(node, { id: 'Site:o/1' })).calls.max).toBe(1);
+    expect((await plan(node, { id: 'User:u' })).calls.max).toBe(0);
+    const sites =
+      'query ($first: Int!) { organization(id: "Organization:o") { sites(first: $first) { nodes { sections { totalCount } } } } }';
+    expect((await plan(sites)).calls.max).toBe(1_001);
+    const condition =
+      'query ($with: Boolean!) { organization(id: "Organization:o") { title @skip(if: $with) sites @include(if: $with) { totalCount } } }';
+    expect((await plan(condition)).calls.max).toBe(2);
+  });
+
+  it.each([
+    [
+      'lists of one record that differ in first',
+      'a: sites(first: 1) { nodes { id } } b: sites(first: 2) { nodes { id } }',
+      1,
+    ],
+    ['lists of one record that differ in a filter', 'a: sites(title: "a") { totalCount } b: sites { totalCount }', 2],
+    ['a list below a parent', 'sites { nodes { organization { teams { totalCount } } } }', 2],
+    [
+      'a list for each of a list for each of a list',
+      'sites(first: 2) { nodes { siteSpaces(first: 3) { nodes { space { changeRequests(first: 4) { nodes { comments { totalCount } } } } } } } }',
+      1 + 2 + 6 + 24,
+    ],
+    ['deferred fields', '... @defer { sites { totalCount } }', 1],
+  ])('counts %s', async (_, selection, calls) => {
+    expect((await plan(`{ organization(id: "Organization:o") { ${selection} } }`)).calls).toEqual({
+      max: calls,
+      unbounded: [],
+    });
+  });
+
+  it('counts the list that finds many records, and then each of them', async () => {
+    const ids = ['Site:o/1', 'Site:o/2', 'Site:o/3'];
+    const { calls, operations } = await plan('query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Site { title } } }', {
+      ids,
+    });
+    expect(calls.max).toBe(4);
+    expect(operations).toEqual({
+      'GET /v1/orgs/{organizationId}/sites/{siteId}': 3,
+      'GET /v1/orgs/{organizationId}/sites': 1,
+    });
+  });
+
+  it('names the fields that search lists, or are below a list of any length', async () => {
+    const query = `{ space(id: "Space:o/s") { title } section: node(id: "SiteSection:o/s/x") { ... on SiteSection { title } }
+      organization(id: "Organization:o") { title emailDomains } 
+      change: changeRequest(id: "ChangeRequest:o/s/c") { flatPages { page { markdown } } } }`;
+    const { calls, values } = await plan(query);
+    expect(calls).toEqual({ max: 2, unbounded: ['space', 'section', 'change.flatPages.page.markdown'] });
+    expect(values.unbounded).toEqual(['organization.emailDomains', 'change.flatPages']);
+  });
+
+  it('counts the change request that a number names', async () => {
+    const query = (id: string) => `{ changeRequest(id: "ChangeRequest:o/s/${id}") { comments { totalCount } } }`;
+    expect((await plan(query('12'))).calls.max).toBe(2);
+    expect((await plan(query('c'))).calls.max).toBe(1);
+  });
+
+  it('has calls that a complete response makes unneeded apart', async () => {
+    const { calls, fields } = await plan(
+      '{ site(id: "Site:o/1") { sections { nodes { siteSpaces { totalCount } } } } }',
+    );
+    expect(calls).toEqual({ max: 1, unbounded: [] });
+    expect(fields.filter(({ isFallback }) => isFallback)).toMatchObject([{ coordinate: 'SiteSection.siteSpaces' }]);
+  });
+
+  it('has errors for wrong variables, and status 400', async () => {
+    const { data, errors } = await start().query(sections, { first: 'x' }, dry);
+    expect(data).toBeUndefined();
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+});
+
+describe('a dry run', () => {
+  const mutation =
+    'mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Hi" } }) { comment { id } } }';
+  const data = { organization: { title: 'Organization' } };
+  const title = '{ organization(id: "Organization:o") { title } }';
+
+  it.each(['1', 'true', 'yes', ''])('with the header x-dry-run: "%s" sends no mutation', async (header) => {
+    const { data } = await start().query(mutation, {}, { ...ann, 'x-dry-run': header });
+    expect(data).toBeNull();
+    expect(service.requests).toEqual([]);
+  });
+
+  it('is not requested by the header x-dry-run: 0', async () => {
+    expect(await start().query(title, {}, { ...ann, 'x-dry-run': '0' })).toMatchObject({ data });
+  });
+
+  it('shares nothing with the same query in flight', async () => {
+    const { query } = start({ shareQueries: true });
+    const results = await Promise.all([dry, ann, dry, ann].map((headers) => query(title, {}, headers)));
+    expect(results.map(({ data, extensions }) => [data, Object.keys(extensions ?? {}).includes('dryRun')])).toEqual([
+      [null, true],
+      [data, false],
+      [null, true],
+      [data, false],
+    ]);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('is not replayed or recorded, and predicts nothing', async () => {
+    const outcomes: ReplayOutcome[] = [];
+    const observer = {
+      begin: () => ({ end: () => undefined }),
+      replay: (outcome: ReplayOutcome) => outcomes.push(outcome),
+    };
+    const { query } = start({ predict: true, observers: [observer] });
+    for (const headers of [dry, ann, dry, ann, dry]) await query(chainQuery, {}, headers);
+    const { extensions } = await query(chainQuery, {}, ann);
+    expect(extensions?.rest).toMatchObject({ count: 37, sentWaves: 1, replayed: true });
+    expect(outcomes).toHaveLength(3);
+    service.forget();
+    expect(await query(chainQuery, {}, dry)).toMatchObject({ data: null });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('is not cached, and not looked up in the cache', async () => {
+    const lookUps: boolean[] = [];
+    const responseCache = {
+      store: new MemoryResponseStore(),
+      ttls: { Organization: 60_000 },
+      onLookUp: (isHit: boolean) => lookUps.push(isHit),
+    };
+    const { query } = start({ responseCache });
+    const answers = [];
+    for (const headers of [dry, ann, dry, ann]) answers.push((await query(title, {}, headers)).data);
+    expect(answers).toEqual([null, data, null, data]);
+    expect(lookUps).toEqual([false, true]);
+    expect((await query(mutation, {}, dry)).data).toBeNull();
+    await query(title, {}, ann);
+    expect(lookUps).toEqual([false, true, true]);
+  });
+
+  it('is counted and logged as a dry run', async () => {
+    const registry = new Registry();
+    const outcomes: RequestOutcome[] = [];
+    const observers = [
+      metrics(registry),
+      { begin: () => ({ end: (outcome: RequestOutcome) => outcomes.push(outcome) }) },
+    ];
+    await start({ observers }).query('query Title { organization(id: "Organization:o") { title } }', {}, dry);
+    expect(outcomes).toMatchObject([{ restCalls: 0, operation: { type: 'query', name: 'Title', isDryRun: true } }]);
+    const text = await registry.metrics();
+    expect(text).toContain('docs_graph_operations_total{type="dry-run",outcome="ok",operation=""} 1');
+    expect(text).not.toContain('type="query"');
+  });
+});
