@@ -24,7 +24,10 @@ async function explain(file: string, { token, html, har, redact, dryRun, ...sour
   const input = await readInput({ file, ...source, ...(dryRun && { dryRun }) });
   const { asText, planText } = await import('./explain/text.js');
   const width = process.stdout.isTTY ? process.stdout.columns : 80;
-  if (dryRun) return void process.stdout.write(planText(input, config, width));
+  if (dryRun) {
+    const { planWrites } = await import('./explain/dry-run.js');
+    return void process.stdout.write(planText(input, await planWrites(input, config), config, width));
+  }
   const run = await import('./explain/run.js');
   const recorder = har === undefined ? undefined : new (await import('./explain/har.js')).HarRecorder();
   const explanation = await run.explain(input, config, { token, recorder });
@@ -163,7 +166,7 @@ program
   .option('--variables <json>', 'variables as JSON, or a JSON file with them')
   .option('--operation <name>', 'operation to run, if the document has several')
   .option('--token <token>', 'bearer token (default: REST_TOKEN; the sandbox accepts any token)', asToken)
-  .option('--dry-run', 'print the plan of the query without a REST call')
+  .option('--dry-run', 'print the plan without a REST call; for a mutation, also its writes')
   .option('--html <file>', 'also write the diagram as a web page')
   .option('--har <file>', 'also write the REST calls to a HAR file, without tokens, for docs-graph sandbox --har')
   .option('--redact', 'replace the texts in the HAR file; ids, times and values of enums stay')

@@ -2,7 +2,15 @@ import { GraphQLError } from 'graphql';
 import { Budget, type BudgetOptions } from './limits/budget.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
-import { type CallEngine, type Caller, createRest, Operation, type Rest, type Signal } from './rest/index.js';
+import {
+  type CallEngine,
+  type Caller,
+  createDryRest,
+  createRest,
+  Operation,
+  type Rest,
+  type Signal,
+} from './rest/index.js';
 
 /** Data that the resolvers of one operation share. Each operation has its own context, so callers share no data. */
 export interface Context {
@@ -45,7 +53,7 @@ export const isDryRun = (header: string | null | undefined): boolean =>
 export function createContext(engine: CallEngine, caller: Caller, settings: Settings): Context {
   const budget = new Budget(settings.budget);
   const operation = new Operation(caller, budget);
-  const rest = createRest(engine, operation);
+  const rest = settings.isDryRun ? createDryRest(engine, operation) : createRest(engine, operation);
   return {
     rest,
     token: caller.token,

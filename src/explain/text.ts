@@ -1,4 +1,6 @@
+import type { DryWrite } from '../plugins/dry-run.js';
 import { problemText, type RestReport } from '../rest/index.js';
+import { writeLines } from './dry-run.js';
 import { errorGroups } from './error-lines.js';
 import type { ExplainInput } from './input.js';
 import { boundLines, type PlanLimits, planRows, planSummary } from './plan.js';
@@ -24,10 +26,17 @@ export function asText({ steps, report, repeated, errors, warnings, problem }: E
 }
 
 /** Renders a plan that was not run, and what it can cost. */
-export function planText({ steps, summary }: ExplainInput, limits: PlanLimits, width = 80): string {
+export function planText(
+  { steps, summary }: ExplainInput,
+  writes: readonly DryWrite[],
+  limits: PlanLimits,
+  width = 80,
+): string {
   const lines = steps.length > 0 ? planLines(steps, width, true) : ['Plan: no REST calls'];
   const [first = '', ...unbounded] = boundLines(summary, limits);
-  return `${[...lines, '', first, ...unbounded.flatMap((line) => wrapped(line, width))].join('\n')}\n`;
+  const ends = [first, ...unbounded.flatMap((line) => wrapped(line, width))];
+  const bodies = writes.length > 0 ? ['', 'Nothing was sent. The mutation would send', ...writeLines(writes)] : [];
+  return `${[...lines, '', ...ends, ...bodies].map(printable).join('\n')}\n`;
 }
 
 const minWidth = 60;

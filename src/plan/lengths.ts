@@ -41,6 +41,14 @@ export class Lengths {
     });
   }
 
+  /** True if the input of a mutation can have the number of a change request. */
+  mayNameNumber(field: PlannedField): boolean {
+    const ids = Object.values(this.argumentsOf(field).input ?? {}).filter(
+      (id) => typeof id === 'string' && id.startsWith('ChangeRequest'),
+    );
+    return ids.length === 0 || ids.some((id) => /^\w+:[^/]+\/[^/]+\/\d+(\/|$)/.test(id));
+  }
+
   /** Maximum number of records that a field returns. */
   maxOf(field: PlannedField): number {
     if (field.isList) return this.#namedIn(field) ?? Number.POSITIVE_INFINITY;

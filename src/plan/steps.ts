@@ -201,9 +201,24 @@ class StepFinder implements FoundPlan {
           });
         return { key: source.type ? record : key, record, isIndexed: indexed };
       }
-      default:
-        return { key, record, isIndexed: isKnown };
+      default: {
+        const write = writeOf(field);
+        if (write === undefined) return { key, record, isIndexed: isKnown };
+        const isNumbered = write.includes('{changeRequestId}') && this.#lengths.mayNameNumber(field);
+        const before = this.#lastStep();
+        const after = isNumbered
+          ? this.#add(field, place, { operation: changeRequestPath, calls: 1, after: before })
+          : before;
+        const step = this.#add(field, place, { operation: write, calls: 1, after });
+        return { key: step, record: step, isIndexed: true };
+      }
     }
+  }
+
+  /** The step that ends last. The mutations of an operation run one after the other. */
+  #lastStep(): Step | undefined {
+    const wave = Math.max(0, ...this.steps.map(({ wave }) => wave));
+    return this.steps.find((step) => step.wave === wave);
   }
 
   /** A property, or a call if the record lacks it. The GET of a record is the same call. */
@@ -277,6 +292,12 @@ interface Value {
   readonly keys: readonly NamedKey[] | undefined;
   /** Maximum number of records. */
   readonly count: number;
+}
+
+/** The write of a mutation. */
+function writeOf({ type, compiler, definition }: PlannedField): string | undefined {
+  if (type !== compiler.schema.getMutationType()) return undefined;
+  return getNamedType(definition.args[0]?.type)?.extensions.operation as string | undefined;
 }
 
 /** The path template of content: in a change request, it is that of the change request. */

@@ -28,7 +28,7 @@ export interface Rest {
 export function createRest(engine: CallEngine, operation: Operation): Rest {
   const sentCalls = new SentCalls(engine, operation);
   const start = (method: string, route: string, request: AnyRequest, listener: Settle) => {
-    const { path, query, body, origin } = request;
+    const { body, origin } = request;
     const { recorder } = operation;
     const deliver = (call: PendingCall, result: CallResult) => {
       try {
@@ -39,9 +39,7 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
       }
     };
     try {
-      const problems = violations(`${method} ${route}`, { path, query, body });
-      if (problems.length > 0) throw new ContractViolation(problems);
-      const url = request.url ?? requestUrl(route, path ?? {}, query as QueryValues);
+      const url = validUrl(method, route, request);
       const sent = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1 };
       if (method === 'GET') sentCalls.request(sent, origin, deliver);
       else {
@@ -69,7 +67,17 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
   };
 }
 
-interface AnyRequest {
+/**
+ * Path and query of a request.
+ * @throws ContractViolation for a query or body that the contract forbids, GatewayError for a path value that cannot be sent
+ */
+export function validUrl(method: string, route: string, { path, query, body, url }: AnyRequest): string {
+  const problems = violations(`${method} ${route}`, { path, query, body });
+  if (problems.length > 0) throw new ContractViolation(problems);
+  return url ?? requestUrl(route, path ?? {}, query as QueryValues);
+}
+
+export interface AnyRequest {
   path?: unknown;
   query?: unknown;
   body?: unknown;

@@ -5,6 +5,7 @@ export { createRest, type Rest, type Settle } from './client.js';
 export { type ClientCertificate, type NetworkOptions, proxyVariables } from './dispatcher.js';
 export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
+export { createDryRest, PlannedWrite, type Write } from './dry-run.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
 export { ContractViolation, type ErrorCode, GatewayError, type Problem, RestError } from './error.js';
 export { type JsonBounds, measureJson } from './json-bounds.js';

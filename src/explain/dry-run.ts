@@ -1,0 +1,44 @@
+import type { Config } from '../config/index.js';
+import { createGateway } from '../gateway.js';
+import type { DryRun, DryWrite } from '../plugins/dry-run.js';
+import type { ExplainInput } from './input.js';
+import { UserError } from './user-error.js';
+
+interface DryResponse {
+  errors?: readonly { message: string }[];
+  extensions?: { dryRun?: DryRun };
+}
+
+/**
+ * The writes that a mutation would send.
+ * @throws UserError if an input violates the contract
+ */
+export async function planWrites(
+  { query, operation, variables }: ExplainInput,
+  { PLATFORM_NAME }: Config,
+): Promise<readonly DryWrite[]> {
+  if (operation.operation !== 'mutation') return [];
+  // A dry run sends nothing to this URL.
+  const gateway = createGateway({ baseUrl: 'http://localhost', platformName: PLATFORM_NAME });
+  const headers = { 'content-type': 'application/json', 'x-dry-run': '1' };
+  const body = JSON.stringify({ query, variables, operationName: operation.name?.value });
+  try {
+    const response = await gateway.fetch(new Request('http://localhost/graphql', { method: 'POST', headers, body }));
+    const { errors, extensions } = (await response.json()) as DryResponse;
+    if (errors?.[0]) throw new UserError(errors.map(({ message }) => message).join('; '));
+    return extensions?.dryRun?.writes ?? [];
+  } finally {
+    await gateway.close();
+  }
+}
+
+/** Formats writes as `updateSite: PATCH /v1/orgs/o/sites/s`, each followed by its body. */
+export const writeLines = (writes: readonly DryWrite[]): string[] =>
+  writes.flatMap(({ field, method, url, body, canBeUndone }) => [
+    `${field}: ${method} ${url}${canBeUndone === false ? ', which cannot be undone' : ''}`,
+    ...(body === undefined
+      ? []
+      : JSON.stringify(body, null, 2)
+          .split('\n')
+          .map((line) => `  ${line}`)),
+  ]);

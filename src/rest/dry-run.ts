@@ -1,0 +1,45 @@
+import { type AnyRequest, createRest, type Rest, validUrl } from './client.js';
+import type { CallEngine } from './engine.js';
+import type { Operation } from './operation.js';
+
+/** A write as it would be sent. */
+export interface Write {
+  method: string;
+  /** Path template. */
+  path: string;
+  /** Path and query. */
+  url: string;
+  /** JSON. Absent for a write without a body. */
+  body?: unknown;
+}
+
+/** Thrown in place of the response to a write that is not sent. */
+export class PlannedWrite extends Error {
+  override name = 'PlannedWrite';
+  readonly write: Write;
+
+  constructor(write: Write) {
+    super('A dry run sends no write');
+    this.write = write;
+  }
+}
+
+/** A client that validates writes and sends nothing. */
+export const createDryRest = (engine: CallEngine, operation: Operation): Rest => ({
+  ...createRest(engine, operation),
+  send: async (method, path, request) => {
+    throw new PlannedWrite(toWrite(method.toUpperCase(), path, request));
+  },
+  get: async () => {
+    throw readError();
+  },
+  startGet: (_path, _request, { reject }) => reject(readError()),
+});
+
+const readError = () => new Error('A dry run makes no REST call');
+
+function toWrite(method: string, path: string, request: AnyRequest): Write {
+  const url = validUrl(method, path, request);
+  const { body } = request;
+  return { method, path, url, ...(body !== undefined && { body }) };
+}

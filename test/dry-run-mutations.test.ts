@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse, print, separateOperations } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { type SandboxCall, startSandbox } from '../sandbox/index.js';
+import type { DryRun } from '../src/plugins/dry-run.js';
+import { useContractService } from './support/contract-service.js';
+import { inputOf, mutations, placesOf, send } from './support/inputs.js';
+import { rawGateway } from './support/service.js';
+
+const contract = useContractService();
+const dryHeaders = { 'x-dry-run': '1' };
+
+type Query = ReturnType<typeof rawGateway>['query'];
+/** A client whose requests are dry runs. */
+const planning = (query: Query): { query: Query } => ({
+  query: (document, variables) => query(document, variables, dryHeaders),
+});
+
+interface Sent {
+  method: string;
+  url: string;
+  body?: unknown;
+}
+
+interface Answer {
+  extensions?: Record<string, unknown>;
+}
+const planOf = ({ extensions }: Answer) => extensions?.dryRun as DryRun | undefined;
+
+/** Absent bodies are undefined. */
+const writesOf = (answer: Answer): readonly Sent[] =>
+  (planOf(answer)?.writes ?? []).map(({ method, url, body }) => ({ method, url, body }));
+
+describe('the writes of a dry run', () => {
+  it('are those that the REST API then receives, for all mutations with all of their inputs', async () => {
+    expect(mutations).toHaveLength(64);
+    for (const mutation of mutations) {
+      const paths = placesOf(mutation).map(({ path }) => path);
+      const smallest = inputOf(mutation);
+      for (const input of [smallest, inputOf(mutation, ...paths)]) {
+        contract.service.forget();
+        // The smallest input can violate the contract.
+        const planned = await send(planning(contract.gateway.query), mutation, input);
+        expect(contract.service.requests).toEqual([]);
+        const { errors } = await send(contract.gateway, mutation, input);
+        const received = contract.service.requests.map(({ method, url, body }) => ({
+          method,
+          url,
+          body: body === '' ? undefined : JSON.parse(body),
+        }));
+        if (input !== smallest) expect(received).toHaveLength(1);
+        expect([mutation.name, planned.errors, writesOf(planned)]).toEqual([mutation.name, errors, received]);
+      }
+    }
+  });
+
+  it('are those that the sandbox then receives, for all mutations', async () => {
+    const folder = new URL('operations/', import.meta.url);
+    const used = new Set<string>();
+    for (const file of readdirSync(folder)) {
+      const calls: SandboxCall[] = [];
+      const sandbox = await startSandbox({ onCall: (call) => calls.push(call) });
+      const { query, close } = rawGateway({ baseUrl: sandbox.url, token: 'sandbox' });
+      const documents = separateOperations(parse(readFileSync(new URL(file, folder), 'utf8')));
+      for (const document of Object.values(documents)) {
+        const planned = await query(print(document), {}, dryHeaders);
+        expect(calls).toEqual([]);
+        await query(print(document));
+        const received = calls.splice(0).filter(({ method }) => method !== 'GET');
+        expect(writesOf(planned)).toEqual(received.map(({ method, url, body }) => ({ method, url, body })));
+        for (const { coordinate } of planOf(planned)?.fields ?? []) used.add(coordinate);
+      }
+      await close();
+      await sandbox.close();
+    }
+    expect(mutations.filter(({ name }) => !used.has(`Mutation.${name}`))).toEqual([]);
+  });
+
+  it('have the path template, and say if they can be undone', async () => {
+    const { data, errors, extensions } = await contract.gateway.query(
+      `mutation {
+        merge: mergeChangeRequest(input: { id: "ChangeRequest:o/s/c" }) { result }
+        moveCollection(input: { id: "Collection:c", parent: "Collection:p" }) { collection { id } }
+        updateSite(input: { id: "Site:o/s", title: "New title" }) { site { title } }
+      }`,
+      {},
+      dryHeaders,
+    );
+    expect({ data, errors }).toEqual({ data: null, errors: undefined });
+    expect(planOf({ extensions })).toMatchObject({ calls: { max: 3, unbounded: [] }, waves: 3 });
+    expect(planOf({ extensions })?.writes).toEqual([
+      {
+        field: 'merge',
+        method: 'POST',
+        path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+        url: '/v1/spaces/s/change-requests/c/merge',
+        canBeUndone: false,
+      },
+      {
+        field: 'moveCollection',
+        method: 'POST',
+        path: '/v1/collections/{collectionId}/move',
+        url: '/v1/collections/c/move',
+        body: { parent: 'p' },
+        canBeUndone: true,
+      },
+      {
+        field: 'updateSite',
+        method: 'PATCH',
+        path: '/v1/orgs/{organizationId}/sites/{siteId}',
+        url: '/v1/orgs/o/sites/s',
+        body: { title: 'New title' },
+      },
+    ]);
+  });
+
+  it('are absent for inputs that violate the contract, with the same errors as without a dry run', async () => {
+    const mutation = `mutation {
+      wrong: updateSite(input: { id: "Site:o/s", title: "T" }) { site { title } }
+      right: updateSite(input: { id: "Site:o/s", title: "Title" }) { site { title } }
+      other: updateSite(input: { id: "Team:o/s", title: "Title" }) { site { title } }
+    }`;
+    const planned = await contract.gateway.query(mutation, {}, dryHeaders);
+    expect(contract.service.requests).toEqual([]);
+    expect(planOf(planned)?.writes?.map(({ field }) => field)).toEqual(['right']);
+    const { errors } = await contract.gateway.query(mutation);
+    expect(errors).toHaveLength(2);
+    expect(planned.errors).toEqual(errors);
+  });
+
+  it('can name a change request by its number, which a real run first reads', async () => {
+    const mutation =
+      'mutation { updateChangeRequest(input: { id: "ChangeRequest:o/s/12", subject: "S" }) { changeRequest { id } } }';
+    const planned = await contract.gateway.query(mutation, {}, dryHeaders);
+    expect(writesOf(planned)).toMatchObject([{ url: '/v1/spaces/s/change-requests/12' }]);
+    expect(planOf(planned)?.calls.max).toBe(2);
+    expect(contract.service.requests).toEqual([]);
+  });
+
+  it('come with the calls of the payload', async () => {
+    const mutation =
+      'mutation { deleteSiteSection(input: { id: "SiteSection:o/s/x" }) { site { title sections { totalCount } } } }';
+    const planned = await contract.gateway.query(mutation, {}, dryHeaders);
+    expect(planOf(planned)).toMatchObject({ calls: { max: 3, unbounded: [] }, waves: 2 });
+    await contract.gateway.query(mutation);
+    expect(contract.service.requests).toHaveLength(3);
+  });
+});
