@@ -35,6 +35,7 @@ import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-
 import { documentIdParameter } from './plugins/persisted-query.js';
 import { usePlannedExecution } from './plugins/planned-execution.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
+import { useRateLimitHeaders } from './plugins/rate-limit-headers.js';
 import { useReplay } from './plugins/replay.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
 import { useRestReport } from './plugins/rest-report.js';
@@ -235,6 +236,7 @@ export function createGateway({
     ...morePlugins,
     ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
     useRestReport(restReport),
+    useRateLimitHeaders(),
     // This plugin cancels calls, which the report must not contain. It therefore runs after the report.
     useOperationDeadline(operationTimeoutMs),
   ];

@@ -15,7 +15,7 @@ export function asText({ steps, report, repeated, errors, warnings, problem }: E
   const blocks = [
     first.length > 0 ? [headLine(layout), ...first] : [],
     ...waves,
-    [summary(report), ...(repeated ? [repetition(repeated)] : [])],
+    [summary(report), ...(repeated ? [repetition(repeated)] : []), ...rateLimitLines(repeated ?? report)],
     planLines(steps, width),
     errorLines(errors, width),
     problem ? ['REST API unusable', ...wrapped(problemText(problem), width)] : [],
@@ -104,6 +104,16 @@ function notesOf(calls: RestCall[]): string {
   const failed = calls.filter(hasFailed).length;
   const shared = calls.filter((call) => call.shared).length;
   return [failed > 0 ? `, ${failed} of them failed` : '', shared > 0 ? `, ${shared} of them shared` : ''].join('');
+}
+
+/** `Rate limit of the REST API: 12 of 100 calls left until 2026-01-01T14:05:00.000Z` */
+function rateLimitLines({ rateLimit }: RestReport): string[] {
+  if (!rateLimit) return [];
+  const { limit, remaining, resetAt } = rateLimit;
+  const of = limit === undefined ? '' : ` of ${limit}`;
+  return [
+    `Rate limit of the REST API: ${remaining}${of} calls left${resetAt === undefined ? '' : ` until ${resetAt}`}`,
+  ];
 }
 
 /** The calls of each step with their wave, and its field. */

@@ -2,7 +2,7 @@ import { type ExecutionArgs, type ExecutionResult, execute, type GraphQLError, t
 import { contextOf } from '../context.js';
 import { refusalOf } from '../errors.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
-import { PlannedWrite, type Write } from '../rest/index.js';
+import { PlannedWrite, type RateLimit, type Write } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
 
 /** Limits of an operation. */
@@ -22,6 +22,8 @@ export interface DryWrite extends Write {
 /** `extensions.dryRun` of a response. */
 export interface DryRun extends PlanSummary {
   limits: OperationLimits;
+  /** Rate limit of the REST API for the token, if its last responses had it. */
+  rateLimit?: RateLimit;
   /** Of a mutation, in their order. */
   writes?: DryWrite[];
 }
@@ -40,11 +42,13 @@ async function dryRun(schema: GraphQLSchema, args: ExecutionArgs, limits: Operat
   const { document, operationName, variableValues } = args;
   try {
     const summary = summarizePlan(schema, document, operationName, variableValues ?? {});
-    if (summary.type !== 'mutation') return toResult({ ...summary, limits });
+    const rateLimit = contextOf(args).rest.rateLimit();
+    const dryRun: DryRun = { ...summary, limits, ...(rateLimit && { rateLimit }) };
+    if (summary.type !== 'mutation') return toResult(dryRun);
     const { errors = [] } = await execute(args);
     const writes = errors.flatMap((error) => toWrite(schema, summary, error) ?? []);
     return toResult(
-      { ...summary, limits, writes },
+      { ...dryRun, writes },
       errors.filter(({ originalError }) => !(originalError instanceof PlannedWrite)),
     );
   } catch (error) {

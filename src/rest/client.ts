@@ -7,6 +7,7 @@ import type { Operation, RequestOrigin } from './operation.js';
 import type { Method, PathOf, RequestOf, ResponseOf } from './operations.js';
 import { type QueryValues, requestUrl } from './path.js';
 import { PendingCall } from './pending-call.js';
+import type { RateLimit } from './rate-limit.js';
 import { SentCalls } from './sent-calls.js';
 
 /**
@@ -22,6 +23,8 @@ export interface Rest {
   startGet<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>, listener: Settle): void;
   /** GETs that are sent before the execution of the operation requests them. */
   readonly sentCalls: SentCalls;
+  /** Rate limit of the token of the operation, if the last responses had it. */
+  rateLimit(): RateLimit | undefined;
 }
 
 /** A client for the calls of one operation. */
@@ -64,6 +67,7 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
     get: (path, request) => send('get', path, request),
     startGet: (path, request, listener) => start('GET', path, request, listener),
     sentCalls,
+    rateLimit: () => engine.rateLimits.of(operation.token),
   };
 }
 

@@ -8,6 +8,7 @@ import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { Deadlines } from './deadlines.js';
 import { type CallDispatcher, createDispatcher, type NetworkOptions } from './dispatcher.js';
 import { Pressure } from './pressure.js';
+import { RateLimits } from './rate-limit.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
 import { Slots } from './slots.js';
 import { UpstreamState, type WatchUpstream } from './upstream-problem.js';
@@ -65,6 +66,7 @@ export class CallEngine {
   /** Bytes of response bodies that arrive. */
   readonly arrivingBytes: Pool;
   readonly pressure = new Pressure();
+  readonly rateLimits = new RateLimits();
   readonly deadlines = new Deadlines();
   readonly writeFence: WriteFence;
   readonly #origin: string;
@@ -181,7 +183,7 @@ export class CallEngine {
 
   onSettled(call: Call, result: CallResult): void {
     const { method, token, caller } = call;
-    this.pressure.onResult(result);
+    this.pressure.onResult(result, this.rateLimits.onResult(token, result));
     if (!this.#isClosed) this.#upstream?.onResult(result);
     this.#onResult?.(call, result);
     if (method === 'GET') this.#endSharing(call);

@@ -43,6 +43,7 @@ export {
   requestUrl,
 } from './path.js';
 export type { CallRequest, PendingCall } from './pending-call.js';
+export type { RateLimit } from './rate-limit.js';
 export { quote, redact, withoutToken } from './redact.js';
 export { isHidden, isSuccess } from './retry.js';
 export type { SentCalls } from './sent-calls.js';

@@ -2,6 +2,7 @@ import { Budget } from '../limits/budget.js';
 import type { BodyMemory } from '../limits/process-budget.js';
 import type { CallResult, Waiter } from './call.js';
 import type { CallFailure } from './error.js';
+import type { RateLimit } from './rate-limit.js';
 
 /** Outcome of a call. */
 export interface CallOutcome {
@@ -186,4 +187,7 @@ export class Operation {
 }
 
 /** `extensions.rest` of a response. */
-export type RestReport = ReturnType<Operation['report']>;
+export type RestReport = ReturnType<Operation['report']> & {
+  /** Rate limit of the REST API for the token, if its responses have it. */
+  rateLimit?: RateLimit;
+};

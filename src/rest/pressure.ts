@@ -1,5 +1,6 @@
-import type { CallResult, RestResponse } from './call.js';
+import type { CallResult } from './call.js';
 import type { BreakerState } from './circuit-breaker.js';
+import type { RateLimit } from './rate-limit.js';
 import { tooManyRequests } from './retry.js';
 
 /** Milliseconds without predicted calls. */
@@ -20,16 +21,11 @@ export class Pressure {
     if (state === 'open') this.#pausedUntil = performance.now() + pauseMs;
   }
 
-  onResult(result: CallResult): void {
-    if (!('status' in result)) return;
-    if (result.status === tooManyRequests || isNearLimit(result)) this.#pausedUntil = performance.now() + pauseMs;
+  onResult(result: CallResult, rateLimit: RateLimit | undefined): void {
+    const isLimited = 'status' in result && result.status === tooManyRequests;
+    if (isLimited || isNearLimit(rateLimit)) this.#pausedUntil = performance.now() + pauseMs;
   }
 }
 
-function isNearLimit({ headers }: RestResponse): boolean {
-  const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
-  if (remaining === undefined) return false;
-  const limit = headers['x-ratelimit-limit'] ?? headers['ratelimit-limit'];
-  // A header may hold a list of limits. The first is the one in force.
-  return Number.parseFloat(String(remaining)) < minRemaining * Number.parseFloat(String(limit));
-}
+const isNearLimit = ({ limit = 0, remaining = 0 }: Partial<RateLimit> = {}): boolean =>
+  remaining < minRemaining * limit;

@@ -80,7 +80,7 @@ export function retryAfterSeconds(header: Header, now = Date.now()): number | un
 }
 
 /** Upstreams send seconds from now, or a time in seconds or milliseconds since 1970. The size tells them apart. */
-function resetMs(value: number, now: number): number {
+export function resetMs(value: number, now: number): number {
   if (value < 1e9) return value * 1000;
   return (value < 1e12 ? value * 1000 : value) - now;
 }

@@ -1,0 +1,24 @@
+import { isAsyncIterable } from 'graphql-yoga';
+import type { Context } from '../context.js';
+import type { RateLimit } from '../rest/index.js';
+import type { GatewayPlugin } from './contract.js';
+
+/** Adds the rate limit of the REST API for the caller as response headers, if the REST API reports it. */
+export const useRateLimitHeaders = (): GatewayPlugin => ({
+  onExecutionResult({ result, setResult, context }) {
+    const { rest } = context as Partial<Context>;
+    const limit = rest?.rateLimit();
+    if (!limit || !result || isAsyncIterable(result)) return;
+    // Yoga takes the headers out of the extensions.
+    setResult({ ...result, extensions: { ...result.extensions, http: { headers: headersOf(limit) } } });
+  },
+});
+
+/** `RateLimit-Reset` has the seconds until then. */
+const headersOf = ({ limit, remaining, resetAt }: RateLimit): Record<string, string> => ({
+  ...(limit !== undefined && { 'ratelimit-limit': String(limit) }),
+  'ratelimit-remaining': String(remaining),
+  ...(resetAt !== undefined && {
+    'ratelimit-reset': String(Math.max(0, Math.ceil((Date.parse(resetAt) - Date.now()) / 1000))),
+  }),
+});

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import { limits } from '../limits/table.js';
+import type { CallResult, RestResponse } from './call.js';
+import { requestedDelaySeconds, resetMs, tooManyRequests } from './retry.js';
+
+/** Rate limit of the REST API for a token, from its last responses. */
+export interface RateLimit {
+  /** Number of calls in a period. */
+  limit?: number;
+  /** Number of calls that are left. */
+  remaining: number;
+  /** End of the period, as an ISO 8601 time. */
+  resetAt?: string;
+}
+
+type Head = Pick<RestResponse, 'status' | 'headers'>;
+
+/**
+ * Reads `X-RateLimit-*`, `RateLimit-*`, or the IETF headers `RateLimit` and `RateLimit-Policy`. After status 429, no call is left.
+ * A header may hold a list of limits. The first is the one in force.
+ */
+export function readRateLimit({ status, headers }: Head, now = Date.now()): RateLimit | undefined {
+  // Most upstreams send none with any response.
+  const header = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'] ?? headers.ratelimit;
+  if (header === undefined && status !== tooManyRequests) return undefined;
+  const one = (name: string): number | undefined =>
+    toNumber(headers[`x-ratelimit-${name}`] ?? headers[`ratelimit-${name}`]);
+  const combined = String(headers.ratelimit ?? '');
+  const policy = String(headers['ratelimit-policy'] ?? '');
+  const isExceeded = status === tooManyRequests;
+  const remaining = isExceeded ? 0 : (one('remaining') ?? parameter(combined, 'remaining|r'));
+  const limit = one('limit') ?? parameter(combined, 'limit') ?? parameter(policy, 'q');
+  const delay = isExceeded ? requestedDelaySeconds({ status, headers }, now) : undefined;
+  const seconds = delay ?? one('reset') ?? parameter(combined, 'reset|t');
+  const resetAt = seconds === undefined ? Number.NaN : Math.ceil((now + resetMs(seconds, now)) / 1000) * 1000;
+  const isTime = Math.abs(resetAt) < maxTime;
+  // Without a time, status 429 says nothing about later calls.
+  if (remaining === undefined || (isExceeded && !isTime)) return undefined;
+  return {
+    ...(limit !== undefined && { limit }),
+    remaining,
+    ...(isTime && { resetAt: new Date(resetAt).toISOString() }),
+  };
+}
+
+/** The year 9999. */
+const maxTime = 253_402_300_800_000;
+
+function toNumber(header: string | string[] | undefined): number | undefined {
+  const value = Number.parseFloat(String(header));
+  return Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+/** A parameter of a structured header, such as `r` of `"default";r=50;t=30`. */
+function parameter(header: string, name: string): number | undefined {
+  const [, value] = new RegExp(`(?:^|[;,\\s])(?:${name})=(\\d+)`).exec(header) ?? [];
+  return value === undefined ? undefined : Number(value);
+}
+
+/** Milliseconds until a rate limit without `resetAt` is forgotten. */
+const memoryMs = 60_000;
+
+/** The last rate limit of each token, because upstreams count the calls of each token. */
+export class RateLimits {
+  readonly #limits = new LRUCache<string, RateLimit>({ max: limits.acceptedTokens.max });
+
+  /** The rate limit of a token until it is reset. */
+  of(token = ''): RateLimit | undefined {
+    return this.#limits.get(token);
+  }
+
+  /** @returns the rate limit of a response */
+  onResult(token: string, result: CallResult): RateLimit | undefined {
+    const limit = 'status' in result ? readRateLimit(result) : undefined;
+    if (!limit) return undefined;
+    const known = this.of(token);
+    // Responses arrive in any order, so one of the same period can be older.
+    const isOlder = known?.resetAt === limit.resetAt && known !== undefined && known.remaining < limit.remaining;
+    const ttl = limit.resetAt === undefined ? memoryMs : Date.parse(limit.resetAt) - Date.now();
+    if (ttl <= 0) this.#limits.delete(token);
+    else if (!isOlder) this.#limits.set(token, limit, { ttl });
+    return limit;
+  }
+}

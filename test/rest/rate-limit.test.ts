@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { DryRun } from '../../src/plugins/dry-run.js';
+import type { RestReport } from '../../src/rest/index.js';
+import { readRateLimit } from '../../src/rest/rate-limit.js';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+let service: Service;
+let gateway: ReturnType<typeof rawGateway> | undefined;
+beforeAll(async () => {
+  service = await startService(() => undefined);
+});
+afterEach(() => gateway?.close());
+afterAll(() => service.close());
+
+const query = '{ organization(id: "Organization:o") { title } }';
+const organization = { object: 'organization', id: 'o', title: 'Title' };
+
+/** Starts a gateway. The REST API sends these headers, one after the other. */
+function start(...headers: Record<string, string>[]) {
+  let sent = 0;
+  service.handle((_, response) => {
+    for (const [name, value] of Object.entries(headers[sent++] ?? {})) response.setHeader(name, value);
+    json(response, organization);
+  });
+  gateway = rawGateway({ baseUrl: service.url, restReport: true });
+  const { gateway: started } = gateway;
+  return async (more: Record<string, string> = {}) => {
+    const response = await started.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer ann', ...more },
+        body: JSON.stringify({ query }),
+      }),
+    );
+    const { data, extensions } = (await response.json()) as {
+      data: unknown;
+      extensions: { rest: RestReport; dryRun?: DryRun };
+    };
+    const names = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
+    return { data, ...extensions, headers: names.map((name) => response.headers.get(name)) };
+  };
+}
+
+const inAnHour = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000);
+const limited = (remaining: number, reset = inAnHour.getTime() / 1000) => ({
+  'x-ratelimit-limit': '100',
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(reset),
+});
+
+it('of the REST API is in the report, in the headers and in a dry run', async () => {
+  const ask = start(limited(12));
+  const { data, rest, headers } = await ask();
+  expect(data).toEqual({ organization: { title: 'Title' } });
+  expect(rest.rateLimit).toEqual({ limit: 100, remaining: 12, resetAt: inAnHour.toISOString() });
+  expect(headers.slice(0, 2)).toEqual(['100', '12']);
+  expect(Math.abs(Number(headers[2]) - 3_600)).toBeLessThan(60);
+  expect((await ask({ 'x-dry-run': '1' })).dryRun?.rateLimit).toEqual(rest.rateLimit);
+});
+
+it('is absent if the REST API sends none', async () => {
+  const ask = start({});
+  const { rest, headers } = await ask();
+  expect(rest).not.toHaveProperty('rateLimit');
+  expect(headers).toEqual([null, null, null]);
+  expect((await ask({ 'x-dry-run': '1' })).dryRun).not.toHaveProperty('rateLimit');
+});
+
+it('belongs to a token', async () => {
+  const ask = start(limited(12), {});
+  await ask();
+  expect((await ask({ authorization: 'Bearer bob' })).rest).not.toHaveProperty('rateLimit');
+  expect((await ask()).rest.rateLimit).toMatchObject({ remaining: 12 });
+});
+
+it('is the lowest of its period, because responses arrive in any order', async () => {
+  const later = inAnHour.getTime() / 1000 + 60;
+  const ask = start(limited(12), limited(13), limited(11), limited(100, later));
+  const remaining = [];
+  for (let count = 0; count < 4; count++) remaining.push((await ask()).rest.rateLimit?.remaining);
+  expect(remaining).toEqual([12, 12, 11, 100]);
+});
+
+it('is absent if its period has ended', async () => {
+  const ask = start(limited(12), limited(11, Math.floor(Date.now() / 1000) - 10));
+  expect((await ask()).rest.rateLimit?.remaining).toBe(12);
+  expect((await ask()).rest).not.toHaveProperty('rateLimit');
+});
+
+const now = Date.UTC(2026, 0, 1, 14);
+const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+
+it.each([
+  [
+    { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(now / 1000 + 30) },
+    60,
+    0,
+    30,
+  ],
+  [{ 'ratelimit-limit': '60, 60;w=60', 'ratelimit-remaining': '5', 'ratelimit-reset': '7' }, 60, 5, 7],
+  [{ ratelimit: 'limit=100, remaining=50, reset=5' }, 100, 50, 5],
+  [{ ratelimit: '"default";r=50;t=30', 'ratelimit-policy': '"default";q=100;w=60' }, 100, 50, 30],
+  [{ 'x-ratelimit-remaining': '5' }, undefined, 5, undefined],
+  [{ 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': '1e300' }, undefined, 5, undefined],
+])('is read from %j', (headers, limit, remaining, reset) => {
+  expect(readRateLimit({ status: 200, headers }, now)).toEqual({
+    ...(limit !== undefined && { limit }),
+    remaining,
+    ...(reset !== undefined && { resetAt: at(reset) }),
+  });
+});
+
+it.each([{}, { 'x-ratelimit-remaining': 'many' }, { 'x-ratelimit-remaining': '-1' }, { 'x-ratelimit-limit': '5' }])(
+  'is not read from %j',
+  (headers) => {
+    expect(readRateLimit({ status: 200, headers }, now)).toBeUndefined();
+  },
+);
+
+it('has no calls left after status 429, until the time of Retry-After', () => {
+  const read = (headers: Record<string, string>) => readRateLimit({ status: 429, headers }, now);
+  expect(read({ 'retry-after': '9', 'x-ratelimit-remaining': '5' })).toEqual({ remaining: 0, resetAt: at(9) });
+  expect(read({ 'x-ratelimit-reset': '4' })).toEqual({ remaining: 0, resetAt: at(4) });
+  expect(read({})).toBeUndefined();
+});
