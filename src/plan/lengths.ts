@@ -10,6 +10,16 @@ import { isConnection, isConnectionPart } from './places.js';
 type Variables = Readonly<Record<string, unknown>>;
 type ByArgument = Extract<LookupSource, { by: 'argument' }>;
 
+/** The value of a variable that is not known. */
+export interface UnknownValue {
+  readonly variable: string;
+  /** Number of records, if the variable decides about it. */
+  readonly count: number;
+}
+
+const isUnknown = (value: unknown): value is UnknownValue =>
+  typeof value === 'object' && value !== null && 'count' in value;
+
 /** How many records the fields of an operation can return. Its variables decide. */
 export class Lengths {
   readonly #variables: Variables;
@@ -54,7 +64,7 @@ export class Lengths {
     if (field.isList) return this.#namedIn(field) ?? Number.POSITIVE_INFINITY;
     if (!isConnection(field)) return 1;
     const { first } = this.argumentsOf(field);
-    if (typeof first === 'object' && first !== null) return pageLimit.maximum;
+    if (isUnknown(first)) return first.count;
     return Math.min(Math.max(Number(first ?? defaultFirst), pageLimit.minimum), pageLimit.maximum);
   }
 
@@ -63,7 +73,8 @@ export class Lengths {
     const source = sourceOf(field.definition);
     if (source?.kind !== 'lookup' || source.by !== 'argument') return undefined;
     const ids = this.argumentsOf(field)[source.argument];
-    return Array.isArray(ids) ? ids.length : pageLimit.maximum;
+    if (Array.isArray(ids)) return ids.length;
+    return isUnknown(ids) ? ids.count : pageLimit.maximum;
   }
 }
 

@@ -9,6 +9,8 @@ import {
   visit,
 } from 'graphql';
 import { operationWeight } from '../limits/weights.js';
+import { pageLimit } from '../rest/contract/facts.js';
+import type { UnknownValue } from './lengths.js';
 import { findPlan, type Step } from './steps.js';
 
 /** What an operation can cost, known before its first REST call. */
@@ -55,6 +57,7 @@ export interface FieldCalls {
 /**
  * Summarizes the plan of an operation, without a call.
  * @param variables values, as in a request. Required variables can be absent: any value is then possible
+ * @param count number of records of a list whose length an absent variable decides. Default: the maximum
  * @throws GraphQLError for a wrong variable or operation name. GatewayError for a document with too many fields
  */
 export function summarizePlan(
@@ -62,13 +65,14 @@ export function summarizePlan(
   document: DocumentNode,
   operationName?: string | null,
   variables: Readonly<Record<string, unknown>> = {},
+  count: number = pageLimit.maximum,
 ): PlanSummary {
   const planned = withoutDefer(document);
   const operation = getOperationAST(planned, operationName);
   const weighed = getOperationAST(document, operationName);
   if (!operation || !weighed)
     throw new GraphQLError('The document has no operation of this name, or has several and no name is given');
-  const plan = findPlan(schema, planned, operation, planVariables(schema, operation, variables));
+  const plan = findPlan(schema, planned, operation, planVariables(schema, operation, variables, count));
   const usual = plan.steps.filter(({ isFallback }) => !isFallback);
   const operations = new Map<string, number>();
   const add = (operation: string, calls: number) => operations.set(operation, (operations.get(operation) ?? 0) + calls);
@@ -109,6 +113,7 @@ export function planVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
+  count: number = pageLimit.maximum,
 ): Record<string, unknown> {
   const isAbsent = ({ type, variable, defaultValue }: (typeof variableDefinitions)[number]) =>
     !defaultValue && type.kind === Kind.NON_NULL_TYPE && variables[variable.name.value] === undefined;
@@ -116,5 +121,6 @@ export function planVariables(
   const { coerced = {}, errors } = getVariableValues(schema, given, variables);
   if (errors?.[0]) throw errors[0];
   const absent = variableDefinitions.filter(isAbsent).map(({ variable }) => variable.name.value);
-  return { ...coerced, ...Object.fromEntries(absent.map((variable) => [variable, { variable }])) };
+  const unknown = (variable: string): UnknownValue => ({ variable, count });
+  return { ...coerced, ...Object.fromEntries(absent.map((variable) => [variable, unknown(variable)])) };
 }

@@ -1,0 +1,164 @@
+import {
+  type ASTNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  NoDeprecatedCustomRule,
+  NoUnusedFragmentsRule,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { checkArguments, limitedArguments } from '../limits/arguments.js';
+import { checkDocument, type DocumentLimits } from '../limits/document.js';
+import { operationWeight } from '../limits/weights.js';
+import { type PlanSummary, summarizePlan } from '../plan/summary.js';
+import { pageLimit } from '../rest/contract/facts.js';
+import { type Definitions, documentOf } from './documents.js';
+import { checkIds } from './ids.js';
+
+/** A mistake in a document, or an advice. */
+export interface Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+/** An operation without errors. */
+export interface CheckedOperation {
+  readonly name?: string;
+  /** The operation with its fragments. */
+  readonly text: string;
+  readonly plan: PlanSummary;
+}
+
+export interface CheckLimits extends DocumentLimits {
+  /** Maximum number of values outside lists, beyond which the gateway rejects the operation. */
+  readonly values: number;
+  /** Maximum number of REST calls of an operation. */
+  readonly calls: number;
+  /** Maximum number of waves of an operation. */
+  readonly waves: number;
+  /** False if look-ups must not search lists. */
+  readonly allowsSearch: boolean;
+}
+
+export interface CheckReport {
+  /** By file and position. */
+  readonly findings: readonly Finding[];
+  readonly operations: readonly CheckedOperation[];
+}
+
+/** Checks the documents of a client against the schema, the limits of the gateway and their plans. */
+export function checkDefinitions(schema: GraphQLSchema, definitions: Definitions, limits: CheckLimits): CheckReport {
+  const checker = new Checker(schema, definitions, limits);
+  return checker.check();
+}
+
+const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
+
+class Checker {
+  readonly #findings = new Map<string, Finding>();
+  readonly #operations: CheckedOperation[] = [];
+  readonly #schema: GraphQLSchema;
+  readonly #definitions: Definitions;
+  readonly #limits: CheckLimits;
+
+  constructor(schema: GraphQLSchema, definitions: Definitions, limits: CheckLimits) {
+    this.#schema = schema;
+    this.#definitions = definitions;
+    this.#limits = limits;
+  }
+
+  check(): CheckReport {
+    const { operations, fragments, errors } = this.#definitions;
+    for (const error of errors) this.#addError(error);
+    this.#checkNames();
+    // An error in a fragment is found once.
+    for (const fragment of fragments) this.#validate(fragment);
+    for (const operation of operations) if (this.#validate(operation)) this.#checkOperation(operation);
+    const findings = [...this.#findings.values()].sort(
+      (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+    );
+    return { findings, operations: this.#operations };
+  }
+
+  /** @param at node with the mistake, or an error without nodes */
+  #add(at: Pick<ASTNode, 'loc'> | GraphQLError, severity: Finding['severity'], message: string): void {
+    const isNode = 'loc' in at || !('locations' in at);
+    const { source, startToken } = isNode ? (at.loc ?? {}) : { source: at.source, startToken: at.locations?.[0] };
+    const { line = 1, column = 1 } = startToken ?? {};
+    const finding = { file: source?.name ?? '', line, column, severity, message };
+    this.#findings.set(JSON.stringify(finding), finding);
+  }
+
+  #addError(error: GraphQLError, severity: Finding['severity'] = 'error'): void {
+    this.#add(error.nodes?.[0] ?? error, severity, error.message);
+  }
+
+  /** Clients and manifests find operations by name. */
+  #checkNames(): void {
+    const names = new Set<string>();
+    for (const { name } of this.#definitions.operations) {
+      if (!name) continue;
+      if (names.has(name.value)) this.#add(name, 'error', `Operation ${name.value} is defined more than once`);
+      names.add(name.value);
+    }
+  }
+
+  /** @returns false if the document has an error */
+  #validate(root: OperationDefinitionNode | Definitions['fragments'][number]): boolean {
+    const document = documentOf(root, this.#definitions);
+    const errors = validate(this.#schema, document, rules).filter((error) => !this.#isClientVariable(error));
+    for (const error of errors) this.#addError(error);
+    if (errors.length > 0) return false;
+    for (const warning of validate(this.#schema, document, [NoDeprecatedCustomRule]))
+      this.#addError(warning, 'warning');
+    let isValid = true;
+    checkIds(this.#schema, document, (node, message) => {
+      isValid = false;
+      this.#add(node, 'error', message);
+    });
+    return isValid;
+  }
+
+  #isClientVariable({ message }: GraphQLError): boolean {
+    const [, name] = /^Variable "\$(\w+)" is never used/.exec(message) ?? [];
+    return name !== undefined && this.#definitions.clientVariables.has(name);
+  }
+
+  #checkOperation(operation: OperationDefinitionNode): void {
+    const document = documentOf(operation, this.#definitions);
+    const text = print(document);
+    try {
+      checkDocument(parse(text, { maxTokens: this.#limits.tokens }), this.#limits);
+    } catch (error) {
+      this.#add(operation, 'error', (error as Error).message);
+      return;
+    }
+    const limited = limitedArguments(this.#schema, document, operation);
+    const errors = checkArguments(limited, operation, {}, false);
+    for (const error of errors) this.#addError(error);
+    if (errors.length > 0) return;
+    const name = operation.name?.value;
+    // Lists whose length a variable decides are as short as possible, because a variable is no mistake of the document.
+    const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
+    this.#checkPlan(operation, plan, operationWeight(this.#schema, document, operation));
+    this.#operations.push({ ...(name !== undefined && { name }), text, plan });
+  }
+
+  #checkPlan(operation: OperationDefinitionNode, { calls, waves }: PlanSummary, weight: number): void {
+    const limits = this.#limits;
+    const limit = (what: string, max: number, limit: number) => {
+      if (max > limit) this.#add(operation, 'error', `Operation can take ${max} ${what}; the limit is ${limit}`);
+    };
+    limit('values outside lists', weight, limits.values);
+    limit('REST calls', calls.max, limits.calls);
+    limit('waves', waves, limits.waves);
+    if (!limits.allowsSearch && calls.unbounded.length > 0)
+      this.#add(operation, 'error', `Number of REST calls is unbounded, because of ${calls.unbounded.join(', ')}`);
+  }
+}

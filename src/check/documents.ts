@@ -1,0 +1,115 @@
+import {
+  type DefinitionNode,
+  type DirectiveNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  Source,
+  type ValueNode,
+  visit,
+} from 'graphql';
+import type { TextFile } from './files.js';
+import { documentsIn } from './pluck.js';
+
+/** The definitions of all files. Fragments are found by name, in any file. */
+export interface Definitions {
+  readonly operations: readonly OperationDefinitionNode[];
+  readonly fragments: readonly FragmentDefinitionNode[];
+  /** Variables that only directives of a client use. */
+  readonly clientVariables: ReadonlySet<string>;
+  /** Syntax errors. */
+  readonly errors: readonly GraphQLError[];
+}
+
+/** Directives of Relay, Apollo Client, urql and gql.tada. Clients remove them before they send a document. */
+const clientDirectives = new Set(
+  `appendEdge appendNode argumentDefinitions arguments alias assignable catch client connection deleteEdge deleteRecord export
+  inline live_query match module no_inline nonreactive populate prependEdge prependNode raw_response_type refetchable relay
+  required rest throwOnFieldError type unmask updatable _optional _required _unmask`.split(/\s+/),
+);
+
+/** Parses the documents of files. Names of sources are the paths of the files. */
+export function readDefinitions(files: readonly TextFile[]): Definitions {
+  const definitions: DefinitionNode[] = [];
+  const errors: GraphQLError[] = [];
+  const clientVariables = new Set<string>();
+  for (const file of files)
+    for (const text of documentsIn(file)) {
+      try {
+        const document = parse(new Source(text, file.path));
+        definitions.push(...withoutClientParts(document, clientVariables).definitions);
+      } catch (error) {
+        if (!(error instanceof GraphQLError)) throw error;
+        errors.push(error);
+      }
+    }
+  return {
+    operations: definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION),
+    fragments: definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION),
+    clientVariables,
+    errors,
+  };
+}
+
+/** Removes directives and fields that only clients know, and replaces the arguments of fragments by their defaults. */
+function withoutClientParts(document: DocumentNode, clientVariables: Set<string>): DocumentNode {
+  return visit(document, {
+    FragmentDefinition: (fragment) => {
+      const defaults = argumentDefaults(fragment);
+      return defaults.size > 0 ? withDefaults(fragment, defaults) : undefined;
+    },
+    Field: ({ directives }) => (directives?.some(({ name }) => name.value === 'client') ? null : undefined),
+    Directive: (directive) => {
+      if (!clientDirectives.has(directive.name.value)) return undefined;
+      visit(directive, { Variable: ({ name }) => void clientVariables.add(name.value) });
+      return null;
+    },
+  });
+}
+
+/** Arguments of a fragment of Relay with their default values. */
+function argumentDefaults({ directives }: FragmentDefinitionNode): Map<string, ValueNode | undefined> {
+  const definitions = directives?.find(({ name }) => name.value === 'argumentDefinitions')?.arguments ?? [];
+  return new Map(
+    definitions.map(({ name, value }) => {
+      const fields = value.kind === Kind.OBJECT ? value.fields : [];
+      return [name.value, fields.find((field) => field.name.value === 'defaultValue')?.value];
+    }),
+  );
+}
+
+function withDefaults(fragment: FragmentDefinitionNode, defaults: ReadonlyMap<string, ValueNode | undefined>) {
+  return visit(fragment, {
+    Directive: ({ name }: DirectiveNode) => (clientDirectives.has(name.value) ? null : undefined),
+    Argument: ({ value }) => {
+      const isAbsent =
+        value.kind === Kind.VARIABLE && defaults.has(value.name.value) && !defaults.get(value.name.value);
+      return isAbsent ? null : undefined;
+    },
+    Variable: ({ name }) => defaults.get(name.value),
+  });
+}
+
+/** A definition with all fragments that it uses. Fragments of its own file are preferred. */
+export function documentOf(root: OperationDefinitionNode | FragmentDefinitionNode, { fragments }: Definitions) {
+  const path = pathOf(root);
+  const reached = new Map<string, FragmentDefinitionNode>();
+  const pending: DefinitionNode[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop())
+    visit(node, {
+      FragmentSpread: ({ name: { value } }) => {
+        if (reached.has(value) || (root.kind === Kind.FRAGMENT_DEFINITION && root.name.value === value)) return;
+        const named = fragments.filter(({ name }) => name.value === value);
+        const fragment = named.find((one) => pathOf(one) === path) ?? named[0];
+        if (!fragment) return;
+        reached.set(value, fragment);
+        pending.push(fragment);
+      },
+    });
+  return { kind: Kind.DOCUMENT, definitions: [root, ...reached.values()] } satisfies DocumentNode;
+}
+
+const pathOf = ({ loc }: DefinitionNode): string => loc?.source.name ?? '';

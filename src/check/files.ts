@@ -1,0 +1,51 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { throwUnreadable, UserError } from '../explain/user-error.js';
+
+/** A file with its text. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Reads the files that patterns such as `src/**\/*.{ts,tsx,graphql}` match, sorted by path. Skips `node_modules`.
+ * @throws UserError if a pattern matches no file, or a file cannot be read
+ */
+export async function readFiles(patterns: readonly string[]): Promise<TextFile[]> {
+  const paths = new Set((await Promise.all(patterns.map(matchingPaths))).flat());
+  const files = [...paths].sort().map(async (path) => ({
+    path,
+    text: await readFile(path, 'utf8').catch(throwUnreadable(path)),
+  }));
+  return Promise.all(files);
+}
+
+async function matchingPaths(pattern: string): Promise<string[]> {
+  const glob = pattern.replaceAll('\\', '/').replace(/^\.\//, '');
+  const [fixed = ''] = /^[^*?{[]*/.exec(glob) ?? [];
+  if (fixed === glob && !(await stat(glob).catch(throwUnreadable(glob))).isDirectory()) return [normalize(glob)];
+  const folder = fixed === glob ? glob : fixed.slice(0, fixed.lastIndexOf('/') + 1);
+  const isMatch = toPattern(fixed === glob ? `${glob.replace(/\/$/, '')}/**/*.{ts,tsx,js,jsx,graphql,gql}` : glob);
+  const names = await readdir(folder || '.', { recursive: true }).catch(throwUnreadable(folder));
+  const paths = names
+    .map((name) => join(folder, name).split(sep).join('/'))
+    .filter((path) => !/(^|\/)node_modules\//.test(path) && isMatch.test(path));
+  if (paths.length === 0) throw new UserError(`${pattern} matches no file`);
+  return paths;
+}
+
+/** A pattern of paths as a regular expression: `**`, `*`, `?` and `{a,b}`. */
+const toPattern = (glob: string): RegExp =>
+  new RegExp(
+    `^${glob.replace(/\*\*\/|\*\*|[*?{},.+^$()|[\]\\]/g, (part) => replacements[part] ?? (part === ',' ? '|' : `\\${part}`))}$`,
+  );
+
+const replacements: Readonly<Record<string, string>> = {
+  '**/': '(?:.*/)?',
+  '**': '.*',
+  '*': '[^/]*',
+  '?': '[^/]',
+  '{': '(?:',
+  '}': ')',
+};

@@ -1,0 +1,21 @@
+import { formatCount } from '../explain/waves.js';
+import type { CheckReport } from './check.js';
+
+/** Renders findings as `src/desk.tsx:12:5: error: …`, one in a line, and a summary. */
+export function asText({ findings, operations }: CheckReport): string {
+  const lines = findings.map(
+    ({ file, line, column, severity, message }) => `${file}:${line}:${column}: ${severity}: ${message}`,
+  );
+  const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
+  const found = `${formatCount(count('error'), 'error')}, ${formatCount(count('warning'), 'warning')}`;
+  return `${[...lines, `${formatCount(operations.length, 'valid operation')}, ${found}`].join('\n')}\n`;
+}
+
+/** Renders what each operation can cost. */
+export const plansAsText = ({ operations }: CheckReport): string =>
+  operations
+    .map(({ name = '(no name)', plan: { calls, waves } }) => {
+      const unbounded = calls.unbounded.length > 0 ? `, unbounded: ${calls.unbounded.join(', ')}` : '';
+      return `${name}: up to ${formatCount(calls.max, 'REST call')} in ${formatCount(waves, 'wave')}${unbounded}\n`;
+    })
+    .join('');

@@ -1,0 +1,205 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CheckOptions, check } from '../src/check/run.js';
+import { asText, plansAsText } from '../src/check/text.js';
+import { readConfig } from '../src/config/index.js';
+import { createGateway } from '../src/gateway.js';
+import { readOperations } from '../src/server/persisted-operations.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'check-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const config = readConfig({});
+
+/** Checks files with these texts. @returns findings as `file:line:column severity: message` */
+async function findingsIn(files: Record<string, string>, options: CheckOptions = {}): Promise<string[]> {
+  const own = await mkdtemp(join(folder, 'files-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(own, name), text);
+  const { findings } = await check([`${own}/**/*.{ts,tsx,graphql}`], options, config);
+  return findings.map(
+    ({ file, line, column, severity, message }) => `${relative(own, file)}:${line}:${column} ${severity}: ${message}`,
+  );
+}
+
+const component = (document: string) => `import { gql } from 'graphql-tag';
+
+export const Screen = () => <p>Don't \`select\` this</p>;
+// gql\`{ comment }\`
+const Document = gql\`
+${document}
+\`;
+`;
+
+const levels = 14;
+const deep = `{ organization(id: "Organization:o") { sites { nodes { ${'organization { sites { nodes { '.repeat(levels)}id${' } } }'.repeat(levels + 1)} }`;
+
+describe('a mistake', () => {
+  it.each<[string, Record<string, string>, string, CheckOptions?]>([
+    [
+      'in the syntax',
+      { 'a.graphql': 'query Sites {\n  organization(id: "Organization:o") { sites(first: ) { totalCount } }\n}' },
+      'a.graphql:2:53 error: Syntax Error: Unexpected ")".',
+    ],
+    [
+      'in the name of a field',
+      { 'a.tsx': component('  query Sites {\n    organizations { nodes { titel } }\n  }') },
+      'a.tsx:7:29 error: Cannot query field "titel" on type "Organization". Did you mean "title", "sites", "trial", or "type"?',
+    ],
+    [
+      'in the name of a filter',
+      { 'a.tsx': component('query Sites { organization(id: "Organization:o") { sites(titel: "a") { totalCount } } }') },
+      'a.tsx:6:58 error: Unknown argument "titel" on field "Organization.sites". Did you mean "title" or "after"?',
+    ],
+    [
+      'in the value of a filter',
+      { 'a.graphql': '{ space(id: "Space:o/s") { changeRequests(status: "opne") { totalCount } } }' },
+      'a.graphql:1:43 error: status has no value "opne"; did you mean `open`?',
+    ],
+    [
+      'in the type of a value',
+      { 'a.graphql': '{ organizations(first: "5") { totalCount } }' },
+      'a.graphql:1:24 error: Int cannot represent non-integer value: "5"',
+    ],
+    [
+      'in a global id',
+      { 'a.graphql': '{\n  site(id: "Team:o/t") { title } }' },
+      'a.graphql:2:8 error: Site id must be Site:<organizationId>/<siteId>, got "Team:o/t"',
+    ],
+    [
+      'in the name of a fragment',
+      {
+        'a.graphql': 'query Sites { organizations { nodes { ...Line } } }',
+        'b.ts': 'gql`fragment Lime on Organization { title }`',
+      },
+      'a.graphql:1:42 error: Unknown fragment "Line".',
+    ],
+    [
+      'in a fragment of another file',
+      {
+        'a.graphql': 'query A { organizations { nodes { ...Line } } } query B { organizations { nodes { ...Line } } }',
+        'b.ts': 'const line = graphql(/* GraphQL */ `\n  fragment Line on Organization { nme }`)',
+      },
+      'b.ts:2:35 error: Cannot query field "nme" on type "Organization".',
+    ],
+    [
+      'with a variable that is not defined',
+      { 'a.graphql': 'query Site { site(id: $id) { title } }' },
+      'a.graphql:1:23 error: Variable "$id" is not defined by operation "Site".',
+    ],
+    [
+      'in the names of operations',
+      { 'a.graphql': 'query Same { __typename }', 'b.ts': 'graphql`query Same { __typename }`' },
+      'b.ts:1:15 error: Operation Same is defined more than once',
+    ],
+    [
+      'in the depth',
+      { 'a.graphql': deep },
+      'a.graphql:1:1 error: Document must have at most 40 levels of fields, got 46',
+    ],
+    [
+      'in the number of calls',
+      {
+        'a.graphql':
+          'query Sites($first: Int = 20) {\n  organizations(first: $first) { nodes { sites { totalCount } } } }\nquery Few($first: Int!) { organizations(first: $first) { nodes { sites { totalCount } } } }',
+      },
+      'a.graphql:1:1 error: Operation can take 21 REST calls; the limit is 20',
+      { maxCalls: 20 },
+    ],
+    [
+      'in the number of waves',
+      { 'a.graphql': '{ organizations { nodes { sites { nodes { sections { totalCount } } } } } }' },
+      'a.graphql:1:1 error: Operation can take 3 waves; the limit is 2',
+      { maxWaves: 2 },
+    ],
+    [
+      'with a look-up that searches lists',
+      { 'a.graphql': '{ space(id: "Space:o/s") { title } }' },
+      'a.graphql:1:1 error: Number of REST calls is unbounded, because of space',
+      { search: false },
+    ],
+  ])('%s has a file and a line', async (_, files, expected, options) => {
+    expect(await findingsIn(files, options)).toEqual([expected]);
+  });
+
+  it('is a warning for a deprecated field', async () => {
+    expect(await findingsIn({ 'a.graphql': '{ organizations { nodes {\n  internal_isOnNewTrial } } }' })).toEqual([
+      'a.graphql:2:3 warning: The field Organization.internal_isOnNewTrial is deprecated. Always true in the REST API, which deprecates it.',
+    ]);
+  });
+});
+
+describe('no mistake', () => {
+  it.each(
+    ['review-desk/src', 'clients/apollo', 'clients/codegen', 'clients/gql-tada', 'clients/incremental'].concat([
+      'clients/persisted',
+      'clients/relay',
+      'clients/relay-compiler',
+      'clients/urql',
+    ]),
+  )('is in examples/%s', async (name) => {
+    const path = fileURLToPath(new URL(`../examples/${name}`, import.meta.url));
+    const { findings, operations } = await check([path], {}, config);
+    expect(findings).toEqual([]);
+    expect(operations.length).toBeGreaterThan(0);
+  });
+
+  it('is in the directives and the arguments of Relay and Apollo Client', async () => {
+    const document = `query Sites($count: Int!, $connections: [ID!]!) {
+        organization(id: "Organization:o") { ...Lines @arguments(count: $count) isSelected @client } }
+      fragment Lines on Organization @argumentDefinitions(count: { type: "Int", defaultValue: 3 }, cursor: { type: "String" }) {
+        sites(first: $count, after: $cursor) @connection(key: "sites") { nodes { id @deleteRecord } } }
+      mutation Rename { updateSite(input: { id: "Site:o/s", title: "New" }) { site @appendNode(connections: $connections) { id } } }`;
+    expect(
+      await findingsIn({ 'a.graphql': document.replace('mutation Rename', 'mutation Rename($connections: [ID!]!)') }),
+    ).toEqual([]);
+  });
+});
+
+describe('the manifest', () => {
+  it('has the operations that a gateway accepts, and is not written if there is a mistake', async () => {
+    const path = join(folder, 'manifest.json');
+    const files = {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a document in a file
+      'a.ts': 'gql`query Titles { organizations { nodes { ...Title } } } ${Title}`',
+      'b.ts': 'export const Title = gql`fragment Title on Organization { title }`;',
+    };
+    await findingsIn({ ...files, 'c.graphql': '{ wrong }' }, { manifest: path });
+    await expect(readFile(path)).rejects.toThrow('ENOENT');
+    expect(await findingsIn(files, { manifest: path })).toEqual([]);
+    const persistedOperations = await readOperations(path);
+    const [[hash] = []] = [...persistedOperations];
+    const gateway = createGateway({ baseUrl: 'http://127.0.0.1:1', persistedOperations });
+    const headers = { 'content-type': 'application/json', 'x-dry-run': '1' };
+    const request = { method: 'POST', headers, body: JSON.stringify({ documentId: hash }) };
+    const response = await gateway.fetch(new Request('http://gateway/graphql', request));
+    await gateway.close();
+    expect(await response.json()).toMatchObject({
+      data: null,
+      extensions: { dryRun: { name: 'Titles', calls: { max: 1 } } },
+    });
+  });
+});
+
+describe('the report', () => {
+  it('counts operations and findings', async () => {
+    const path = join(folder, 'one.graphql');
+    await writeFile(path, 'query Spaces { space(id: "Space:o/s") { title changeRequests { totalCount } } }');
+    const report = await check([path], {}, config);
+    expect(asText(report)).toBe('1 valid operation, 0 errors, 0 warnings\n');
+    expect(plansAsText(report)).toBe('Spaces: up to 1 REST call in 1 wave, unbounded: space\n');
+  });
+
+  it.each([
+    ['nowhere/*.graphql', 'cannot read nowhere/: file not found'],
+    ['test/*.nothing', 'test/*.nothing matches no file'],
+    ['test/check.test.js', 'cannot read test/check.test.js: file not found'],
+  ])('is refused for %s', async (pattern, message) => {
+    await expect(check([pattern], {}, config)).rejects.toMatchObject({ name: 'UserError', message });
+  });
+});
