@@ -17,9 +17,10 @@ import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { limits } from './limits/table.js';
 import { watchResults } from './observability/observed-results.js';
 import type { Observer } from './observability/observer.js';
+import type { PlanSummary } from './plan/summary.js';
 import { useArgumentLimits } from './plugins/argument-limits.js';
 import { useAutomaticPersistedQueries } from './plugins/automatic-persisted-queries.js';
-import type { GatewayPlugin, HttpPlugin } from './plugins/contract.js';
+import type { GatewayPlugin, HttpPlugin, PlanEvent } from './plugins/contract.js';
 import { createCors, useVaryOrigin } from './plugins/cors.js';
 import { DocumentCache } from './plugins/document-cache.js';
 import { useDocumentLimits } from './plugins/document-limits.js';
@@ -33,6 +34,7 @@ import { useObservedOperation, useObservedRejections } from './plugins/observed-
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
 import { documentIdParameter } from './plugins/persisted-query.js';
+import { usePlanHooks } from './plugins/plan-hooks.js';
 import { usePlannedExecution } from './plugins/planned-execution.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
 import { useRateLimitHeaders } from './plugins/rate-limit-headers.js';
@@ -49,7 +51,7 @@ import { CallEngine, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 import { LocalWriteFence, type WriteFence } from './writes/write-fence.js';
 
-export type { DocumentLimits, GatewayPlugin, PersistedOperations, WriteFence };
+export type { DocumentLimits, GatewayPlugin, PersistedOperations, PlanEvent, PlanSummary, WriteFence };
 
 export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */
@@ -228,6 +230,7 @@ export function createGateway({
       : []),
     ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
     useWriteFence(writeFence),
+    usePlanHooks(schema, morePlugins),
     // After all plugins that replace the executor.
     useDryRun(schema, { calls: maxRestCalls, values: maxValues }),
     // After all plugins that look up results: invalid variables have none.

@@ -1,5 +1,6 @@
 import type { DocumentNode, ExecutionArgs, ParseOptions, Source, ValidationRule, validate } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import type { PlanSummary } from '../plan/summary.js';
 import type { Results } from './result-parts.js';
 
 // Types of Yoga would be part of the published declarations, which cannot be checked without `skipLibCheck`.
@@ -46,6 +47,14 @@ interface ResultEvent {
   setResult(result: unknown): void;
 }
 
+/** An operation that is about to run. */
+export interface PlanEvent {
+  /** Maximum of its REST calls and values, without a call. */
+  readonly plan: PlanSummary;
+  readonly args: ExecutionArgs;
+  readonly context: object;
+}
+
 interface OperationHooks {
   /** Runs for each operation. If it changes the query to one that was not executed before, it runs a second time. */
   onParams?(event: ParamsEvent): void | Promise<void>;
@@ -55,6 +64,11 @@ interface OperationHooks {
   onValidate?(event: ValidateEvent): void;
   /** Runs for each operation that is valid. */
   onContextBuilding?(event: { readonly context: object; extendContext(more: object): void }): void | Promise<void>;
+  /**
+   * Runs for each operation that is valid, before it runs or its result is looked up, but not for a dry run.
+   * @throws GraphQLError to reject the operation: the error is then its only result
+   */
+  onPlan?(event: PlanEvent): void | Promise<void>;
   /** Runs for each operation that is valid. */
   onExecute?(
     event: ExecuteEvent,
@@ -81,7 +95,7 @@ type OtherHooks =
 
 /**
  * Plugin of the gateway. Its hooks are those that run in both ways to execute an operation: by Yoga, and for an operation that
- * was executed before without Yoga. Identical queries of a caller that are in flight at the same time are one operation.
+ * was executed before without Yoga. `onPlan` is a hook of the gateway. Identical queries of a caller that are in flight at the same time are one operation.
  */
 export type GatewayPlugin = OperationHooks & { readonly [Other in OtherHooks]?: never };
 

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { GatewayPlugin } from '../../src/gateway.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
@@ -63,6 +64,34 @@ it('a plugin can refuse each request', async () => {
   service.forget();
   for (let request = 0; request < 2; request++) expect(await gateway.query(query)).toEqual({ data: { refused: true } });
   expect(service.requests).toEqual([]);
+});
+
+it('the plan of each operation is known before it runs, and can be a reason to reject it', async () => {
+  const plans: string[] = [];
+  const plugin: GatewayPlugin = {
+    onPlan: async ({ plan: { type, name, calls } }) => {
+      plans.push(`${type} ${name} ${calls.max} ${service.requests.length}`);
+      if (calls.max > 1) throw new GraphQLError('Too expensive', { extensions: { code: 'TOO_MANY_CALLS' } });
+    },
+  };
+  gateway = rawGateway({ baseUrl: service.url, plugins: [plugin] });
+  const text =
+    'query Cost($first: Int = 2) { organization(id: "Organization:o") { title sites(first: $first) { totalCount } } }';
+  service.forget();
+  for (let request = 0; request < 3; request++)
+    expect(await gateway.query(text)).toEqual({
+      errors: [{ message: 'Too expensive', extensions: { code: 'TOO_MANY_CALLS' } }],
+    });
+  expect(await gateway.query(text, {}, { 'x-dry-run': '1' })).toMatchObject({ data: null });
+  expect(service.requests).toEqual([]);
+  for (let request = 0; request < 3; request++)
+    expect(await gateway.query(query)).toEqual({ data: { organization: { title: 'Title' } } });
+  expect(plans).toEqual([
+    ...Array<string>(3).fill('query Cost 2 0'),
+    'query undefined 1 0',
+    'query undefined 1 1',
+    'query undefined 1 2',
+  ]);
 });
 
 it('a plugin with another hook does not compile', () => {

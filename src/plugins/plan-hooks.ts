@@ -1,0 +1,37 @@
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
+import { contextOf } from '../context.js';
+import { refusalOf } from '../errors.js';
+import { summarizePlan } from '../plan/summary.js';
+import type { GatewayPlugin, PlanEvent } from './contract.js';
+import type { Results } from './result-parts.js';
+
+type OnPlan = NonNullable<GatewayPlugin['onPlan']>;
+
+/** Calls hooks with the plan of each operation before it runs, and before replay and caches. A dry run is no operation that runs. */
+export function usePlanHooks(schema: GraphQLSchema, plugins: readonly GatewayPlugin[]): GatewayPlugin {
+  const hooks = plugins.flatMap(({ onPlan }) => onPlan ?? []);
+  if (hooks.length === 0) return {};
+  return {
+    onExecute({ args, executeFn, setExecuteFn }) {
+      if (contextOf(args).isDryRun) return;
+      setExecuteFn(async (args): Promise<Results> => {
+        try {
+          await callHooks(hooks, planEvent(schema, args));
+        } catch (error) {
+          return { errors: [error instanceof GraphQLError ? error : refusalOf(error)] };
+        }
+        return executeFn(args);
+      });
+    },
+  };
+}
+
+async function callHooks(hooks: readonly OnPlan[], event: PlanEvent): Promise<void> {
+  for (const onPlan of hooks) await onPlan(event);
+}
+
+function planEvent(schema: GraphQLSchema, args: ExecutionArgs): PlanEvent {
+  const { document, operationName, variableValues, contextValue } = args;
+  const plan = summarizePlan(schema, document, operationName, variableValues ?? {});
+  return { plan, args, context: contextValue as object };
+}
