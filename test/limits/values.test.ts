@@ -1,5 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../src/limits/table.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
 /** A REST API whose lists have as many records as requested. */
@@ -194,8 +195,23 @@ describe('introspection', () => {
     await gateway.close();
   });
 
-  it('of tools with all options stays below the limit', async () => {
-    use();
+  const inputs = 'fields { args { type { ofType { inputFields { name type { name kind } description } } } } }';
+
+  it.each([
+    ['that it names', 'query', '"Mutation"', ['TOO_MANY_VALUES']],
+    ['that it names, if it has few fields', 'query', '"User"', []],
+    ['with the most values, if a variable names it', 'query ($name: String!)', '$name', ['TOO_MANY_VALUES']],
+  ])('is counted for the type %s', async (_, head, name, codes) => {
+    use({ maxValues: 2_000 });
+    const { errors } = await gateway.query(`${head} { __type(name: ${name}) { ${inputs} } }`, {
+      name: 'User',
+    });
+    expect(codesOf(errors)).toEqual(codes);
+    await gateway.close();
+  });
+
+  it('of tools with all options stays below half of the limit', async () => {
+    use({ maxValues: limits.values.max / 2 });
     const query = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
