@@ -5,6 +5,7 @@ import type { CheckOptions } from './check/run.js';
 import { ConfigError, readConfig, settingDocs, settingWarnings } from './config/index.js';
 import { version } from './config/version.js';
 import type { InputSource } from './explain/input.js';
+import type { ExcerptOptions } from './explain/schema-excerpt.js';
 import { UserError } from './explain/user-error.js';
 import { closestValue } from './limits/closest-value.js';
 
@@ -106,9 +107,12 @@ async function printConfig(): Promise<void> {
     process.stdout.write(`${name.padEnd(width)}  ${value || '(not set)'}${isDefault && value ? '  (default)' : ''}\n`);
 }
 
-async function printSchema({ json }: { json?: boolean }): Promise<void> {
+async function printSchema({ json, ...options }: ExcerptOptions & { json?: boolean }): Promise<void> {
   const { asIntrospection, asSDL } = await import('./schema/print.js');
-  process.stdout.write(json ? asIntrospection() : asSDL());
+  const { asExcerpt } = await import('./explain/schema-excerpt.js');
+  const isWhole = Object.keys(options).length === 0;
+  if (json && !isWhole) throw new UserError('--json prints the whole schema; omit the other options');
+  process.stdout.write(json ? asIntrospection() : isWhole ? asSDL() : asExcerpt(options));
 }
 
 interface DriftOptions {
@@ -217,6 +221,10 @@ program
   .command('schema')
   .description('print the schema as SDL')
   .option('--json', 'print the response to an introspection query instead')
+  .option('--costs', 'add @cost and @listSize with the weights of MAX_VALUES')
+  .option('--compact', 'omit descriptions')
+  .option('--type <name>', 'print a type with its neighbors only')
+  .option('--search <text>', 'print definitions with the text in their name or description only')
   .action(printSchema);
 
 program

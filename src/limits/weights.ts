@@ -102,7 +102,8 @@ export const pieceCost = 60;
 export const hasDirective = ({ directives }: SelectionNode, name: 'defer' | 'stream'): boolean =>
   directives?.some((directive) => directive.name.value === name) ?? false;
 
-function fieldCost(type: Parent, field: Field | undefined): number {
+/** Weight of a field, without those of its value. */
+export function fieldCost(type: Parent, field: Field | undefined): number {
   // Fields of an interface have no resolver here. The types that implement it have them.
   if (!field || !(field.resolve || isInterfaceType(type))) return 1;
   if (field.extensions.operation !== undefined) return callCost;

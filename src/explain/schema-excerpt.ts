@@ -1,0 +1,40 @@
+import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
+import { type DocumentNode, print } from 'graphql';
+import { closestValue } from '../limits/closest-value.js';
+import { withCosts } from '../schema/costs.js';
+import { excerptAround, excerptWith, withoutDescriptions } from '../schema/excerpts.js';
+import { schema } from '../schema/index.js';
+import { UserError } from './user-error.js';
+
+export interface ExcerptOptions {
+  /** Adds `@cost` and `@listSize`. */
+  costs?: boolean;
+  /** Omits descriptions. */
+  compact?: boolean;
+  /** Name of a type. Only the type and its neighbors are printed. */
+  type?: string;
+  /** Text in names or descriptions. Only definitions with it are printed. */
+  search?: string;
+}
+
+/**
+ * A part or a form of the schema as SDL.
+ * @throws UserError if no definition matches
+ */
+export function asExcerpt({ costs, compact, type, search }: ExcerptOptions): string {
+  let document: DocumentNode = getDocumentNodeFromSchema(schema);
+  if (type !== undefined) document = excerptAround(document, type) ?? throwUnknown(type);
+  if (search !== undefined) document = excerptWith(document, search) ?? throwNoMatch(search);
+  if (costs) document = withCosts(document, schema);
+  if (compact) document = withoutDescriptions(document);
+  return `${print(document)}\n`;
+}
+
+function throwUnknown(type: string): never {
+  const closest = closestValue(type, Object.keys(schema.getTypeMap()));
+  throw new UserError(`the schema has no type ${type}${closest === undefined ? '' : `; did you mean ${closest}?`}`);
+}
+
+function throwNoMatch(text: string): never {
+  throw new UserError(`no name or description in the schema has the text ${text}`);
+}

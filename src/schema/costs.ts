@@ -1,0 +1,88 @@
+import {
+  type ConstDirectiveNode,
+  type DocumentNode,
+  type FieldDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  Kind,
+  parse,
+  parseConstValue,
+  visit,
+} from 'graphql';
+import { fieldCost } from '../limits/weights.js';
+import { defaultFirst } from './core/connection.js';
+
+/** The directives of the GraphQL Cost Directives specification of IBM. */
+const definitions = parse(`
+  """
+  Weight of the field in the budget of an operation. Without it, a field that returns an object has the weight 1. Weights of
+  plain scalars are also 1, in place of the 0 of the specification.
+  """
+  directive @cost(weight: String!) on FIELD_DEFINITION
+
+  """
+  Number of records in the list: that of the argument, or the assumed size.
+  """
+  directive @listSize(
+    assumedSize: Int
+    slicingArguments: [String!]
+    sizedFields: [String!]
+    requireOneSlicingArgument: Boolean = true
+  ) on FIELD_DEFINITION
+`).definitions;
+
+/** Adds `@cost` and `@listSize` to the fields of a schema. Weights are those of `MAX_VALUES`. */
+export function withCosts(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
+  const { definitions: types } = visit(document, {
+    ObjectTypeDefinition: (node) => {
+      const type = schema.getType(node.name.value);
+      if (!isObjectType(type)) return undefined;
+      return { ...node, fields: node.fields?.map((field) => withCost(field, type)) };
+    },
+  });
+  return { kind: Kind.DOCUMENT, definitions: [...definitions, ...types] };
+}
+
+function withCost(node: FieldDefinitionNode, type: GraphQLObjectType): FieldDefinitionNode {
+  const field = type.getFields()[node.name.value];
+  if (!field) return node;
+  const more = [...costOf(type, field), ...sizeOf(field)];
+  return more.length > 0 ? { ...node, directives: [...(node.directives ?? []), ...more] } : node;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+function costOf(type: GraphQLObjectType, field: Field): ConstDirectiveNode[] {
+  const weight = fieldCost(type, field);
+  return weight === 1 ? [] : [directive('cost', { weight: String(weight) })];
+}
+
+function sizeOf(field: Field): ConstDirectiveNode[] {
+  const named = getNamedType(field.type);
+  if (isLeafType(named) || !named.name.endsWith('Connection')) return [];
+  return [
+    directive('listSize', {
+      assumedSize: defaultFirst,
+      slicingArguments: ['first'],
+      sizedFields: ['nodes', 'edges'],
+      requireOneSlicingArgument: false,
+    }),
+  ];
+}
+
+const nameNode = (value: string) => ({ kind: Kind.NAME, value }) as const;
+
+/** Strings, numbers, booleans and lists of them are the same in JSON and in GraphQL. */
+const directive = (name: string, args: Readonly<Record<string, unknown>>): ConstDirectiveNode => ({
+  kind: Kind.DIRECTIVE,
+  name: nameNode(name),
+  arguments: Object.entries(args).map(([name, value]) => ({
+    kind: Kind.ARGUMENT,
+    name: nameNode(name),
+    value: parseConstValue(JSON.stringify(value)),
+  })),
+});

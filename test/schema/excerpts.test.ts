@@ -1,0 +1,110 @@
+import { buildSchema, GraphQLSchema, isObjectType, type ObjectTypeDefinitionNode, parse, printSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { asExcerpt, type ExcerptOptions } from '../../src/explain/schema-excerpt.js';
+import { fieldCost } from '../../src/limits/weights.js';
+import { schema } from '../../src/schema/index.js';
+
+/** Fields of the object types in an excerpt, as `Type.field`, with the directives of each. */
+function fieldsIn(options: ExcerptOptions): Map<string, readonly string[]> {
+  const types = parse(asExcerpt(options)).definitions.filter(
+    (node): node is ObjectTypeDefinitionNode => node.kind === 'ObjectTypeDefinition',
+  );
+  return new Map(
+    types.flatMap(({ name: type, fields = [] }) =>
+      fields.map(({ name, directives = [] }) => [
+        `${type.value}.${name.value}`,
+        directives.map(
+          (one) =>
+            `@${one.name.value}(${one.arguments?.map(({ value }) => JSON.stringify('value' in value ? value.value : '')) ?? ''})`,
+        ),
+      ]),
+    ),
+  );
+}
+
+const namesIn = (options: ExcerptOptions): string[] =>
+  [...asExcerpt(options).matchAll(/^(?:type|interface|input|enum|scalar|union) (\w+)/gm)].map(([, name = '']) => name);
+
+describe('the schema with costs', () => {
+  const fields = fieldsIn({ costs: true });
+
+  it('is the same schema', () => {
+    const config = buildSchema(asExcerpt({ costs: true })).toConfig();
+    const directives = config.directives.filter(({ name }) => name !== 'cost' && name !== 'listSize');
+    expect(directives).toHaveLength(config.directives.length - 2);
+    expect(printSchema(new GraphQLSchema({ ...config, directives }))).toBe(printSchema(schema));
+  });
+
+  it('has the weight of each field in the budget', () => {
+    for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+      if (type.name.startsWith('__')) continue;
+      for (const field of Object.values(type.getFields())) {
+        const weight = fieldCost(type, field);
+        const cost = fields.get(`${type.name}.${field.name}`)?.filter((one) => one.startsWith('@cost'));
+        expect([type.name, field.name, cost]).toEqual([
+          type.name,
+          field.name,
+          weight === 1 ? [] : [`@cost("${weight}")`],
+        ]);
+      }
+    }
+    expect(fields.get('Organization.sites')).toContain('@cost("20")');
+  });
+
+  it('has the size of each list with first', () => {
+    const sized = [...fields].filter(([, directives]) => directives.some((one) => one.startsWith('@listSize')));
+    const connections = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .flatMap((type) => Object.values(type.getFields()))
+      .filter(({ args }) => args.some(({ name }) => name === 'first'));
+    expect(sized).toHaveLength(connections.length);
+    expect(asExcerpt({ costs: true, type: 'Site' })).toContain(
+      '@listSize(assumedSize: 50, slicingArguments: ["first"], sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)',
+    );
+  });
+});
+
+describe('an excerpt of the schema', () => {
+  it('has no descriptions if it is compact', () => {
+    expect(asExcerpt({})).toContain('"""');
+    expect(asExcerpt({ compact: true })).not.toContain('"""');
+    expect(printSchema(buildSchema(asExcerpt({ compact: true })))).not.toContain('"""');
+  });
+
+  it('of a type has its neighbors, and the fields of the root that return it', () => {
+    expect(namesIn({ type: 'ShareLink' })).toEqual([
+      'Query',
+      'Mutation',
+      'DateTime',
+      'Node',
+      'ShareLink',
+      'ShareLinkUrls',
+      'Site',
+    ]);
+    const fields = fieldsIn({ type: 'ShareLink' });
+    expect([...fields.keys()].filter((name) => /^(Query|Mutation)/.test(name))).toEqual([
+      'Query.node',
+      'Query.nodes',
+      'Mutation.createShareLink',
+      'Mutation.updateShareLink',
+    ]);
+    expect(fields.has('Site.title')).toBe(true);
+  });
+
+  it('of a search has the definitions whose name or description has the text', () => {
+    const fields = fieldsIn({ search: 'Merge', compact: true });
+    expect([...fields.keys()]).toContain('Mutation.mergeChangeRequest');
+    expect([...fields.keys()]).not.toContain('Mutation.updateSite');
+    expect(namesIn({ search: 'merge' })).toContain('MergeChangeRequestInput');
+    for (const [, line = ''] of asExcerpt({ search: 'revisionMerged', compact: true }).matchAll(/^ {2}(\w+)/gm))
+      expect(line).toMatch(/revisionMerged/i);
+  });
+
+  it.each([
+    [{ type: 'Sites' }, 'the schema has no type Sites; did you mean Site?'],
+    [{ type: 'Planet' }, 'the schema has no type Planet'],
+    [{ search: 'unicorn' }, 'no name or description in the schema has the text unicorn'],
+  ])('is refused for %j', (options, message) => {
+    expect(() => asExcerpt(options)).toThrow(message);
+  });
+});
