@@ -2,11 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckOptions, check } from '../src/check/run.js';
 import { asText, plansAsText } from '../src/check/text.js';
 import { readConfig } from '../src/config/index.js';
 import { createGateway } from '../src/gateway.js';
+import { schema } from '../src/schema/index.js';
 import { readOperations } from '../src/server/persisted-operations.js';
 
 let folder: string;
@@ -187,6 +189,13 @@ describe('the manifest', () => {
 });
 
 describe('the report', () => {
+  it('has the texts without what only a client knows', async () => {
+    const path = fileURLToPath(new URL('../examples/clients/relay-compiler', import.meta.url));
+    const { operations } = await check([path], {}, config);
+    expect(operations).toHaveLength(3);
+    for (const { text } of operations) expect(validate(schema, parse(text))).toEqual([]);
+  });
+
   it('counts operations and findings', async () => {
     const path = join(folder, 'one.graphql');
     await writeFile(path, 'query Spaces { space(id: "Space:o/s") { title changeRequests { totalCount } } }');

@@ -2,6 +2,7 @@ import {
   type ASTNode,
   type GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   NoDeprecatedCustomRule,
   NoUnusedFragmentsRule,
   type OperationDefinitionNode,
@@ -112,7 +113,7 @@ class Checker {
   /** @returns false if the document has an error */
   #validate(root: OperationDefinitionNode | Definitions['fragments'][number]): boolean {
     const document = documentOf(root, this.#definitions);
-    const errors = validate(this.#schema, document, rules).filter((error) => !this.#isClientVariable(error));
+    const errors = validate(this.#schema, document, rules);
     for (const error of errors) this.#addError(error);
     if (errors.length > 0) return false;
     for (const warning of validate(this.#schema, document, [NoDeprecatedCustomRule]))
@@ -125,13 +126,9 @@ class Checker {
     return isValid;
   }
 
-  #isClientVariable({ message }: GraphQLError): boolean {
-    const [, name] = /^Variable "\$(\w+)" is never used/.exec(message) ?? [];
-    return name !== undefined && this.#definitions.clientVariables.has(name);
-  }
-
-  #checkOperation(operation: OperationDefinitionNode): void {
-    const document = documentOf(operation, this.#definitions);
+  #checkOperation(root: OperationDefinitionNode): void {
+    const document = documentOf(root, this.#definitions);
+    const operation = getOperationAST(document) ?? root;
     const text = print(document);
     try {
       checkDocument(parse(text, { maxTokens: this.#limits.tokens }), this.#limits);

@@ -93,8 +93,11 @@ function withDefaults(fragment: FragmentDefinitionNode, defaults: ReadonlyMap<st
   });
 }
 
-/** A definition with all fragments that it uses. Fragments of its own file are preferred. */
-export function documentOf(root: OperationDefinitionNode | FragmentDefinitionNode, { fragments }: Definitions) {
+/** A definition with all fragments that it uses, as it is sent. Fragments of its own file are preferred. */
+export function documentOf(
+  root: OperationDefinitionNode | FragmentDefinitionNode,
+  { fragments, clientVariables }: Definitions,
+): DocumentNode {
   const path = pathOf(root);
   const reached = new Map<string, FragmentDefinitionNode>();
   const pending: DefinitionNode[] = [root];
@@ -109,7 +112,22 @@ export function documentOf(root: OperationDefinitionNode | FragmentDefinitionNod
         pending.push(fragment);
       },
     });
-  return { kind: Kind.DOCUMENT, definitions: [root, ...reached.values()] } satisfies DocumentNode;
+  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [root, ...reached.values()] };
+  const used = variablesIn(document);
+  return visit(document, {
+    VariableDefinition: ({ variable: { name } }) =>
+      clientVariables.has(name.value) && !used.has(name.value) ? null : undefined,
+  });
+}
+
+/** Variables that a document uses. */
+function variablesIn(document: DocumentNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  visit(document, {
+    VariableDefinition: () => false,
+    Variable: ({ name }) => void names.add(name.value),
+  });
+  return names;
 }
 
 const pathOf = ({ loc }: DefinitionNode): string => loc?.source.name ?? '';
