@@ -139,6 +139,14 @@ describe('the plan of a query', () => {
     });
   });
 
+  it('counts the lists of each record that ids name', async () => {
+    const sites = '{ organization { sites { totalCount } } }';
+    const { calls } = await plan(
+      `{ nodes(ids: ["Site:a/1", "Team:b/1", "Team:c/1"]) { ... on Site ${sites} ... on Team ${sites} } }`,
+    );
+    expect(calls.max).toBe(3);
+  });
+
   it('names the fields that search lists, or are below a list of any length', async () => {
     const query = `{ space(id: "Space:o/s") { title } section: node(id: "SiteSection:o/s/x") { ... on SiteSection { title } }
       organization(id: "Organization:o") { title emailDomains } 

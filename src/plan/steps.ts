@@ -97,11 +97,11 @@ class StepFinder implements FoundPlan {
   readonly unboundedLists: string[] = [];
   #visits = 0;
   #calls = 0;
-  /** Number of look-ups by type. */
-  readonly #lookUps = new Map<RecordType, number>();
+  /** Look-ups by the list that many of them read. */
+  readonly #lookUps = new Map<string, { type: RecordType; keys: number }>();
   readonly #lengths: Lengths;
   /** Lists and GETs of one parent with the same URL. */
-  readonly #urls = new Set<string>();
+  readonly #urls = new Map<Place | undefined, Set<string>>();
 
   constructor(variables: Variables) {
     this.#lengths = new Lengths(variables);
@@ -113,7 +113,7 @@ class StepFinder implements FoundPlan {
 
   /** Look-ups of one type in different fields are one batch. */
   get lists(): ReadonlyMap<string, number> {
-    const lists = [...this.#lookUps].map(([type, keys]) => [listOperationOf(type), maxListsFor(type, keys)] as const);
+    const lists = [...this.#lookUps].map(([list, { type, keys }]) => [list, maxListsFor(type, keys)] as const);
     return new Map(lists.filter(([, calls]) => calls > 0));
   }
 
@@ -126,7 +126,7 @@ class StepFinder implements FoundPlan {
       throw new GatewayError('TOO_MANY_VALUES', `Plan exceeds the limit of ${maxVisits} fields; select fewer fields`);
     const type = getNamedType(field.definition.type);
     if (type.name.startsWith('__')) return;
-    const source = sourceOf(field.definition);
+    const source = sourceOf(field.definition) ?? refetchedBy(field);
     const isPart = isConnectionPart(field);
     const names = isPart ? outer.names : [...outer.names, field.key];
     const place = { ...outer, outer, names, path: [...outer.path, field.key], hasOwners: false };
@@ -143,20 +143,19 @@ class StepFinder implements FoundPlan {
     const isAlternative = types.length > 1 && !named && sizeOf(outer.lists) === 1 && max === 1;
     const callsBefore = this.#calls;
     let most = callsBefore;
-    for (const type of types) {
-      const keys = named?.filter((key) => key.type === type.name);
-      if (keys?.length === 0) continue;
-      if (isAlternative) this.#calls = callsBefore;
-      const selection = field.select(type);
-      const around = isParent(source) ? listsOfParent(type, outer) : outer.lists;
-      const count = keys ? keys.length : max;
-      const list = { names, takesFirst: isConnection(field), max: count };
-      const lists = count === 1 ? around : [...around, list];
-      const inner = { ...place, type, lists: around, inChangeRequest: isInChangeRequest(type, outer) };
-      const reached = this.#read(field, inner, source, { selection, keys, count });
-      this.enter(selection, { ...inner, lists, ...reached });
-      most = Math.max(most, this.#calls);
-    }
+    for (const type of types)
+      for (const keys of named ? groupsOf(named, type.name) : [undefined]) {
+        if (isAlternative) this.#calls = callsBefore;
+        const selection = field.select(type);
+        const around = isParent(source) ? listsOfParent(type, outer) : outer.lists;
+        const count = keys ? keys.length : max;
+        const list = { names, takesFirst: isConnection(field), max: count };
+        const lists = count === 1 ? around : [...around, list];
+        const inner = { ...place, type, lists: around, inChangeRequest: isInChangeRequest(type, outer) };
+        const reached = this.#read(field, inner, source, { selection, keys, count });
+        this.enter(selection, { ...inner, lists, ...reached });
+        most = Math.max(most, this.#calls);
+      }
     this.#calls = most;
   }
 
@@ -254,7 +253,10 @@ class StepFinder implements FoundPlan {
     const known = recordRows[type].withoutGit && around?.needsGit !== needsGit ? undefined : around;
     if (known) return { key: named, record: known, ...reached };
     const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
-    if (Number.isFinite(calls)) this.#lookUps.set(type, calls + (this.#lookUps.get(type) ?? 0));
+    if (Number.isFinite(calls)) {
+      const list = listOperationOf(type, inChangeRequest);
+      this.#lookUps.set(list, { type, keys: calls + (this.#lookUps.get(list)?.keys ?? 0) });
+    }
     const operation = operationOf(type, inChangeRequest);
     const step = this.#add(field, place, { operation, calls, after: named, needsGit });
     return { key: named, record: step, ...reached };
@@ -277,9 +279,11 @@ class StepFinder implements FoundPlan {
     // A list by the number of a change request can be read by its identifier, too.
     if (outer?.mayBeNumbered) return false;
     const { first: _, ...values } = this.#lengths.argumentsOf(field);
-    const url = JSON.stringify([outer?.path, operation, values, field.needsGit]);
-    const isRepeated = this.#urls.has(url);
-    this.#urls.add(url);
+    const urls = this.#urls.get(outer) ?? new Set<string>();
+    this.#urls.set(outer, urls);
+    const url = JSON.stringify([operation, values, field.needsGit]);
+    const isRepeated = urls.has(url);
+    urls.add(url);
     return isRepeated;
   }
 }
@@ -294,6 +298,19 @@ interface Value {
   readonly count: number;
 }
 
+/** The keys of a type: those in a change request, and the others. Their calls have other paths. */
+function groupsOf(named: readonly NamedKey[], type: string): (readonly NamedKey[])[] {
+  const keys = named.filter((key) => key.type === type);
+  const isInside = ({ key }: NamedKey) => 'changeRequestId' in key;
+  return [keys.filter(isInside), keys.filter((key) => !isInside(key))].filter(({ length }) => length > 0);
+}
+
+/** The look-up of a record that the response to a write lacks. */
+function refetchedBy({ definition }: PlannedField): LookupSource | undefined {
+  const type = definition.extensions.refetches as RecordType | undefined;
+  return type && { kind: 'lookup', by: 'key', type };
+}
+
 /** The write of a mutation. */
 function writeOf({ type, compiler, definition }: PlannedField): string | undefined {
   if (type !== compiler.schema.getMutationType()) return undefined;
@@ -301,15 +318,19 @@ function writeOf({ type, compiler, definition }: PlannedField): string | undefin
 }
 
 /** The path template of content: in a change request, it is that of the change request. */
-const pathIn = (path: string, place: Place | undefined): string =>
-  place?.inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path;
+const contentPathIn = (path: string, inChangeRequest = false): string =>
+  inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path;
+
+const pathIn = (path: string, place: Place | undefined): string => contentPathIn(path, place?.inChangeRequest);
 
 const operationOf = (type: RecordType, inChangeRequest = false): string => {
   const { record, list } = recordRows[type];
   const path = record ?? list;
-  if (path === undefined) return `look-up of ${type}`;
-  return `GET ${inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path}`;
+  return path === undefined ? `look-up of ${type}` : `GET ${contentPathIn(path, inChangeRequest)}`;
 };
 
 /** The list that a look-up of many records reads. */
-const listOperationOf = (type: RecordType): string => `GET ${recordRows[type].list ?? recordRows[type].tree}`;
+const listOperationOf = (type: RecordType, inChangeRequest: boolean): string => {
+  const { list, tree = '' } = recordRows[type];
+  return `GET ${contentPathIn(list ?? tree, inChangeRequest)}`;
+};

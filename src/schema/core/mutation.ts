@@ -25,7 +25,7 @@ import {
   type ResponseOf,
 } from '../../rest/index.js';
 import { builder } from './builder.js';
-import { asResult, type Field, type FieldBuilder, type InputBuilder, type Types, withSource } from './fields.js';
+import { asResult, type Field, type FieldBuilder, type InputBuilder, type Types } from './fields.js';
 import { encodeId, humanize } from './global-id.js';
 import { parameterInputs, type Target, type TargetKey, takeTargets, targetInputs } from './mutation-target.js';
 import { recordByKey } from './record-by-key.js';
@@ -154,7 +154,7 @@ export const refetchedRecord = <T extends RecordType, K extends Key<T>>(
   t.field({
     type,
     description: `The ${humanize(type)} after the mutation. The gateway fetches it only if selected fields need it.`,
-    extensions: withSource({ kind: 'lookup', by: 'key', type }),
+    extensions: { refetches: type },
     resolve: ({ key }, _args, context, info) => asResult(recordByKey(type, key, context, info)),
   });
 

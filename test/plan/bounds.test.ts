@@ -1,0 +1,264 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { getNamedType, isNonNullType, isObjectType, parse, print, separateOperations, validate } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox } from '../../sandbox/index.js';
+import { check } from '../../src/check/run.js';
+import { readConfig } from '../../src/config/index.js';
+import { createGateway, type GatewayOptions } from '../../src/gateway.js';
+import { type PlanSummary, summarizePlan } from '../../src/plan/summary.js';
+import type { RestReport } from '../../src/rest/index.js';
+import { sourceOf } from '../../src/schema/core/source.js';
+import { schema } from '../../src/schema/index.js';
+import { findCursors } from '../../torture/parts/differential/cursors.js';
+import { sourceExecutor } from '../../torture/parts/differential/executors.js';
+import { withoutLimits } from '../../torture/parts/differential/options.js';
+import { allFields } from '../../torture/parts/differential/paths.js';
+import { type Query, randomQuery } from '../../torture/parts/differential/queries.js';
+import { DamagedUpstream } from '../../torture/parts/differential/upstream.js';
+import { Dice } from '../sharing/dice.js';
+import { operationOf } from '../support/contract-operations.js';
+import { sample } from '../support/samples.js';
+import { json, type Service, startService } from '../support/service.js';
+
+/** The costs of an operation that ran. */
+interface Charged {
+  calls: number;
+  values: number;
+  waves: number;
+  operations: Map<string, number>;
+}
+
+interface Response {
+  extensions?: { rest?: RestReport; charge?: number };
+}
+
+/** A gateway without limits that reports what it charges. */
+function chargingGateway(options: GatewayOptions) {
+  const gateway = createGateway(withoutLimits({ ...options, restReport: true }));
+  return {
+    run: async ({ query, variables }: Query, token = 'sandbox'): Promise<Charged | undefined> => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const request = { method: 'POST', headers, body: JSON.stringify({ query, variables }) };
+      const response = await gateway.fetch(new Request('http://gateway/graphql', request));
+      const { extensions: { rest, charge } = {} } = (await response.json()) as Response;
+      if (!rest || charge === undefined) return undefined;
+      const operations = new Map<string, number>();
+      for (const { method, path } of rest.calls)
+        operations.set(`${method} ${path}`, 1 + (operations.get(`${method} ${path}`) ?? 0));
+      return { calls: rest.count, values: charge, waves: rest.waves, operations };
+    },
+    close: () => gateway.close(),
+  };
+}
+
+/** Parts of the plan that are below the charged costs. */
+function belowCharged({ calls, values, operations }: PlanSummary, charged: Charged): string[] {
+  const below: string[] = [];
+  if (calls.unbounded.length === 0) {
+    if (charged.calls > calls.max) below.push(`calls ${calls.max} < ${charged.calls}`);
+    for (const [operation, count] of charged.operations)
+      if (count > Number(operations[operation] ?? 0)) below.push(`${operation} ${operations[operation]} < ${count}`);
+  }
+  if (values.unbounded.length === 0 && charged.values > values.max)
+    below.push(`values ${values.max} < ${charged.values}`);
+  return below;
+}
+
+/** The bound if responses lack values. */
+function withFallbacks({ calls, operations, ...plan }: PlanSummary, fallbacks: PlanSummary['fields']): PlanSummary {
+  const all = { ...operations };
+  for (const { operation, calls } of fallbacks) all[operation] = Number(all[operation] ?? 0) + Number(calls);
+  const more = fallbacks.reduce((sum, { calls }) => sum + Number(calls), 0);
+  return { ...plan, calls: { ...calls, max: calls.max + more }, operations: all };
+}
+
+const changeRequest = 'ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk';
+const comment = 'ChangeRequestComment:org_northwind/space_quick_start/cr_142saia6svk/comment_27vo72x2ywi';
+const inputs: Readonly<Record<string, object>> = {
+  CreateChangeRequestCommentInput: { changeRequest, body: { markdown: 'Hi' } },
+  CreateChangeRequestCommentReplyInput: { comment, body: { markdown: 'Hi' } },
+  UpdateChangeRequestCommentInput: { id: comment, body: { markdown: 'Hi' } },
+  DeleteChangeRequestCommentInput: { id: comment },
+  MergeChangeRequestInput: { id: changeRequest },
+  UpdateChangeRequestInput: { id: changeRequest, subject: 'Hi' },
+};
+
+/** Variables of the examples, with records of the sandbox. */
+const variablesFor = (text: string): Record<string, unknown> => ({
+  id: text.includes('space(id: $id)') ? 'Space:org_northwind/space_quick_start' : changeRequest,
+  ids: [1, 2, 3].map((page) => `Page:org_northwind/space_quick_start/page_quick_start_${page}`),
+  space: 'Space:org_northwind/space_quick_start',
+  organization: 'Organization:org_northwind',
+  site: 'Site:org_northwind/site_handbook',
+  first: 3,
+  input: inputs[/\$input: (\w+)!/.exec(text)?.[1] ?? ''],
+});
+
+/** The variables that a document declares. */
+const declared = (text: string, all: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => new RegExp(`\\$${name}: `).test(text)));
+
+describe('the bound of a plan is never below the costs', () => {
+  it('of the documents in test/operations', async () => {
+    const folder = new URL('../operations/', import.meta.url);
+    let bounded = 0;
+    for (const file of readdirSync(folder)) {
+      const sandbox = await startSandbox();
+      const { run, close } = chargingGateway({ baseUrl: sandbox.url });
+      const documents = separateOperations(parse(readFileSync(new URL(file, folder), 'utf8')));
+      for (const [name, document] of Object.entries(documents)) {
+        const plan = summarizePlan(schema, document);
+        const charged = await run({ query: print(document), variables: {} });
+        if (!charged) throw new Error(`${name} was not executed`);
+        expect([name, ...belowCharged(plan, charged)]).toEqual([name]);
+        if (plan.calls.unbounded.length === 0) bounded++;
+      }
+      await close();
+      await sandbox.close();
+    }
+    expect(bounded).toBeGreaterThan(120);
+  });
+
+  it('of the documents in examples', async () => {
+    const sandbox = await startSandbox();
+    const { run, close } = chargingGateway({ baseUrl: sandbox.url });
+    let documents = 0;
+    for (const folder of ['clients', 'review-desk/src']) {
+      const path = fileURLToPath(new URL(`../../examples/${folder}`, import.meta.url));
+      const { operations } = await check([path], {}, readConfig({}));
+      for (const { text } of operations) {
+        const variables = declared(text, variablesFor(text));
+        const charged = await run({ query: text, variables });
+        if (!charged) continue;
+        expect([text, ...belowCharged(summarizePlan(schema, parse(text), undefined, variables), charged)]).toEqual([
+          text,
+        ]);
+        documents++;
+      }
+    }
+    expect(documents).toBeGreaterThan(20);
+    await close();
+    await sandbox.close();
+  });
+
+  describe('of random documents', () => {
+    const upstream = new DamagedUpstream();
+    let gateway: ReturnType<typeof chargingGateway>;
+    let cursors: string[];
+    beforeAll(async () => {
+      const baseUrl = await upstream.start();
+      gateway = chargingGateway({ baseUrl });
+      const executor = sourceExecutor('cursors', { baseUrl });
+      cursors = await findCursors(executor);
+      await executor.close();
+    });
+    afterAll(async () => {
+      await gateway.close();
+      await upstream.close();
+    });
+
+    it('on responses without damage', { timeout: 60_000 }, async () => {
+      const seeds = fc.nat({ max: 1_000_000 });
+      await fc.assert(
+        fc.asyncProperty(seeds, async (seed) => {
+          const target = allFields[seed % allFields.length];
+          if (!target) return;
+          const query = randomQuery(target, cursors, new Dice(seed));
+          if (validate(schema, parse(query.query)).length > 0) return;
+          let plan: PlanSummary;
+          try {
+            plan = summarizePlan(schema, parse(query.query), undefined, query.variables);
+          } catch {
+            // The variables are wrong, so nothing is executed.
+            return;
+          }
+          // The remainder decides about the damage: responses are complete, but can lack optional values.
+          const token = `${seed * 6}.bounds`;
+          upstream.begin(token);
+          const charged = await gateway.run(query, token);
+          upstream.end(token);
+          const fallbacks = plan.fields.filter(({ isFallback }) => isFallback);
+          if (!charged || fallbacks.some(({ calls }) => calls === 'unbounded')) return;
+          expect(belowCharged(withFallbacks(plan, fallbacks), charged)).toEqual([]);
+        }),
+        { numRuns: Number(process.env.BOUND_RUNS ?? 80) },
+      );
+    });
+  });
+});
+
+/** Fields that are lists of the REST API, and need no arguments. */
+const listsOf = (type: string) => {
+  const object = schema.getType(type);
+  return isObjectType(object)
+    ? Object.values(object.getFields()).filter(
+        (field) =>
+          sourceOf(field)?.kind === 'page' &&
+          field.args.every((argument) => !isNonNullType(argument.type) || argument.defaultValue !== undefined),
+      )
+    : [];
+};
+
+/** A selection of lists in lists. */
+function listsIn(type: string, dice: Dice, depth: number): string {
+  const fields = listsOf(type).filter(() => dice.below(2) === 0);
+  const lists = fields.map(({ name, type: connection }) => {
+    const record = getNamedType(connection).name.replace(/Connection$/, '');
+    const inner = depth > 1 ? listsIn(record, dice, depth - 1) : '__typename';
+    return `${name}(first: ${1 + dice.below(3)}) { nodes { ${inner} } }`;
+  });
+  return lists.length > 0 ? lists.join(' ') : '__typename';
+}
+
+describe('the bound of a plan', () => {
+  let service: Service;
+  let gateway: ReturnType<typeof chargingGateway>;
+  beforeAll(async () => {
+    let count = 0;
+    /** Gives all records of a response identifiers of their own. */
+    const distinct = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(distinct);
+      if (typeof value !== 'object' || value === null) return value === 'x' ? `x${count++}` : value;
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, distinct(inner)]));
+    };
+    service = await startService(({ method, url }, response) => {
+      const { answer } = operationOf(method, url);
+      const body = sample(answer ?? {}) as { items?: unknown[] };
+      const limit = Number(new URL(url, 'http://service').searchParams.get('limit') ?? 1);
+      const items = Array.from({ length: limit }, () => distinct(body.items?.[0]));
+      json(response, { ...body, ...(body.items && { items, count: limit }) });
+    });
+    gateway = chargingGateway({ baseUrl: service.url });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await service.close();
+  });
+
+  it('equals the calls of lists in lists, if all lists are full of distinct records', async () => {
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        const query = `{ organization(id: "Organization:o") { ${listsIn('Organization', new Dice(seed), 3)} }
+          space(id: "Space:o/s") { ${listsIn('Space', new Dice(seed + 1), 2)} } }`;
+        const { calls, waves, operations } = summarizePlan(schema, parse(query));
+        const charged = await gateway.run({ query, variables: {} });
+        expect(calls.unbounded).toEqual([]);
+        expect({
+          calls: charged?.calls,
+          waves: charged?.waves,
+          operations: Object.fromEntries(charged?.operations ?? []),
+        }).toEqual({
+          calls: calls.max,
+          waves,
+          operations,
+        });
+        seen.add(calls.max);
+      }),
+      { numRuns: Number(process.env.BOUND_RUNS ?? 40) },
+    );
+    expect(Math.max(...seen)).toBeGreaterThan(10);
+  });
+});
