@@ -12,7 +12,8 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { findPlan, type Step } from '../plan/steps.js';
+import type { Step } from '../plan/step.js';
+import { findPlan } from '../plan/steps.js';
 import { type PlanSummary, planVariables, summarizePlan } from '../plan/summary.js';
 import { schema } from '../schema/index.js';
 import { throwUnreadable, UserError } from './user-error.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.js';
-import type { Step } from '../plan/steps.js';
+import type { Step } from '../plan/step.js';
 import type { PlanSummary } from '../plan/summary.js';
 import { formatCount } from './waves.js';
 

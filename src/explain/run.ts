@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.js';
 import { createGateway } from '../gateway.js';
-import type { Step } from '../plan/steps.js';
+import type { Step } from '../plan/step.js';
 import type { RestReport, UpstreamProblem } from '../rest/index.js';
 import { gatewayOptions } from '../server/server.js';
 import { startUpstream } from '../server/upstream.js';

@@ -5,7 +5,7 @@ import { isDefault } from '../loaders/origin.js';
 import { type Source, sourceOf } from '../schema/core/source.js';
 import { times } from './bounds.js';
 import type { PlannedField } from './field.js';
-import type { Step } from './steps.js';
+import type { Step } from './step.js';
 
 /** A field that can return several records. */
 export interface ListField {

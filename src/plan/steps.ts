@@ -6,19 +6,19 @@ import {
   isCompositeType,
   type OperationDefinitionNode,
 } from 'graphql';
-import { contentPath, isNumbered, keyParts, type RecordType, recordRows } from '../loaders/index.js';
+import { isNumbered, keyParts, type RecordType, recordRows } from '../loaders/index.js';
 import { GatewayError } from '../rest/index.js';
 import { type LookupSource, type NamedKey, type NestedSource, type Source, sourceOf } from '../schema/core/source.js';
 import { isSearched, maxListsFor, times } from './bounds.js';
 import type { PlannedField } from './field.js';
 import { Lengths, valuesOfLists } from './lengths.js';
+import { listOperationOf, operationOf, pathIn, refetchedBy, writeOf } from './operations.js';
 import {
   isConnection,
   isConnectionPart,
   isInChangeRequest,
   isIndexed,
   isParent,
-  type ListField,
   listsOfParent,
   type Place,
   recordAround,
@@ -26,44 +26,9 @@ import {
   sizeOf,
 } from './places.js';
 import { Compiler, type Selection } from './selection.js';
+import type { FoundPlan, Step } from './step.js';
 
 type Variables = Readonly<Record<string, unknown>>;
-
-/** The calls of a field of a plan: one, or one for each record of the lists around it. */
-export interface Step {
-  readonly field: PlannedField;
-  /** Response keys from the root. */
-  readonly path: readonly string[];
-  /** Response keys without those between a connection and its records. */
-  readonly names: readonly string[];
-  /** Method and path template, or the type of a record that several lists can contain. */
-  readonly operation: string;
-  /** Step whose response has the key. Undefined if the request has it. */
-  readonly after: Step | undefined;
-  /** 1 if the request has the key, else one more than that of the step before. */
-  readonly wave: number;
-  /** True if the response around the field usually has the value, which then costs no call. */
-  readonly isFallback: boolean;
-  /** Lists around the field that can have several records, outermost first. */
-  readonly lists: readonly ListField[];
-  /** Maximum number of calls. Infinity if a look-up searches lists, or below a list whose length only the response has. */
-  readonly calls: number;
-  /** True if Git metadata is selected, for which the URL differs. */
-  readonly needsGit: boolean;
-}
-
-/** The calls and the values of an operation, known before its first call. */
-export interface FoundPlan {
-  readonly steps: readonly Step[];
-  /** Maximum number of calls, without fallbacks and steps of any number of calls. */
-  readonly calls: number;
-  /** Maximum number of lists that are read to look up many records at once, by operation. `calls` includes them. */
-  readonly lists: ReadonlyMap<string, number>;
-  /** Maximum number of values in lists, without lists whose length only the response has. */
-  readonly values: number;
-  /** Names of the lists whose length only the response has. */
-  readonly unboundedLists: readonly string[];
-}
 
 /**
  * Finds the calls of the plan of an operation, without a call. Calls that a response can make unneeded count.
@@ -304,33 +269,3 @@ function groupsOf(named: readonly NamedKey[], type: string): (readonly NamedKey[
   const isInside = ({ key }: NamedKey) => 'changeRequestId' in key;
   return [keys.filter(isInside), keys.filter((key) => !isInside(key))].filter(({ length }) => length > 0);
 }
-
-/** The look-up of a record that the response to a write lacks. */
-function refetchedBy({ definition }: PlannedField): LookupSource | undefined {
-  const type = definition.extensions.refetches as RecordType | undefined;
-  return type && { kind: 'lookup', by: 'key', type };
-}
-
-/** The write of a mutation. */
-function writeOf({ type, compiler, definition }: PlannedField): string | undefined {
-  if (type !== compiler.schema.getMutationType()) return undefined;
-  return getNamedType(definition.args[0]?.type)?.extensions.operation as string | undefined;
-}
-
-/** The path template of content: in a change request, it is that of the change request. */
-const contentPathIn = (path: string, inChangeRequest = false): string =>
-  inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path;
-
-const pathIn = (path: string, place: Place | undefined): string => contentPathIn(path, place?.inChangeRequest);
-
-const operationOf = (type: RecordType, inChangeRequest = false): string => {
-  const { record, list } = recordRows[type];
-  const path = record ?? list;
-  return path === undefined ? `look-up of ${type}` : `GET ${contentPathIn(path, inChangeRequest)}`;
-};
-
-/** The list that a look-up of many records reads. */
-const listOperationOf = (type: RecordType, inChangeRequest: boolean): string => {
-  const { list, tree = '' } = recordRows[type];
-  return `GET ${contentPathIn(list ?? tree, inChangeRequest)}`;
-};

@@ -11,7 +11,8 @@ import {
 import { operationWeight } from '../limits/weights.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import type { UnknownValue } from './lengths.js';
-import { findPlan, type Step } from './steps.js';
+import type { Step } from './step.js';
+import { findPlan } from './steps.js';
 
 /** What an operation can cost, known before its first REST call. */
 export interface PlanSummary {

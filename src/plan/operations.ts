@@ -1,0 +1,35 @@
+import { getNamedType } from 'graphql';
+import { contentPath, type RecordType, recordRows } from '../loaders/index.js';
+import type { LookupSource } from '../schema/core/source.js';
+import type { PlannedField } from './field.js';
+import type { Place } from './places.js';
+
+/** The look-up of a record that the response to a write lacks. */
+export function refetchedBy({ definition }: PlannedField): LookupSource | undefined {
+  const type = definition.extensions.refetches as RecordType | undefined;
+  return type && { kind: 'lookup', by: 'key', type };
+}
+
+/** The write of a mutation. */
+export function writeOf({ type, compiler, definition }: PlannedField): string | undefined {
+  if (type !== compiler.schema.getMutationType()) return undefined;
+  return getNamedType(definition.args[0]?.type)?.extensions.operation as string | undefined;
+}
+
+/** The path template of content: in a change request, it is that of the change request. */
+const contentPathIn = (path: string, inChangeRequest = false): string =>
+  inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path;
+
+export const pathIn = (path: string, place: Place | undefined): string => contentPathIn(path, place?.inChangeRequest);
+
+export const operationOf = (type: RecordType, inChangeRequest = false): string => {
+  const { record, list } = recordRows[type];
+  const path = record ?? list;
+  return path === undefined ? `look-up of ${type}` : `GET ${contentPathIn(path, inChangeRequest)}`;
+};
+
+/** The list that a look-up of many records reads. */
+export const listOperationOf = (type: RecordType, inChangeRequest: boolean): string => {
+  const { list, tree = '' } = recordRows[type];
+  return `GET ${contentPathIn(list ?? tree, inChangeRequest)}`;
+};
