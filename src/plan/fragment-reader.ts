@@ -82,13 +82,28 @@ export class FragmentReader extends ObjectScanner {
 
   /** Reads an object, and writes its fields. @returns the index after it */
   writeObject(shape: Shape, at: number, path: Path | undefined): number {
-    const { base, out } = this;
-    const scope = this.#scope;
-    const parent = this.#parent;
-    const outerPath = this.#path;
+    const { base } = this;
     const end = this.openObject(shape.members, at);
     this.#limits.scans.left -= end - at;
     if (this.#limits.scans.left < 0) throw irregular;
+    this.#writeFields(shape, path);
+    this.closeObject(base);
+    return end;
+  }
+
+  /** Writes the fields of an object whose properties were found with those of the object around it. */
+  writeInner(shape: Shape, offset: number, start: number, path: Path | undefined): void {
+    if (this.bytes[start] !== openObject) throw irregular;
+    const outer = this.enterInner(offset);
+    this.#writeFields(shape, path);
+    this.leaveInner(outer);
+  }
+
+  #writeFields(shape: Shape, path: Path | undefined): void {
+    const { out } = this;
+    const scope = this.#scope;
+    const parent = this.#parent;
+    const outerPath = this.#path;
     this.#path = path;
     if (shape.type) {
       const id = this.#checkId(shape);
@@ -102,11 +117,9 @@ export class FragmentReader extends ObjectScanner {
     }
     if (out.length > this.#limits.bytes) throw irregular;
     out.writeByte(closeObject);
-    this.closeObject(base);
     this.#scope = scope;
     this.#parent = parent;
     this.#path = outerPath;
-    return end;
   }
 
   /** @returns the identifier of a record, if fields need it */

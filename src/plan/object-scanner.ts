@@ -43,18 +43,33 @@ export class ObjectScanner {
    * @returns the index after the object
    */
   openObject(members: Members, at: number, readFirst?: (at: number) => number): number {
+    this.#base = this.#top;
+    this.#top += 2 * members.slots;
+    if (this.#top > this.#slots.length) {
+      const slots = new Int32Array(2 * this.#top);
+      slots.set(this.#slots);
+      this.#slots = slots;
+    }
+    for (let slot = this.#base; slot < this.#top; slot++) this.#slots[slot] = -1;
+    return this.#scan(members, at, this.#base, readFirst);
+  }
+
+  #scan(members: Members, at: number, base: number, readFirst?: (at: number) => number): number {
     const { bytes } = this;
     if (bytes[at] !== openObject) throw irregular;
-    this.#openSlots(members.slots);
-    const base = this.#base;
     at = skipSpace(bytes, at + 1);
     if (bytes[at] === closeObject) return at + 1;
     do {
       if (bytes[at] !== quote) throw irregular;
-      const slot = this.#findSlot(members, at + 1);
-      const start = skipColon(bytes, slot < 0 ? skipName(bytes, at + 1) : this.#nameEnd);
-      const end = slot === 0 && readFirst ? readFirst(start) : skipValue(bytes, start);
-      if (slot >= 0) {
+      const member = this.#find(members, at + 1);
+      let end: number;
+      if (!member) end = skipValue(bytes, skipColon(bytes, skipName(bytes, at + 1)));
+      else {
+        const start = skipColon(bytes, this.#nameEnd);
+        const { slot, inner } = member;
+        if (slot === 0 && readFirst) end = readFirst(start);
+        else if (inner && bytes[start] === openObject) end = this.#scan(inner.members, start, base + 2 * inner.offset);
+        else end = skipValue(bytes, start);
         const index = base + 2 * slot;
         // `JSON.parse` takes the last one.
         if (this.#slots[index] !== -1) throw irregular;
@@ -64,6 +79,17 @@ export class ObjectScanner {
       at = skipComma(bytes, end, closeObject);
     } while (bytes[at - 1] !== closeObject);
     return at;
+  }
+
+  /** Makes an inner object the innermost one. @returns the first slot of the object around it */
+  enterInner(offset: number): number {
+    const outer = this.#base;
+    this.#base += 2 * offset;
+    return outer;
+  }
+
+  leaveInner(outer: number): void {
+    this.#base = outer;
   }
 
   /** First slot of the innermost object, to return to it with `closeObject`. */
@@ -105,7 +131,7 @@ export class ObjectScanner {
   }
 
   /** @param start index of the first character of a name */
-  #findSlot({ byFirst }: Members, start: number): number {
+  #find({ byFirst }: Members, start: number): Members['byFirst'][number] {
     const { bytes } = this;
     let member = byFirst[bytes[start] as number];
     while (member) {
@@ -116,22 +142,11 @@ export class ObjectScanner {
         while (index < name.length && bytes[start + index] === name[index]) index++;
         if (index === name.length) {
           this.#nameEnd = end + 1;
-          return member.slot;
+          return member;
         }
       }
       member = member.alike;
     }
-    return -1;
-  }
-
-  #openSlots(count: number): void {
-    this.#base = this.#top;
-    this.#top += 2 * count;
-    if (this.#top > this.#slots.length) {
-      const slots = new Int32Array(2 * this.#top);
-      slots.set(this.#slots);
-      this.#slots = slots;
-    }
-    for (let slot = this.#base; slot < this.#top; slot++) this.#slots[slot] = -1;
+    return undefined;
   }
 }

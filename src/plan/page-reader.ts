@@ -5,7 +5,7 @@ import type { PlannedField } from './field.js';
 import type { Fragment } from './fragment.js';
 import { FragmentReader, type ListBytes } from './fragment-reader.js';
 import { irregular } from './json-scanner.js';
-import { createMembers } from './members.js';
+import { Slots } from './members.js';
 import { itemPath, type Path } from './path.js';
 import { listsOf, type RecordList } from './record-lists.js';
 import type { Run } from './run.js';
@@ -37,7 +37,7 @@ export class ReadConnection extends Connection<never> {
 /** One for all responses, which are read one after the other. */
 const reader = new FragmentReader();
 const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
-const pageMembers = createMembers(['items', 'next', 'count']);
+const pageMembers = new Slots('items', 'next', 'count').toMembers();
 /** How often the bytes of a response can be scanned, on average. */
 const maxScans = 8;
 

@@ -4,7 +4,7 @@ import { isRecordType, type ListedType, type RecordType, recordRows } from '../l
 import { type NestedSource, type Reading, sourceOf } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import type { FragmentReader } from './fragment-reader.js';
-import { createMembers, type Members } from './members.js';
+import { type Members, Slots } from './members.js';
 import type { Selection } from './selection.js';
 import { copyToken, createToken, orNull, rejectToken } from './tokens.js';
 
@@ -49,7 +49,7 @@ export const shapeOf = once((selection: Selection, type: ListedType | undefined,
 class ShapeCompiler {
   readonly #type: ListedType | undefined;
   readonly #platformName: string;
-  readonly #slots = new Map<string, number>();
+  readonly #slots = new Slots();
   readonly #id: number;
   #needsKey = false;
   #hasId = false;
@@ -58,7 +58,7 @@ class ShapeCompiler {
   constructor(type: ListedType | undefined, platformName: string) {
     this.#type = type;
     this.#platformName = platformName;
-    this.#id = type && isRecordType(type) ? this.#slotOf(recordRows[type].idField ?? 'id') : noSlot;
+    this.#id = type && isRecordType(type) ? this.#slots.add(recordRows[type].idField ?? 'id') : noSlot;
   }
 
   compile({ fields }: Selection): Shape | undefined {
@@ -70,7 +70,7 @@ class ShapeCompiler {
     }
     return {
       type: this.#type,
-      members: createMembers(this.#slots.keys()),
+      members: this.#slots.toMembers(),
       id: this.#id,
       parts,
       needsKey: this.#needsKey,
@@ -116,11 +116,11 @@ class ShapeCompiler {
 
   /** A property of the object: a value, or a list of values. */
   #createProperty(field: PlannedField, property: string, type?: ListedType): Part | undefined {
-    const write = this.#createValue(field, type);
-    return write && { slot: this.#slotOf(property), write };
+    const write = this.#createValue(field, property, type);
+    return write && { slot: this.#slots.add(property), write };
   }
 
-  #createValue(field: PlannedField, type?: ListedType): WriteSlot | undefined {
+  #createValue(field: PlannedField, property: string, type?: ListedType): WriteSlot | undefined {
     const outer = getNullableType(field.definition.type);
     const named = getNamedType(outer);
     const shape = isLeafType(named) ? undefined : this.#shapeBelow(field, named, type);
@@ -136,11 +136,16 @@ class ShapeCompiler {
         writeOrNull(reader, start, end);
       };
     }
-    return orNull(field)(
-      shape
-        ? (reader, start) => reader.writeObject(shape, start, shape.hasHoles ? reader.pathOf(field) : undefined)
-        : token,
-    );
+    return orNull(field)(shape ? this.#createObject(field, property, shape) : token);
+  }
+
+  /** Only one of several objects that are read of a property is found in the scan of this object. */
+  #createObject(field: PlannedField, property: string, shape: Shape): WriteSlot {
+    const offset = this.#slots.addInner(property, shape.members);
+    const pathOf = (reader: FragmentReader) => (shape.hasHoles ? reader.pathOf(field) : undefined);
+    return offset === undefined
+      ? (reader, start) => reader.writeObject(shape, start, pathOf(reader))
+      : (reader, start) => reader.writeInner(shape, offset, start, pathOf(reader));
   }
 
   #shapeBelow(field: PlannedField, named: GraphQLNamedType, type: ListedType | undefined): Shape | undefined {
@@ -159,17 +164,11 @@ class ShapeCompiler {
     this.#hasHoles = true;
     const reads = from ? (typeof from.reads === 'function' ? from.reads(this.#platformName) : from.reads) : [];
     const slots = [...reads, ...(property === undefined ? [] : [property])].map(
-      (name) => [name, this.#slotOf(name)] as const,
+      (name) => [name, this.#slots.add(name)] as const,
     );
     const source = sourceOf(field.definition);
     const list = source?.kind === 'nested' && source.isConnection ? from?.property : undefined;
     return { slot: noSlot, write: (reader) => reader.addHole(field, slots, list) };
-  }
-
-  #slotOf(property: string): number {
-    const slot = this.#slots.get(property) ?? this.#slots.size;
-    this.#slots.set(property, slot);
-    return slot;
   }
 }
 
