@@ -170,6 +170,17 @@ describe('the plan of a query', () => {
     expect(fields.filter(({ isFallback }) => isFallback)).toMatchObject([{ coordinate: 'SiteSection.siteSpaces' }]);
   });
 
+  it('is refused for a document whose fragments repeat too many fields', async () => {
+    const fragments = Array.from(
+      { length: 12 },
+      (_, index) =>
+        `fragment F${index} on Site { organization { a: sites(first: 1) { nodes { ...F${index + 1} } } b: sites { nodes { ...F${index + 1} } } } }`,
+    );
+    const query = `{ site(id: "Site:o/s") { ...F0 } } ${fragments.join(' ')} fragment F12 on Site { title }`;
+    const { errors } = await start().query(query, {}, dry);
+    expect(errors).toMatchObject([{ extensions: { code: 'TOO_MANY_VALUES' } }]);
+  });
+
   it('has errors for wrong variables, and status 400', async () => {
     const { data, errors } = await start().query(sections, { first: 'x' }, dry);
     expect(data).toBeUndefined();

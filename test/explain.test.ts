@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config/index.js';
+import { planWrites } from '../src/explain/dry-run.js';
 import { asHtml } from '../src/explain/html.js';
 import { readInput } from '../src/explain/input.js';
 import type { Explanation } from '../src/explain/run.js';
-import { asText } from '../src/explain/text.js';
+import { asText, planText } from '../src/explain/text.js';
 import { countCalls, findGrowth } from '../src/explain/warnings.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -235,7 +237,55 @@ describe('the plan', () => {
         `fragment F${i} on Site { organization { a: sites(first: 1) { nodes { ...F${i + 1} } } b: sites(first: 2) { nodes { ...F${i + 1} } } } }`,
     );
     const query = `{ site(id: "Site:o/s") { ...F0 } } ${ladder.join(' ')} fragment F24 on Site { title }`;
-    await expect(planOf(query)).rejects.toThrow('Plan exceeds the limit of 50000 fields; select fewer fields');
+    await expect(planOf(query)).rejects.toThrow('Plan exceeds the limit of 10000 fields; select fewer fields');
+  });
+
+  const dryRunOf = async (query: string) => {
+    const input = await readInput({ file: await written('dry-run.graphql', query), dryRun: true });
+    const config = readConfig({});
+    return planText(input, await planWrites(input, config), config);
+  };
+
+  it('of a dry run has the maximum of its calls and values', async () => {
+    expect(
+      await dryRunOf(
+        'query ($id: ID!) { organization(id: $id) { emailDomains sites(first: 3) { nodes { sections { totalCount } } } } space(id: $id) { title } }',
+      ),
+    ).toBe(`Plan: 4 steps in 2 waves
+  wave 1  GET /v1/orgs/{organizationId}
+          organization, up to 1 call
+  wave 1  GET /v1/orgs/{organizationId}/sites
+          organization.sites, up to 1 call
+  wave 1  look-up of Space
+          space, unbounded
+  wave 2  GET /v1/orgs/{organizationId}/sites/{siteId}/sections
+          organization.sites.sections, for each Site, up to 3 calls
+
+Up to 5 of 1000 REST calls, and up to 125 of 100000 values
+  Unbounded calls, because they search lists, or depend on lists without
+    first: space
+  Unbounded values, in lists without first: organization.emailDomains
+`);
+    expect(await dryRunOf('{ site(id: "Site:o/s") { id } }')).toBe(
+      'Plan: no REST calls\n\nUp to 0 of 1000 REST calls, and up to 12 of 100000 values\n',
+    );
+  });
+
+  it('of a mutation has its writes, which are not sent', async () => {
+    const text = await dryRunOf(`mutation {
+      updateSite(input: { id: "Site:o/s", title: "New" }) { site { id } }
+      deleteSite(input: { id: "Site:o/s" }) { deletedId } }`);
+    expect(text.slice(text.indexOf('Nothing'))).toBe(`Nothing was sent. The mutation would send
+updateSite: PATCH /v1/orgs/o/sites/s
+  {
+    "title": "New"
+  }
+deleteSite: DELETE /v1/orgs/o/sites/s, which cannot be undone
+`);
+    await expect(dryRunOf('mutation { deleteSite(input: { id: "x" }) { deletedId } }')).rejects.toMatchObject({
+      name: 'UserError',
+      message: 'input.id must be Site:<organizationId>/<siteId>, got "x"',
+    });
   });
 
   it('is a table of the page', async () => {
@@ -247,6 +297,13 @@ describe('the plan', () => {
 });
 
 describe('the waterfall in text', () => {
+  it('has the rate limit of the REST API', () => {
+    const rateLimit = { limit: 100, remaining: 12, resetAt: '2026-01-01T14:05:00.000Z' };
+    expect(asText(explanation({ report: { ...report(1), rateLimit } }))).toContain(
+      '\nRate limit of the REST API: 12 of 100 calls left until 2026-01-01T14:05:00.000Z\n',
+    );
+  });
+
   it('draws start and duration of each call within the width', () => {
     const calls = report(
       0,

@@ -23,6 +23,8 @@ const isUnknown = (value: unknown): value is UnknownValue =>
 /** How many records the fields of an operation can return. Its variables decide. */
 export class Lengths {
   readonly #variables: Variables;
+  /** Keys in lists of ids. Many fields can have the list of one variable. */
+  readonly #named = new Map<readonly unknown[], readonly NamedKey[]>();
 
   constructor(variables: Variables) {
     this.#variables = variables;
@@ -42,13 +44,9 @@ export class Lengths {
     const value = this.argumentsOf(field)[argument];
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (!ids.every((id) => typeof id === 'string')) return undefined;
-    return ids.flatMap((id) => {
-      try {
-        return [toKey(id)];
-      } catch {
-        return [];
-      }
-    });
+    const known = this.#named.get(ids) ?? ids.flatMap((id) => keyIn(id, toKey));
+    this.#named.set(ids, known);
+    return known;
   }
 
   /** True if the input of a mutation can have the number of a change request. */
@@ -75,6 +73,14 @@ export class Lengths {
     const ids = this.argumentsOf(field)[source.argument];
     if (Array.isArray(ids)) return ids.length;
     return isUnknown(ids) ? ids.count : pageLimit.maximum;
+  }
+}
+
+function keyIn(id: string, toKey: ByArgument['toKey']): NamedKey[] {
+  try {
+    return [toKey(id)];
+  } catch {
+    return [];
   }
 }
 
