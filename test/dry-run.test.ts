@@ -204,6 +204,19 @@ describe('a dry run', () => {
     expect(await start().query(title, {}, { ...ann, 'x-dry-run': '0' })).toMatchObject({ data });
   });
 
+  it('works for GET, for several parts and for a query that was executed before', async () => {
+    const { gateway: started, query, queryParts } = start();
+    await query(title, {}, ann);
+    service.forget();
+    const get = `http://gateway/graphql?query=${encodeURIComponent(title)}`;
+    const response = await started.fetch(new Request(get, { headers: dry }));
+    expect(await response.json()).toMatchObject({ data: null, extensions: { dryRun: { calls: { max: 1 } } } });
+    const deferred = '{ organization(id: "Organization:o") { ... @defer { title } } }';
+    expect(await query(deferred, {}, { ...dry, accept: 'application/json' })).toMatchObject({ data: null });
+    expect(service.requests).toEqual([]);
+    expect(await queryParts(deferred)).toContain('"title":"Organization"');
+  });
+
   it('shares nothing with the same query in flight', async () => {
     const { query } = start({ shareQueries: true });
     const results = await Promise.all([dry, ann, dry, ann].map((headers) => query(title, {}, headers)));
