@@ -36,7 +36,9 @@ if (isCurrent()) process.exit();
 const { build } = await import('esbuild');
 
 const isBundled = (name) =>
-  /^(zod|yaml|graphql-yoga|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry)\/.+)$/.test(name) && !isShared(name);
+  /^(zod|yaml|graphql-yoga|minisearch|stemmer|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry|modelcontextprotocol)\/.+)$/.test(
+    name,
+  ) && !isShared(name);
 /** Packages of which a process must have one copy. */
 const isShared = (name) => /^(graphql(\/.+)?|@opentelemetry\/api)$/.test(name);
 

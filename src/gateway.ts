@@ -16,6 +16,7 @@ import { type Handler, type HttpRequest, maxBodyBytes, refuseExcessiveJson } fro
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { limits } from './limits/table.js';
 import { watchResults } from './observability/observed-results.js';
+import { type McpOptions, withMcp } from './mcp/endpoint.js';
 import type { Observer } from './observability/observer.js';
 import type { PlanSummary } from './plan/summary.js';
 import { useArgumentLimits } from './plugins/argument-limits.js';
@@ -30,6 +31,7 @@ import { useHealth } from './plugins/health.js';
 import { useHiddenSchema } from './plugins/hidden-schema.js';
 import { useJsonOnly } from './plugins/json-only.js';
 import { useJsonQueryParameters } from './plugins/json-query-parameters.js';
+import { useNoMutations } from './plugins/no-mutations.js';
 import { useObservedOperation, useObservedRejections } from './plugins/observed-operation.js';
 import { useOperationDeadline } from './plugins/operation-deadline.js';
 import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-only.js';
@@ -51,7 +53,7 @@ import { CallEngine, type EngineOptions } from './rest/index.js';
 import { schema } from './schema/index.js';
 import { LocalWriteFence, type WriteFence } from './writes/write-fence.js';
 
-export type { DocumentLimits, GatewayPlugin, PersistedOperations, PlanEvent, PlanSummary, WriteFence };
+export type { DocumentLimits, GatewayPlugin, McpOptions, PersistedOperations, PlanEvent, PlanSummary, WriteFence };
 
 export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */
@@ -85,6 +87,10 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   limits?: Partial<DocumentLimits>;
   /** Allows introspection, and suggestions of names in errors. Default true. */
   introspection?: boolean;
+  /** Allows mutations. Default true. */
+  mutations?: boolean;
+  /** Serves MCP, for agents. None by default. */
+  mcp?: McpOptions;
   /** Allowed operations by the SHA-256 of their text. The map may change. By default all operations are allowed. */
   persistedOperations?: PersistedOperations;
   /** Runs operations that `persistedOperations` lacks, and reports them to the observers. Default false. */
@@ -144,6 +150,8 @@ export function createGateway({
   restReport = false,
   limits: documentLimits,
   introspection = true,
+  mutations = true,
+  mcp,
   persistedOperations,
   runUnlistedOperations = false,
   automaticPersistedQueries,
@@ -236,6 +244,7 @@ export function createGateway({
     // After all plugins that look up results: invalid variables have none.
     useArgumentLimits(schema, !introspection),
     useVariableErrors(schema, !introspection),
+    ...(mutations ? [] : [useNoMutations()]),
     ...morePlugins,
     ...(observers.length > 0 ? [useObservedOperation(shown)] : []),
     useRestReport(restReport),
@@ -272,7 +281,18 @@ export function createGateway({
   const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;
   const run: Handler = async (request) =>
     refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
-  const handle = createHandler(run, { observers, dedupe: shareQueries, writeFence });
+  const handleGraphQL = createHandler(run, { observers, dedupe: shareQueries, writeFence });
+  const handle = mcp
+    ? withMcp(handleGraphQL, { ...mcp, mutations: mutations && mcp.mutations === true }, {
+        schema,
+        fetch: (request) => respondToFetch(request, handleGraphQL, createHostCheck(undefined)),
+        endpoint,
+        introspection,
+        onlyRegistered: persistedOperations !== undefined && !runUnlistedOperations,
+        persistedOperations,
+        corsOrigins,
+      })
+    : handleGraphQL;
   // A program chooses the URLs of its own requests.
   const checkFetchedHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));

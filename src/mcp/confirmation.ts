@@ -1,0 +1,92 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Milliseconds for which a confirmation is valid. */
+const validMs = 5 * 60_000;
+
+/** Key and used confirmations, which all workers and replicas share. */
+export interface ConfirmationStore {
+  /** Key of the hashes. Undefined while the store is unavailable. */
+  key(): Promise<string | undefined>;
+  /**
+   * Marks a confirmation as used.
+   * @returns false if it was used before, or if the store is unavailable
+   */
+  use(confirmation: string, ms: number): Promise<boolean>;
+}
+
+/** A mutation of a caller. A confirmation is for exactly this mutation. */
+export interface ConfirmedMutation {
+  readonly query: string;
+  readonly operationName?: string | undefined;
+  readonly variables?: Record<string, unknown> | undefined;
+  /** `Authorization` header of the caller. */
+  readonly authorization?: string | undefined;
+}
+
+/**
+ * Creates a confirmation: the time when it expires, a random part, and a keyed hash of both and of the mutation.
+ * @returns undefined while the store is unavailable
+ */
+export async function createConfirmation(
+  mutation: ConfirmedMutation,
+  store: ConfirmationStore,
+  now: number,
+): Promise<string | undefined> {
+  const key = await store.key();
+  const start = `${(now + validMs).toString(36)}.${randomBytes(9).toString('base64url')}`;
+  return key === undefined ? undefined : `${start}.${hashOf(start, mutation, key)}`;
+}
+
+/** Validates a confirmation, and marks it as used. @returns the reason why the mutation must not be sent */
+export async function useConfirmation(
+  confirmation: string,
+  mutation: ConfirmedMutation,
+  store: ConfirmationStore,
+  now: number,
+): Promise<string | undefined> {
+  const key = await store.key();
+  if (key === undefined) return 'Confirmations are unavailable; retry later';
+  const [, start = '', expiry = '', hash = ''] = /^((\w{1,11})\.[\w-]{12})\.([\w-]{43})$/.exec(confirmation) ?? [];
+  if (!isEqual(hash, hashOf(start, mutation, key)))
+    return 'The confirmation is not for this document, these variables and this caller; call without confirmation first';
+  const remainingMs = Number.parseInt(expiry, 36) - now;
+  if (!(remainingMs > 0)) return 'The confirmation has expired; call without confirmation again';
+  if (!(await store.use(hash, remainingMs))) return 'The confirmation was used before; call without confirmation again';
+  return undefined;
+}
+
+function hashOf(start: string, { query, operationName, variables, authorization }: ConfirmedMutation, key: string) {
+  const parts = [start, query, operationName ?? null, sorted(variables ?? {}), authorization ?? null];
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+}
+
+const isEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The same value with sorted members: their order has no meaning. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => [name, sorted(member)]);
+}
+
+/** Store of a single process. */
+export class LocalConfirmations implements ConfirmationStore {
+  readonly #key = randomBytes(32).toString('base64url');
+  /** Times of expiry by confirmation. */
+  readonly #used = new Map<string, number>();
+
+  async key(): Promise<string> {
+    return this.#key;
+  }
+
+  async use(confirmation: string, ms: number): Promise<boolean> {
+    const now = Date.now();
+    for (const [other, expiry] of this.#used) if (expiry <= now) this.#used.delete(other);
+    if (this.#used.has(confirmation)) return false;
+    this.#used.set(confirmation, now + ms);
+    return true;
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  getOperationAST,
+  Kind,
+  type SelectionSetNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { decodeCursor, encodeCursor, pageRequest } from '../loaders/index.js';
+import type { CutList } from './compact-json.js';
+
+/** A document that was run. */
+export interface RunDocument {
+  readonly document: DocumentNode;
+  readonly operationName?: string | undefined;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Default of the argument `first` of connections. */
+const defaultFirst = 50;
+
+/**
+ * Returns the cursor after the last kept record of a connection, computed from the arguments of the connection.
+ * @returns undefined for other lists, and if no record was kept
+ */
+export function cursorAfter({ path, kept }: CutList, run: RunDocument): string | undefined {
+  const fields = fieldsAt(path, run);
+  const list = fields.at(-1);
+  const connection = fields.at(-2);
+  if (!connection || !list || !/^(nodes|edges)$/.test(list.name.value) || kept === 0) return undefined;
+  const values = variablesOf(run);
+  const argument = (name: string): unknown => {
+    const node = connection.arguments?.find((one) => one.name.value === name);
+    return node && valueFromASTUntyped(node.value, values);
+  };
+  const after = argument('after');
+  const request = pageRequest(
+    Number(argument('first') ?? defaultFirst),
+    typeof after === 'string' ? decodeCursor(after) : undefined,
+  );
+  return encodeCursor({
+    ...(request.page !== undefined && { page: request.page }),
+    within: { limit: request.limit, index: request.skip + kept - 1 },
+  });
+}
+
+/** The field of each name in a response path. */
+function fieldsAt(path: CutList['path'], { document, operationName }: RunDocument): FieldNode[] {
+  const fields: FieldNode[] = [];
+  let selections = getOperationAST(document, operationName)?.selectionSet;
+  for (const name of path) {
+    if (typeof name === 'number') continue;
+    const field = selections && findField(selections, name, document);
+    if (!field) return [];
+    fields.push(field);
+    selections = field.selectionSet;
+  }
+  return fields;
+}
+
+/** Fields with one response name have the same arguments, because the document is valid. */
+function findField({ selections }: SelectionSetNode, name: string, document: DocumentNode): FieldNode | undefined {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) {
+      if ((selection.alias ?? selection.name).value === name) return selection;
+      continue;
+    }
+    const set =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragment(selection.name.value, document);
+    const found = set && findField(set, name, document);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function fragment(name: string, { definitions }: DocumentNode): SelectionSetNode | undefined {
+  for (const definition of definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name) return definition.selectionSet;
+  return undefined;
+}
+
+/** Variables with their defaults. */
+function variablesOf({ document, operationName, variables }: RunDocument): Record<string, unknown> {
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  const defaults = definitions.map(({ variable, defaultValue }) => [
+    variable.name.value,
+    defaultValue && valueFromASTUntyped(defaultValue),
+  ]);
+  return { ...Object.fromEntries(defaults), ...variables };
+}

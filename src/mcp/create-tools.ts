@@ -1,0 +1,20 @@
+import { LocalConfirmations } from './confirmation.js';
+import type { McpGateway, McpOptions } from './endpoint.js';
+import { GraphQLClient } from './graphql-client.js';
+import { Tools } from './tools.js';
+
+/** Tools of a gateway, for both transports. */
+export function createTools(
+  { operations, operationTools = false, mutations = false, confirmations = new LocalConfirmations() }: McpOptions,
+  { schema, fetch, endpoint, introspection, onlyRegistered, persistedOperations }: McpGateway,
+): Tools {
+  return new Tools({
+    schema,
+    client: new GraphQLClient(fetch, endpoint),
+    operations: operations ?? persistedOperations,
+    onlyRegistered,
+    introspection,
+    operationTools,
+    confirmations: mutations ? confirmations : undefined,
+  });
+}

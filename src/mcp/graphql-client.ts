@@ -1,0 +1,71 @@
+import type { DryRun } from '../plugins/dry-run.js';
+
+/** A response of the gateway. */
+export interface GraphQLResult {
+  data?: unknown;
+  errors?: readonly GraphQLResultError[];
+  extensions?: { dryRun?: DryRun };
+}
+
+interface GraphQLResultError {
+  message: string;
+  path?: readonly (string | number)[];
+  locations?: readonly { line: number; column: number }[];
+  extensions?: { code?: string };
+}
+
+/** An operation to run. */
+export interface GraphQLRequest {
+  query: string;
+  operationName?: string | undefined;
+  variables?: Record<string, unknown> | undefined;
+}
+
+/** Properties of a tool call that its requests to the gateway have, too. */
+export interface Caller {
+  /** `Authorization` header of the client. */
+  readonly authorization?: string | undefined;
+  /** Trace context, from `_meta` or else from the HTTP request. */
+  readonly traceparent?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** Sends operations through the same path as requests over HTTP, so tokens, limits, deadlines and metrics apply. */
+export class GraphQLClient {
+  readonly #fetch: Fetch;
+  readonly #url: string;
+
+  constructor(fetch: Fetch, endpoint: string) {
+    this.#fetch = fetch;
+    this.#url = `http://localhost${endpoint}`;
+  }
+
+  run(request: GraphQLRequest, caller: Caller): Promise<GraphQLResult> {
+    return this.#send(request, caller, {});
+  }
+
+  /** Validates and plans an operation, and sends nothing to the REST API. */
+  plan(request: GraphQLRequest, caller: Caller): Promise<GraphQLResult> {
+    return this.#send(request, caller, { 'x-dry-run': '1' });
+  }
+
+  async #send(
+    request: GraphQLRequest,
+    { authorization, traceparent, signal }: Caller,
+    more: Record<string, string>,
+  ): Promise<GraphQLResult> {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-rest-report': '0',
+      ...(authorization !== undefined && { authorization }),
+      ...(traceparent !== undefined && { traceparent }),
+      ...more,
+    };
+    const init = { method: 'POST', headers, body: JSON.stringify(request), signal };
+    const response = await this.#fetch(new Request(this.#url, init));
+    return (await response.json()) as GraphQLResult;
+  }
+}

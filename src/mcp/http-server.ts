@@ -1,0 +1,16 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createTools } from './create-tools.js';
+import type { McpGateway, McpOptions } from './endpoint.js';
+import type { Fetch } from './graphql-client.js';
+import { createMcpServer } from './server.js';
+
+/** Serves MCP over Streamable HTTP, without sessions: for clients of 2026, and of 2025. */
+export function createMcpFetch(options: McpOptions, gateway: McpGateway): Fetch {
+  const tools = createTools(options, gateway);
+  const { fetch } = createMcpHandler(
+    ({ requestInfo }) => createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null),
+    // The tools never change while a client is connected, and an open subscription would hold a place of other requests.
+    { maxSubscriptions: 0 },
+  );
+  return (request) => fetch(request);
+}

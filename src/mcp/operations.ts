@@ -1,0 +1,149 @@
+import {
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  TokenKind,
+  visit,
+} from 'graphql';
+import { Search } from './search.js';
+import { type JsonSchema, variablesSchema } from './variables-schema.js';
+
+/** An operation that an operator registered. */
+export interface RegisteredOperation {
+  readonly name: string;
+  /** Text of the document with the operation, exactly as registered. */
+  readonly text: string;
+  readonly isWrite: boolean;
+  /** Description of the operation, or else those of its root fields and the comment above it. */
+  readonly description: string;
+  readonly variables: JsonSchema;
+}
+
+/** Texts of documents, such as a list or the map of a manifest. */
+export interface OperationTexts {
+  values(): Iterable<string>;
+}
+
+/** Maximum number of operations in a result. */
+const maxHits = 5;
+
+/** Operations that agents find. They follow the texts, which can change while the gateway runs. */
+export class OperationCatalog {
+  readonly #schema: GraphQLSchema;
+  readonly #source: OperationTexts;
+  #texts: readonly string[] = [];
+  #operations = new Map<string, RegisteredOperation>();
+  #search = new Search([]);
+
+  constructor(schema: GraphQLSchema, source: OperationTexts) {
+    this.#schema = schema;
+    this.#source = source;
+  }
+
+  /** By name. The last of several operations with one name is used. */
+  get operations(): ReadonlyMap<string, RegisteredOperation> {
+    const texts = [...this.#source.values()];
+    if (texts.length !== this.#texts.length || texts.some((text, index) => text !== this.#texts[index])) {
+      this.#texts = texts;
+      const found = texts.flatMap((text) => operationsIn(text, this.#schema));
+      this.#operations = new Map(found.map(({ operation }) => [operation.name, operation]));
+      this.#search = new Search(
+        [...new Map(found.map((one) => [one.operation.name, one])).values()].map(({ operation, context, details }) => ({
+          id: operation.name,
+          name: operation.name,
+          context,
+          description: [operation.description, ...details].join(' '),
+          isWrite: operation.isWrite,
+        })),
+      );
+    }
+    return this.#operations;
+  }
+
+  /** Operations for words, the best first. */
+  find(words: string, count = maxHits): RegisteredOperation[] {
+    const { operations } = this;
+    return this.#search.find(words, count).flatMap((name) => operations.get(name) ?? []);
+  }
+}
+
+interface FoundOperation {
+  readonly operation: RegisteredOperation;
+  /** Words of selected fields. */
+  readonly context: string;
+  /** Descriptions of the root fields, if the operation has one of its own. */
+  readonly details: readonly string[];
+}
+
+function operationsIn(text: string, schema: GraphQLSchema): FoundOperation[] {
+  let definitions: ReturnType<typeof parse>['definitions'];
+  try {
+    ({ definitions } = parse(text));
+  } catch {
+    // The gateway rejects an operation that is invalid, so agents do not find it.
+    return [];
+  }
+  return definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) return [];
+    const fromSchema = rootDescriptions(definition, schema);
+    const own = definition.description?.value;
+    const operation = {
+      name: definition.name.value,
+      text,
+      isWrite: definition.operation === 'mutation',
+      description: own ?? `${fromSchema} ${commentAbove(definition)}`.trim(),
+      variables: variablesSchema(definition, schema),
+    };
+    return [
+      { operation, context: selectedNames(definition).join(' '), details: own === undefined ? [] : [fromSchema] },
+    ];
+  });
+}
+
+/** Descriptions of the root fields, and of the fields of a look-up. */
+const rootDescriptions = ({ selectionSet, operation }: OperationDefinitionNode, schema: GraphQLSchema): string =>
+  descriptionsOf(selectionSet, schema.getRootType(operation)?.name, operation === 'query' ? 2 : 1, schema).join(' ');
+
+function descriptionsOf(
+  { selections }: SelectionSetNode,
+  typeName: string | undefined,
+  levels: number,
+  schema: GraphQLSchema,
+): string[] {
+  if (levels === 0 || typeName === undefined) return [];
+  return selections.flatMap((one) => {
+    if (one.kind === Kind.INLINE_FRAGMENT)
+      return descriptionsOf(one.selectionSet, one.typeCondition?.name.value ?? typeName, levels, schema);
+    const type = schema.getType(typeName);
+    const field = one.kind === Kind.FIELD && isObjectType(type) ? type.getFields()[one.name.value] : undefined;
+    if (one.kind !== Kind.FIELD || !field || isPlain(field)) return [];
+    const [first = ''] = (field.description ?? '').split('\n');
+    const below = one.selectionSet
+      ? descriptionsOf(one.selectionSet, getNamedType(field.type).name, levels - 1, schema)
+      : [];
+    return [first, ...below];
+  });
+}
+
+/** True for a value of a record, which needs no REST call of its own. */
+const isPlain = ({ type, extensions }: GraphQLField<unknown, unknown>): boolean =>
+  isLeafType(getNamedType(type)) && extensions.operation === undefined;
+
+function selectedNames(operation: OperationDefinitionNode): string[] {
+  const names: string[] = [];
+  visit(operation, { Field: ({ name }) => void names.push(name.value) });
+  return names.filter((name) => !/^(nodes|edges|node|pageInfo|endCursor|hasNextPage)$/.test(name));
+}
+
+function commentAbove({ loc }: OperationDefinitionNode): string {
+  const lines: string[] = [];
+  for (let token = loc?.startToken.prev; token?.kind === TokenKind.COMMENT; token = token.prev)
+    lines.unshift(token.value.trim());
+  return lines.join(' ');
+}

@@ -1,0 +1,75 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+
+/** `Site.title: String` with its description, and a path from the root. */
+export function printCoordinate(schema: GraphQLSchema, coordinate: string, paths: ReadonlyMap<string, string>): string {
+  const [typeName = '', fieldName] = coordinate.split('.');
+  const type = schema.getType(typeName);
+  const field = fieldName !== undefined && isObjectType(type) ? type.getFields()[fieldName] : undefined;
+  const signature = field ? `${typeName}.${printField(field)}` : `${kindOf(type)} ${typeName}`;
+  const path = pathOf(typeName, paths);
+  const description = firstLine(field ? field.description : type?.description);
+  return [`# ${signature}`, description && `#   ${description}`, path && `#   in: ${path}`].filter(Boolean).join('\n');
+}
+
+const pathOf = (typeName: string, paths: ReadonlyMap<string, string>): string => {
+  if (typeName === 'Mutation' || typeName === 'Query') return typeName.toLowerCase();
+  return paths.get(typeName) ?? '';
+};
+
+const kindOf = (type: GraphQLNamedType | undefined): string =>
+  isEnumType(type) ? 'enum' : isInputObjectType(type) ? 'input' : 'type';
+
+/** The first sentences, without the REST operation. */
+const firstLine = (text: string | null | undefined): string => (text ?? '').split('\n')[0]?.slice(0, 200) ?? '';
+
+/** The types of coordinates, the inputs of mutations, and enums, each as SDL without descriptions. */
+export function printNeighbors(schema: GraphQLSchema, coordinates: readonly string[]): string[] {
+  const types = new Set<GraphQLNamedType>();
+  for (const coordinate of coordinates) {
+    const [typeName = '', fieldName = ''] = coordinate.split('.');
+    const type = schema.getType(typeName);
+    if (!type) continue;
+    const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
+    if (type !== schema.getMutationType() && type !== schema.getQueryType()) types.add(type);
+    else for (const { type } of field?.args ?? []) types.add(getNamedType(type));
+    if (field) types.add(recordOf(getNamedType(field.type)));
+  }
+  return [...types].map(printType).filter((text) => text !== '');
+}
+
+/** The record of a connection. */
+function recordOf(type: GraphQLNamedType): GraphQLNamedType {
+  const nodes = isObjectType(type) && type.name.endsWith('Connection') ? type.getFields().nodes : undefined;
+  return nodes ? getNamedType(nodes.type) : type;
+}
+
+function printType(type: GraphQLNamedType): string {
+  if (isEnumType(type))
+    return `enum ${type.name} { ${type
+      .getValues()
+      .map(({ name }) => name)
+      .join(' ')} }`;
+  if (!isObjectType(type) && !isInputObjectType(type)) return '';
+  const fields = Object.values(type.getFields()).map((field) =>
+    'args' in field ? printField(field) : `${field.name}: ${field.type}`,
+  );
+  return `${kindOf(type)} ${type.name} {\n  ${fields.join('\n  ')}\n}`;
+}
+
+/** Connections all have these arguments, which the instructions of the server describe. */
+const paging = new Set(['first', 'after']);
+
+const printField = ({ name, args, type }: GraphQLField<unknown, unknown>): string =>
+  `${name}${printArguments(args.filter((argument) => !paging.has(argument.name)))}: ${type}`;
+
+const printArguments = (args: readonly GraphQLArgument[]): string =>
+  args.length > 0 ? `(${args.map(({ name, type }) => `${name}: ${type}`).join(', ')})` : '';

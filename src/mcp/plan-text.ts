@@ -1,0 +1,31 @@
+import type { DryRun, DryWrite } from '../plugins/dry-run.js';
+
+/** Maximum number of fields that a plan names. */
+const maxFields = 30;
+
+/** The REST calls of an operation, wave by wave, and the writes of a mutation. */
+export function planText({ calls, waves, values, fields, limits, rateLimit, writes = [] }: DryRun): string {
+  const rows = fields.map(
+    ({ path, operation, calls, wave, isFallback }) =>
+      `wave ${wave}: ${operation}, ${count(calls)}, for ${path}${isFallback ? ', only if a response lacks the value' : ''}`,
+  );
+  const omitted = rows.length - maxFields;
+  return [
+    `At most ${calls.max} REST calls (limit ${limits.calls}) in ${waves} waves, and ${values.max} values (limit ${limits.values})`,
+    ...(calls.unbounded.length > 0 ? [`Unbounded calls: ${calls.unbounded.join(', ')}`] : []),
+    ...(values.unbounded.length > 0 ? [`Unbounded lists: ${values.unbounded.join(', ')}`] : []),
+    ...rows.slice(0, maxFields),
+    ...(omitted > 0 ? [`${omitted} more fields`] : []),
+    ...(rateLimit ? [`Rate limit of the REST API: ${JSON.stringify(rateLimit)}`] : []),
+    ...writes.map(writeText),
+  ].join('\n');
+}
+
+const count = (calls: number | 'unbounded'): string =>
+  calls === 'unbounded' ? 'unbounded calls' : `${calls} ${calls === 1 ? 'call' : 'calls'}`;
+
+/** The request that a mutation sends. */
+export const writeText = ({ field, method, url, body, canBeUndone }: DryWrite): string => {
+  const undo = canBeUndone === undefined ? '' : canBeUndone ? '. It can be undone' : '. It cannot be undone';
+  return `${field} sends ${method} ${url}${body === undefined ? '' : ` with ${JSON.stringify(body)}`}${undo}`;
+};

@@ -1,0 +1,43 @@
+import { type CutList, compactJson } from './compact-json.js';
+import { cursorAfter, type RunDocument } from './continuation.js';
+import type { GraphQLResult } from './graphql-client.js';
+
+/** Maximum characters of a result, of which notes take a part. A token has about four characters. */
+const maxCharacters = 12_000;
+const noteCharacters = 2_000;
+/** Maximum number of errors and of cut lists that a result names. */
+const maxNotes = 8;
+
+/** Data of a result as JSON, with its errors and the lists that were cut. */
+export function resultText(result: GraphQLResult, run: RunDocument): string {
+  const { text, cuts } = compactJson(result.data ?? null, maxCharacters - noteCharacters);
+  const notes = [...errorLines(result), ...listed(cuts, 'list', (cut) => cutLine(cut, run))];
+  return [text, ...notes].join('\n');
+}
+
+/** One line for each error, with its path. */
+export const errorLines = ({ errors = [] }: GraphQLResult): string[] =>
+  listed(errors, 'error', ({ message, path, extensions, locations }) => {
+    const at = locations?.[0];
+    const place = path ? ` at ${pathText(path)}` : at ? ` at line ${at.line}, column ${at.column}` : '';
+    return `Error ${extensions?.code ?? ''}${place}: ${message.slice(0, 300)}`.replace('  ', ' ');
+  });
+
+function cutLine(cut: CutList, run: RunDocument): string {
+  const { path, kept, total } = cut;
+  const cursor = cursorAfter(cut, run);
+  const next = cursor
+    ? `Continue with after: ${JSON.stringify(cursor)} in ${pathText(path.slice(0, -1))}`
+    : 'Select fewer fields, or request a smaller list';
+  return `Cut: ${pathText(path)} has the first ${kept} of ${total} records. ${next}`;
+}
+
+function listed<Item>(items: readonly Item[], name: string, line: (item: Item) => string): string[] {
+  const omitted = items.length - maxNotes;
+  const lines = items.slice(0, maxNotes).map(line);
+  return omitted > 0 ? [...lines, `${omitted} more ${name}${omitted > 1 ? 's' : ''} of this kind`] : lines;
+}
+
+/** `site.sections[0].title` */
+const pathText = (path: readonly (string | number)[]): string =>
+  path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${part}`)).join('');

@@ -1,0 +1,90 @@
+import { type DocumentNode, getOperationAST, parse } from 'graphql';
+import { limits } from '../limits/table.js';
+import { type ConfirmationStore, createConfirmation, useConfirmation } from './confirmation.js';
+import type { Caller, GraphQLClient, GraphQLRequest, GraphQLResult } from './graphql-client.js';
+import { planText } from './plan-text.js';
+import { errorLines, resultText } from './result-text.js';
+
+/** Text of a tool result. */
+export interface ToolText {
+  text: string;
+  isError?: boolean;
+}
+
+interface RunOptions {
+  client: GraphQLClient;
+  /** Refuses mutations if absent. */
+  confirmations?: ConfirmationStore | undefined;
+}
+
+/** Runs a query. A mutation first returns a preview with a confirmation, and runs with this confirmation. */
+export async function runOperation(
+  request: GraphQLRequest,
+  confirmation: string | undefined,
+  caller: Caller,
+  options: RunOptions,
+): Promise<ToolText> {
+  const document = parsed(request.query);
+  // The gateway reports syntax errors. A dry run sends nothing, even if it understands the document.
+  if (!document) return failure(await options.client.plan(request, caller));
+  if (getOperationAST(document, request.operationName)?.operation === 'mutation') {
+    const refusal = await checkMutation(request, confirmation, caller, options);
+    if (refusal) return refusal;
+  }
+  const result = await options.client.run(request, caller);
+  if (isFailure(result)) return failure(result);
+  return { text: resultText(result, { ...request, document, variables: request.variables ?? {} }) };
+}
+
+/** Validates and plans an operation without a REST call. */
+export async function planOperation(
+  request: GraphQLRequest,
+  caller: Caller,
+  client: GraphQLClient,
+  print: (result: GraphQLResult) => string,
+): Promise<ToolText> {
+  const result = await client.plan(request, caller);
+  return result.extensions?.dryRun && !result.errors ? { text: print(result) } : failure(result);
+}
+
+export const planOf = ({ extensions }: GraphQLResult): string =>
+  extensions?.dryRun ? planText(extensions.dryRun) : 'No plan';
+
+/** @returns the preview of a mutation, or the reason to refuse it. Undefined if its confirmation is valid */
+async function checkMutation(
+  request: GraphQLRequest,
+  confirmation: string | undefined,
+  caller: Caller,
+  { client, confirmations }: RunOptions,
+): Promise<ToolText | undefined> {
+  if (!confirmations)
+    return { text: 'Mutations are off. The operator can allow them with the setting MCP', isError: true };
+  const mutation = { ...request, authorization: caller.authorization };
+  if (confirmation !== undefined) {
+    const reason = await useConfirmation(confirmation, mutation, confirmations, Date.now());
+    return reason === undefined ? undefined : { text: `Nothing was sent. ${reason}`, isError: true };
+  }
+  const preview = await planOperation(request, caller, client, planOf);
+  if (preview.isError) return preview;
+  const created = await createConfirmation(mutation, confirmations, Date.now());
+  if (created === undefined) return { text: 'Confirmations are unavailable; retry later', isError: true };
+  return {
+    text: `Preview; nothing was sent.\n${preview.text}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${created}`,
+  };
+}
+
+const isFailure = ({ data, errors = [] }: GraphQLResult): boolean =>
+  errors.length > 0 && (data === undefined || data === null);
+
+const failure = (result: GraphQLResult): ToolText => ({
+  text: errorLines(result).join('\n') || 'The response has no data',
+  isError: true,
+});
+
+function parsed(query: string): DocumentNode | undefined {
+  try {
+    return parse(query, { maxTokens: limits.tokens.max });
+  } catch {
+    return undefined;
+  }
+}

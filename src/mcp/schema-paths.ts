@@ -1,0 +1,37 @@
+import { type GraphQLField, type GraphQLSchema, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
+
+/**
+ * Finds for each object type the shortest path from the root through lists, as in `organizations.nodes.sites.nodes`. A type
+ * with a look-up by id also has this one.
+ */
+export function findPaths(schema: GraphQLSchema): Map<string, string> {
+  const paths = new Map<string, string>();
+  const root = schema.getQueryType();
+  if (!root) return paths;
+  const queue = [{ type: root, path: '' }];
+  for (const { type, path } of queue)
+    for (const field of Object.values(type.getFields())) {
+      const target = getNamedType(field.type);
+      if (!isObjectType(target) || paths.has(target.name) || field.args.some(isRequiredArgument)) continue;
+      const next = `${path === '' ? '' : `${path}.`}${field.name}${filtersOf(field)}`;
+      paths.set(target.name, next);
+      queue.push({ type: target, path: next });
+    }
+  for (const field of Object.values(root.getFields())) {
+    const target = getNamedType(field.type);
+    if (!isObjectType(target) || !field.args.some(isRequiredArgument)) continue;
+    const byId = `${field.name}(${field.args.map(({ name }) => name).join(', ')})`;
+    const listed = paths.get(target.name);
+    paths.set(target.name, listed === undefined ? byId : `${listed} or ${byId}`);
+  }
+  return paths;
+}
+
+/** Arguments that all connections have. */
+const paging = new Set(['first', 'after']);
+
+/** `(title, published)` */
+function filtersOf({ args }: GraphQLField<unknown, unknown>): string {
+  const names = args.map(({ name }) => name).filter((name) => !paging.has(name));
+  return names.length > 0 ? `(${names.join(', ')})` : '';
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+import { eras, useMcpClients } from '../support/mcp.js';
+import { useServer } from '../support/server.js';
+
+const folder = new URL('../operations/', import.meta.url);
+const operations = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+
+const tested = useGateway({ mcp: { operations } });
+const server = useServer(tested);
+const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
+
+const nested = `query ($id: ID!) {
+  organization(id: $id) { title sites(first: 2) { nodes { title sections(first: 1) { nodes { title } } } } }
+}`;
+const variables = { id: 'Organization:org_northwind' };
+
+describe.each(eras)('a client of era %o', (era) => {
+  it('lists tools in at most 1,700 tokens', async () => {
+    const { client } = await connect(era);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_operations',
+      'run_operation',
+      'search_schema',
+      'validate_query',
+      'plan_query',
+      'run_query',
+    ]);
+    expect(JSON.stringify(tools).length / 4).toBeLessThanOrEqual(1_700);
+  });
+
+  it('searches, validates, plans and runs a nested query', async () => {
+    const { call } = await connect(era);
+    expect(await call('search_operations', { words: 'merge a change request' })).toMatch(
+      /^MergeChangeRequest \(changes data\): Merges the change request into its space\./,
+    );
+    expect(await call('search_schema', { words: 'sections of a site' })).toMatch(/^# Site\.sections/m);
+    expect(await call('validate_query', { query: nested, variables })).toBe('Valid');
+    expect(await call('plan_query', { query: nested, variables })).toContain(
+      'wave 2: GET /v1/orgs/{organizationId}/sites/{siteId}/sections, 2 calls',
+    );
+    expect(tested.calls).toEqual([]);
+    const { data } = await tested.raw(nested, variables);
+    tested.forget();
+    expect(JSON.parse(await call('run_query', { query: nested, variables }))).toEqual(data);
+    expect(tested.calls.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll } from 'vitest';
+
+/** Protocol versions of clients: 2025 with `initialize`, and 2026 without. */
+export const eras = ['legacy', { pin: '2026-07-28' }] as const;
+
+export interface McpClient {
+  readonly client: Client;
+  /** Calls a tool, and returns its text. */
+  call(name: string, args?: Record<string, unknown>, meta?: Record<string, unknown>): Promise<string>;
+}
+
+/** Wraps a client that is connected. */
+export const toMcpClient = (client: Client): McpClient => ({
+  client,
+  call: async (name, args = {}, meta) => {
+    const result = await client.callTool({ name, arguments: args, ...(meta && { _meta: meta }) });
+    const [first] = result.content;
+    return first?.type === 'text' ? first.text : '';
+  },
+});
+
+/** Connects official clients over HTTP. They disconnect after the tests of the file. */
+export function useMcpClients(url: () => string) {
+  const clients: Client[] = [];
+  afterAll(async () => {
+    for (const client of clients) await client.close();
+  });
+  return async (mode: (typeof eras)[number] = eras[1], token = 'sandbox'): Promise<McpClient> => {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    const headers = { authorization: `Bearer ${token}` };
+    await client.connect(new StreamableHTTPClientTransport(new URL(url()), { requestInit: { headers } }));
+    clients.push(client);
+    return toMcpClient(client);
+  };
+}
