@@ -115,6 +115,11 @@ async function printSchema({ json, ...options }: ExcerptOptions & { json?: boole
   process.stdout.write(json ? asIntrospection() : isWhole ? asSDL() : asExcerpt(options));
 }
 
+async function mcp(): Promise<void> {
+  const { serveMcp } = await import('./server/mcp-stdio.js');
+  await serveMcp(readConfig(process.env));
+}
+
 interface DriftOptions {
   operations?: string;
   json?: boolean;
@@ -226,6 +231,11 @@ program
   .option('--type <name>', 'print a type with its neighbors only')
   .option('--search <text>', 'print definitions with the text in their name or description only')
   .action(printSchema);
+
+program
+  .command('mcp')
+  .description('serve MCP for agents over standard input and output, with the token in REST_TOKEN')
+  .action(mcp);
 
 program
   .command('drift')

@@ -283,15 +283,19 @@ export function createGateway({
     refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
   const handleGraphQL = createHandler(run, { observers, dedupe: shareQueries, writeFence });
   const handle = mcp
-    ? withMcp(handleGraphQL, { ...mcp, mutations: mutations && mcp.mutations === true }, {
-        schema,
-        fetch: (request) => respondToFetch(request, handleGraphQL, createHostCheck(undefined)),
-        endpoint,
-        introspection,
-        onlyRegistered: persistedOperations !== undefined && !runUnlistedOperations,
-        persistedOperations,
-        corsOrigins,
-      })
+    ? withMcp(
+        handleGraphQL,
+        { ...mcp, mutations: mutations && mcp.mutations === true },
+        {
+          schema,
+          fetch: (request) => respondToFetch(request, handleGraphQL, createHostCheck(undefined)),
+          endpoint,
+          introspection,
+          onlyRegistered: persistedOperations !== undefined && !runUnlistedOperations,
+          persistedOperations,
+          corsOrigins,
+        },
+      )
     : handleGraphQL;
   // A program chooses the URLs of its own requests.
   const checkFetchedHost = createHostCheck(allowedHosts);

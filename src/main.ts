@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Loading the gateway takes most of the startup time, so invalid settings are reported first.
   const { hasGraphiQL, startServer } = await import('./server/server.js');
+  const { hasMcp } = await import('./server/mcp-options.js');
   const { startLifecycleLog } = await import('./observability/lifecycle-log.js');
   const { startUpstream } = await import('./server/upstream.js');
   const { startWorkers } = await import('./server/workers.js');
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   console.log(`REST API      ${upstream.name}`);
   const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
   console.log(`GraphQL       ${server.url}${hint}`);
+  if (hasMcp(config, upstream)) console.log(`MCP           ${new URL('/mcp', server.url)}`);
 
   if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
   if (server.healthUrl) console.log(`Health        ${server.healthUrl}/health`);
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
 /** Returns a message of one line for an invalid setting. Returns any other error unchanged. */
 function explain(error: unknown): unknown {
   // Errors of workers arrive as messages, without their class.
-  if (error instanceof Error && error.name === 'ConfigError') return `docs-graph: ${error.message}`;
+  if (error instanceof Error && /^(Config|User)Error$/.test(error.name)) return `docs-graph: ${error.message}`;
   const { code = '', port } = error as { code?: string; port?: number };
   const { HOST } = process.env;
   const setting = ['METRICS_PORT', 'HEALTH_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT';

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
 import { ConfigError } from '../config/index.js';
 import type { GatewayOptions } from '../gateway.js';
+import type { ConfirmationStore } from '../mcp/confirmation.js';
+import { RedisConfirmations } from '../mcp/redis-confirmations.js';
 import { schema } from '../schema/index.js';
 import { RedisWriteFence } from '../writes/redis-fence.js';
 import { MemoryResponseStore } from './memory-store.js';
@@ -34,6 +36,8 @@ export interface CacheOptions extends CacheEvents {
 export interface Cache {
   /** Options for `createGateway`. */
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache' | 'writeFence'>;
+  /** Confirmations of mutations, if replicas share data. */
+  confirmations?: ConfirmationStore;
   close(): Promise<void>;
 }
 
@@ -63,9 +67,10 @@ export async function startCache({
   return {
     options: {
       ...(automaticPersistedQueries && { automaticPersistedQueries: createQueryStore() }),
-      ...(redis && { writeFence: new RedisWriteFence(redis, `docs-graph:${hashOf(baseUrl).slice(0, 16)}`) }),
+      ...(redis && { writeFence: new RedisWriteFence(redis, upstreamNamespace(baseUrl)) }),
       ...(ttls && { responseCache: { ttls, store: await createResponseStore(), ...(onLookUp && { onLookUp }) } }),
     },
+    ...(redis && { confirmations: new RedisConfirmations(redis, upstreamNamespace(baseUrl)) }),
     close: async () => {
       await redis?.close();
     },
@@ -83,6 +88,9 @@ async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {
   return new redis.SharedRedis(url, events);
 }
 
-/** Prefix of all keys: replicas share only with replicas that have the same upstream and schema. */
+/** Prefix of keys that gateways with another schema share, too. */
+const upstreamNamespace = (baseUrl: string): string => `docs-graph:${hashOf(baseUrl).slice(0, 16)}`;
+
+/** Prefix of all other keys: replicas share only with replicas that have the same upstream and schema. */
 const namespaceOf = (baseUrl: string): string =>
   `docs-graph:${createHash('sha256').update(baseUrl).update(printSchema(schema)).digest('base64url').slice(0, 16)}`;

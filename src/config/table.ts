@@ -29,6 +29,7 @@ const features = [
   { name: 'allowlist', help: 'rejecting operations that are not registered. The gateway runs and logs them' },
   { name: 'introspection', help: 'introspection, and suggestions of names in errors' },
   { name: 'graphiql', help: 'GraphiQL' },
+  { name: 'mutations', help: 'mutations, also through MCP' },
 ] as const;
 
 const documentation = z.registry<{ help: string; unset: string }>();
@@ -110,6 +111,16 @@ const settings = z.object({
   PERSISTED_OPERATIONS: setting(
     z.string().optional(),
     '`automatic` lets a client send the hash of a query instead of its text, after any client has sent the text once. Any other value is the manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo, or a folder with several manifests. The gateway reads changed manifests without a restart. In both cases clients send the hash in `documentId` or in `extensions.persistedQuery.sha256Hash`. A manifest turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
+  ),
+  MCP: setting(
+    listOf(['on', 'off', 'mutations', 'operation-tools']).optional(),
+    '`on` serves MCP for agents at `/mcp`, `off` does not. Each of these comma-separated values also turns it on: `mutations` lets agents send mutations after a preview, `operation-tools` adds one tool for each registered operation. See docs/agents.md',
+    '`on` with the sandbox, else `off`',
+  ),
+  MCP_OPERATIONS: setting(
+    z.string().optional(),
+    'Operations that agents find: a manifest, a document, or a folder with them',
+    'the manifest in `PERSISTED_OPERATIONS`; with the sandbox, its sample operations',
   ),
   CORS_ORIGINS: setting(
     origins.default([]),

@@ -1,5 +1,3 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type DefinitionNode,
   type FragmentDefinitionNode,
@@ -16,9 +14,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { ConfigError } from '../config/index.js';
-import { throwUnreadable, UserError } from '../explain/user-error.js';
-import { readOperations } from '../server/persisted-operations.js';
+import { UserError } from '../explain/user-error.js';
+import { readOperationTexts } from '../server/operation-texts.js';
 import { ofType } from './callers.js';
 
 /** An operation of a client, with the coordinates that it uses. */
@@ -32,7 +29,7 @@ export interface ClientOperation {
  * @throws UserError if a file cannot be read or parsed
  */
 export async function readClientOperations(path: string, schema: GraphQLSchema): Promise<ClientOperation[]> {
-  const texts = await readTexts(path);
+  const texts = await readOperationTexts(path);
   const documents = texts.map(({ source, text }) => ({ source, definitions: definitionsIn(text, source) }));
   const fragments = documents.flatMap(({ definitions }) => definitions.filter(isFragment));
   return documents.flatMap(({ source, definitions }) =>
@@ -53,35 +50,6 @@ function definitionsIn(text: string, source: string): readonly DefinitionNode[] 
   } catch (error) {
     throw new UserError(`${source}: ${(error as Error).message}`);
   }
-}
-
-interface Text {
-  readonly source: string;
-  readonly text: string;
-}
-
-const isDocument = (name: string): boolean => /\.(graphql|gql)$/.test(name);
-
-async function readTexts(path: string): Promise<Text[]> {
-  const unreadable = throwUnreadable(path);
-  const isFolder = (await stat(path).catch(unreadable)).isDirectory();
-  const names = isFolder ? await readdir(path, { recursive: true }).catch(unreadable) : [];
-  const files = isFolder ? names.filter(isDocument).map((name) => join(path, name)) : [path].filter(isDocument);
-  const texts = files
-    .sort()
-    .map(async (file) => ({ source: file, text: await readFile(file, 'utf8').catch(unreadable) }));
-  const hasManifest = isFolder ? names.some((name) => /^[^/]+\.json$/.test(name)) : files.length === 0;
-  if (isFolder && !hasManifest && files.length === 0)
-    throw new UserError(`${path} must contain a manifest (.json) or documents (.graphql)`);
-  return [...(await Promise.all(texts)), ...(hasManifest ? await readManifests(path) : [])];
-}
-
-async function readManifests(path: string): Promise<Text[]> {
-  const operations = await readOperations(path).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new UserError(error.message.replace('PERSISTED_OPERATIONS: ', ''));
-  });
-  return [...operations].map(([hash, text]) => ({ source: hash, text }));
 }
 
 /** Coordinates of the fields, arguments and input fields of an operation. */

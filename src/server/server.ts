@@ -4,6 +4,7 @@ import type { Server as NetServer } from 'node:net';
 import { startCache } from '../cache/start-cache.js';
 import { type Config, isEnabled, isLoopback, manifestOf } from '../config/index.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
+import { WorkerConfirmations } from '../mcp/worker-confirmations.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
 import { startObservability } from '../observability/start-observability.js';
 import { WorkerWriteFence } from '../writes/worker-fence.js';
@@ -11,6 +12,7 @@ import { originOf } from './address.js';
 import type { OnCertificate } from './client-certificate.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
 import { listen } from './listening.js';
+import { hasMcp, readMcpOptions } from './mcp-options.js';
 import { RegisteredOperations } from './persisted-operations.js';
 import { createProtectedServer } from './protected-server.js';
 import { engineOptions, type Upstream } from './upstream.js';
@@ -33,6 +35,7 @@ export const gatewayOptions = (
   operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
   limits: { tokens: config.MAX_TOKENS },
   introspection: isEnabled(config, 'introspection'),
+  mutations: isEnabled(config, 'mutations'),
   graphiql: hasGraphiQL(config),
   corsOrigins: config.CORS_ORIGINS,
   ...allowedHosts(config),
@@ -102,8 +105,11 @@ export async function createServer(
     redisUrl: config.REDIS_URL,
     operationTimeoutMs: config.OPERATION_TIMEOUT_MS,
   });
+  const mcp = hasMcp(config, upstream) ? await readMcpOptions(config, upstream) : undefined;
+  const confirmations = cache.confirmations ?? (cluster.isWorker ? new WorkerConfirmations() : undefined);
   const gateway = createGateway({
     ...gatewayOptions(config, upstream, onCertificate),
+    ...(mcp && { mcp: { ...mcp, ...(confirmations && { confirmations }) } }),
     // A fence in Redis is for all workers of all replicas.
     ...(cluster.isWorker && { writeFence: new WorkerWriteFence() }),
     ...cache.options,

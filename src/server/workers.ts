@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/index.js';
+import { ConfirmationRelay } from '../mcp/worker-confirmations.js';
 import type { MetricsServer } from '../observability/metrics-server.js';
 import { startWorkerExits } from '../observability/worker-exits.js';
 import { WriteRelay } from '../writes/worker-fence.js';
@@ -48,6 +49,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   let closing = false;
   const lastTurn = watchTurns();
   const relay = new WriteRelay();
+  const confirmations = new ConfirmationRelay();
   const connections = new Connections();
   const exits = await startWorkerExits(config);
   /** Workers that start or run. A promise resolves when its worker is ready. */
@@ -58,6 +60,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
     worker.on('error', () => undefined);
     const ready = untilReady(worker).then(() => {
       relay.add(worker);
+      confirmations.add(worker);
       connections.add(worker);
       return worker;
     });

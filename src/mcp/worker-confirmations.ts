@@ -1,0 +1,65 @@
+import type { Worker } from 'node:cluster';
+import { type ConfirmationStore, LocalConfirmations } from './confirmation.js';
+
+/** Message of a worker. Without a confirmation, it requests the key. */
+interface ConfirmationCall {
+  confirmationCall: number;
+  confirmation?: string;
+  ms?: number;
+}
+
+interface ConfirmationReply {
+  confirmationCall: number;
+  reply: string | boolean;
+}
+
+const isMessage = (message: unknown): message is ConfirmationCall | ConfirmationReply =>
+  typeof message === 'object' && message !== null && 'confirmationCall' in message;
+
+/** Store of a worker. The primary process has the key and the used confirmations of all workers. */
+export class WorkerConfirmations implements ConfirmationStore {
+  readonly #waiters = new Map<number, (reply: string | boolean) => void>();
+  #count = 0;
+
+  constructor() {
+    process.on('message', (message) => {
+      if (!isMessage(message) || !('reply' in message)) return;
+      this.#waiters.get(message.confirmationCall)?.(message.reply);
+      this.#waiters.delete(message.confirmationCall);
+    });
+  }
+
+  async key(): Promise<string | undefined> {
+    const key = await this.#call({});
+    return typeof key === 'string' ? key : undefined;
+  }
+
+  async use(confirmation: string, ms: number): Promise<boolean> {
+    return (await this.#call({ confirmation, ms })) === true;
+  }
+
+  /** If the primary process has exited, so does this worker. */
+  #call(call: Omit<ConfirmationCall, 'confirmationCall'>): Promise<string | boolean> {
+    const confirmationCall = this.#count++;
+    return new Promise((resolve) => {
+      this.#waiters.set(confirmationCall, resolve);
+      process.send?.({ ...call, confirmationCall }, undefined, undefined, () => undefined);
+    });
+  }
+}
+
+/** Responds to the stores of workers. Runs in the primary process. */
+export class ConfirmationRelay {
+  readonly #store = new LocalConfirmations();
+
+  /** Adds a worker, before it gets its first connection. */
+  add(worker: Worker): void {
+    worker.on('message', async (message: unknown) => {
+      if (!isMessage(message) || 'reply' in message) return;
+      const { confirmationCall, confirmation, ms = 0 } = message;
+      const reply = confirmation === undefined ? await this.#store.key() : await this.#store.use(confirmation, ms);
+      // A worker that has exited gets no message.
+      worker.send({ confirmationCall, reply } satisfies ConfirmationReply, () => undefined);
+    });
+  }
+}

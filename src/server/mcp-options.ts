@@ -1,0 +1,28 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, manifestOf } from '../config/index.js';
+import type { McpOptions } from '../mcp/endpoint.js';
+import { readOperationTexts } from './operation-texts.js';
+import type { Upstream } from './upstream.js';
+
+/** `src/server` and `dist/server` are equally deep, so one path serves both. */
+const sandboxOperations = join(dirname(fileURLToPath(import.meta.url)), '../../test/operations');
+
+/** True if the gateway serves MCP over HTTP. */
+export const hasMcp = ({ MCP }: Config, { isSandbox }: Pick<Upstream, 'isSandbox'>): boolean =>
+  MCP ? !MCP.includes('off') : isSandbox;
+
+/**
+ * Returns the options of MCP that the settings define.
+ * @throws UserError if the operations cannot be read
+ */
+export async function readMcpOptions(config: Config, { isSandbox }: Pick<Upstream, 'isSandbox'>): Promise<McpOptions> {
+  const { MCP = [], MCP_OPERATIONS } = config;
+  const ofSandbox = isSandbox && manifestOf(config) === undefined ? sandboxOperations : undefined;
+  const path = MCP_OPERATIONS ?? ofSandbox;
+  return {
+    mutations: MCP.includes('mutations'),
+    operationTools: MCP.includes('operation-tools'),
+    ...(path !== undefined && { operations: (await readOperationTexts(path)).map(({ text }) => text) }),
+  };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { type Config, isEnabled, manifestOf } from '../config/index.js';
+import { createGateway } from '../gateway.js';
+import { createTools } from '../mcp/create-tools.js';
+import { createMcpServer } from '../mcp/server.js';
+import { schema } from '../schema/index.js';
+import { readMcpOptions } from './mcp-options.js';
+import { RegisteredOperations } from './persisted-operations.js';
+import { gatewayOptions } from './server.js';
+import { startUpstream } from './upstream.js';
+
+/** Serves MCP over standard input and output, with the token of the settings. Resolves when the client has disconnected. */
+export async function serveMcp(config: Config): Promise<void> {
+  const manifest = manifestOf(config);
+  const registered = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
+  const upstream = await startUpstream(config);
+  const mcp = await readMcpOptions(config, upstream);
+  const runUnlistedOperations = !isEnabled(config, 'allowlist');
+  const gateway = createGateway({
+    ...(upstream.isSandbox && { token: 'sandbox' }),
+    ...gatewayOptions(config, upstream),
+    ...(registered && { persistedOperations: registered.operations }),
+    runUnlistedOperations,
+  });
+  const tools = createTools(
+    { ...mcp, mutations: mcp.mutations === true && isEnabled(config, 'mutations') },
+    {
+      schema,
+      fetch: (request) => gateway.fetch(request),
+      endpoint: '/graphql',
+      introspection: isEnabled(config, 'introspection'),
+      onlyRegistered: registered !== undefined && !runUnlistedOperations,
+      persistedOperations: registered?.operations,
+      corsOrigins: [],
+    },
+  );
+  const server = serveStdio(() => createMcpServer(tools.all, () => null));
+  await once(process.stdin, 'close');
+  await server.close();
+  await gateway.close();
+  await upstream.close();
+}

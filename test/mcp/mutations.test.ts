@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+import { eras, useMcpClients } from '../support/mcp.js';
+import { useServer } from '../support/server.js';
+
+const query = 'mutation Rename($input: UpdateSiteInput!) { updateSite(input: $input) { site { title } } }';
+const variablesFor = (title: string) => ({ input: { id: 'Site:org_northwind/site_handbook', title } });
+const confirmationIn = (preview: string) => /confirmation: (\S+)$/.exec(preview)?.[1] ?? '';
+
+describe('without the option mutations', () => {
+  const tested = useGateway({ mcp: { operations: [query] } });
+  const server = useServer(tested);
+  const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
+
+  it.each(eras)('refuses mutations, era %o', async (era) => {
+    const { call } = await connect(era);
+    expect(await call('run_query', { query, variables: variablesFor('New title') })).toMatch(/^Mutations are off/);
+    expect(await call('run_operation', { name: 'Rename', variables: variablesFor('New title') })).toMatch(
+      /^Mutations are off/,
+    );
+    expect(tested.calls).toEqual([]);
+  });
+});
+
+describe('with the option mutations', () => {
+  const tested = useGateway({ mcp: { operations: [query], mutations: true } });
+  const server = useServer(tested);
+  const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(eras)('previews a mutation, and sends it once with its confirmation, era %o', async (era) => {
+    const { call } = await connect(era);
+    const [variables, other] = [variablesFor('Robots'), variablesFor('Other')];
+    const preview = await call('run_query', { query, variables });
+    expect(preview).toContain(
+      'updateSite sends PATCH /v1/orgs/org_northwind/sites/site_handbook with {"title":"Robots"}',
+    );
+    expect(tested.calls).toEqual([]);
+    const confirmation = confirmationIn(preview);
+    const refused = 'Nothing was sent. The confirmation is not for this document, these variables and this caller';
+    expect(await call('run_query', { query, variables: other, confirmation })).toContain(refused);
+    expect(await call('run_query', { query: `${query} `, variables, confirmation })).toContain(refused);
+    const foreign = await connect(era, 'other-token');
+    expect(await foreign.call('run_query', { query, variables, confirmation })).toContain(refused);
+    const changed = `${confirmation.slice(0, -1)}${confirmation.endsWith('A') ? 'B' : 'A'}`;
+    expect(await call('run_query', { query, variables, confirmation: changed })).toContain(refused);
+    const later = `z${confirmation}`;
+    expect(await call('run_query', { query, variables, confirmation: later })).toContain(refused);
+    expect(tested.calls).toEqual([]);
+    expect(await call('run_query', { query, variables, confirmation })).toBe(
+      '{"updateSite":{"site":{"title":"Robots"}}}',
+    );
+    expect(await call('run_query', { query, variables, confirmation })).toContain('The confirmation was used before');
+    expect(tested.calls).toEqual(['PATCH /v1/orgs/org_northwind/sites/site_handbook']);
+  });
+
+  it('refuses a confirmation after five minutes', async () => {
+    const { call } = await connect();
+    const variables = variablesFor('Expired');
+    const now = Date.now();
+    const confirm = async (confirmation: string) => call('run_query', { query, variables, confirmation });
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const [first, second] = [
+      confirmationIn(await call('run_query', { query, variables })),
+      confirmationIn(await call('run_query', { query, variables })),
+    ];
+    vi.setSystemTime(now + 5 * 60_000);
+    expect(await confirm(first)).toContain('The confirmation has expired');
+    expect(tested.calls).toEqual([]);
+    vi.setSystemTime(now + 5 * 60_000 - 1);
+    expect(await confirm(second)).toContain('"title":"Expired"');
+  });
+
+  it('sends a mutation once if its confirmation arrives ten times at once', async () => {
+    const { call } = await connect();
+    const args = { name: 'Rename', variables: variablesFor('Many') };
+    const confirmation = confirmationIn(await call('run_operation', args));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => call('run_operation', { ...args, confirmation })),
+    );
+    expect(results.filter((text) => text.includes('"title":"Many"'))).toHaveLength(1);
+    expect(tested.calls).toHaveLength(1);
+  });
+
+  it('returns the errors of an invalid input in place of a preview', async () => {
+    const { call } = await connect();
+    const text = await call('run_query', { query, variables: variablesFor('T') });
+    expect(text).toContain('BAD_USER_INPUT at updateSite');
+    expect(text).not.toContain('confirmation');
+    expect(tested.calls).toEqual([]);
+  });
+});
+
+describe('a gateway without mutations', () => {
+  const tested = useGateway({ mutations: false, mcp: { mutations: true } });
+  const server = useServer(tested);
+  const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
+
+  it('refuses them over HTTP and through MCP', async () => {
+    const { errors } = await tested.raw(query, variablesFor('Title'));
+    expect(errors).toMatchObject([{ message: 'Mutations are disabled', extensions: { code: 'FORBIDDEN' } }]);
+    const { call } = await connect();
+    expect(await call('run_query', { query, variables: variablesFor('Title') })).toMatch(/^Mutations are off/);
+    expect((await tested.raw('{ organizations(first: 1) { nodes { title } } }')).errors).toBeUndefined();
+    expect(tested.calls).toEqual(['GET /v1/orgs?limit=1']);
+  });
+});
