@@ -291,6 +291,7 @@ export function createGateway({
           fetch: (request) => respondToFetch(request, handleGraphQL, createHostCheck(undefined)),
           endpoint,
           introspection,
+          tokens: documentLimits?.tokens ?? defaultLimits.tokens,
           onlyRegistered: persistedOperations !== undefined && !runUnlistedOperations,
           persistedOperations,
           corsOrigins,

@@ -7,7 +7,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { decodeCursor, encodeCursor, pageRequest } from '../loaders/index.js';
-import type { CutList } from './compact-json.js';
+import type { CutList } from './cut-lists.js';
 
 /** A document that was run. */
 export interface RunDocument {

@@ -6,7 +6,7 @@ import { Tools } from './tools.js';
 /** Tools of a gateway, for both transports. */
 export function createTools(
   { operations, operationTools = false, mutations = false, confirmations = new LocalConfirmations() }: McpOptions,
-  { schema, fetch, endpoint, introspection, onlyRegistered, persistedOperations }: McpGateway,
+  { schema, fetch, endpoint, introspection, tokens, onlyRegistered, persistedOperations }: McpGateway,
 ): Tools {
   return new Tools({
     schema,
@@ -14,6 +14,7 @@ export function createTools(
     operations: operations ?? persistedOperations,
     onlyRegistered,
     introspection,
+    tokens,
     operationTools,
     confirmations: mutations ? confirmations : undefined,
   });

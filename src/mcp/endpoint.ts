@@ -27,6 +27,8 @@ export interface McpGateway {
   /** Path of GraphQL. */
   endpoint: string;
   introspection: boolean;
+  /** Maximum number of lexical tokens in a document. */
+  tokens: number;
   onlyRegistered: boolean;
   persistedOperations?: OperationTexts | undefined;
   corsOrigins: readonly string[];

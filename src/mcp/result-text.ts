@@ -1,18 +1,19 @@
-import { type CutList, compactJson } from './compact-json.js';
+import { compactText } from './compact-text.js';
 import { cursorAfter, type RunDocument } from './continuation.js';
+import { type CutList, printWithin } from './cut-lists.js';
 import type { GraphQLResult } from './graphql-client.js';
 
 /** Maximum characters of a result, of which notes take a part. A token has about four characters. */
-const maxCharacters = 12_000;
+const maxCharacters = 24_000;
 const noteCharacters = 2_000;
 /** Maximum number of errors and of cut lists that a result names. */
 const maxNotes = 8;
 
-/** Data of a result as JSON, with its errors and the lists that were cut. */
+/** Data of a result as compact text, with its errors and the lists that were cut. */
 export function resultText(result: GraphQLResult, run: RunDocument): string {
-  const { text, cuts } = compactJson(result.data ?? null, maxCharacters - noteCharacters);
+  const { text, cuts } = printWithin(result.data, maxCharacters - noteCharacters, compactText);
   const notes = [...errorLines(result), ...listed(cuts, 'list', (cut) => cutLine(cut, run))];
-  return [text, ...notes].join('\n');
+  return [text, ...notes].filter(Boolean).join('\n');
 }
 
 /** One line for each error, with its path. */
@@ -25,6 +26,7 @@ export const errorLines = ({ errors = [] }: GraphQLResult): string[] =>
 
 function cutLine(cut: CutList, run: RunDocument): string {
   const { path, kept, total } = cut;
+  if (path.length === 0) return 'The data is too long. Select fewer fields';
   const cursor = cursorAfter(cut, run);
   const next = cursor
     ? `Continue with after: ${JSON.stringify(cursor)} in ${pathText(path.slice(0, -1))}`

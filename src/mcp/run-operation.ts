@@ -1,5 +1,4 @@
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
-import { limits } from '../limits/table.js';
 import { type ConfirmationStore, createConfirmation, useConfirmation } from './confirmation.js';
 import type { Caller, GraphQLClient, GraphQLRequest, GraphQLResult } from './graphql-client.js';
 import { planText } from './plan-text.js';
@@ -13,6 +12,8 @@ export interface ToolText {
 
 interface RunOptions {
   client: GraphQLClient;
+  /** Maximum number of lexical tokens in a document. */
+  tokens: number;
   /** Refuses mutations if absent. */
   confirmations?: ConfirmationStore | undefined;
 }
@@ -24,7 +25,7 @@ export async function runOperation(
   caller: Caller,
   options: RunOptions,
 ): Promise<ToolText> {
-  const document = parsed(request.query);
+  const document = parsed(request.query, options.tokens);
   // The gateway reports syntax errors. A dry run sends nothing, even if it understands the document.
   if (!document) return failure(await options.client.plan(request, caller));
   if (getOperationAST(document, request.operationName)?.operation === 'mutation') {
@@ -81,9 +82,9 @@ const failure = (result: GraphQLResult): ToolText => ({
   isError: true,
 });
 
-function parsed(query: string): DocumentNode | undefined {
+function parsed(query: string, maxTokens: number): DocumentNode | undefined {
   try {
-    return parse(query, { maxTokens: limits.tokens.max });
+    return parse(query, { maxTokens });
   } catch {
     return undefined;
   }

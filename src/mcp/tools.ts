@@ -23,6 +23,8 @@ export interface ToolOptions {
   operations?: OperationTexts | undefined;
   /** True if only registered operations can run. */
   onlyRegistered: boolean;
+  /** Maximum number of lexical tokens in a document. */
+  tokens: number;
   /** False hides the schema. */
   introspection: boolean;
   /** Adds one tool for each registered operation. */
@@ -132,7 +134,7 @@ export class Tools {
       },
       {
         name: 'run_query',
-        description: `Runs a query and returns its data as JSON. Select only the fields that you need. ${this.#writeNote}`,
+        description: `Runs a query and returns its data as text. Select only the fields that you need. ${this.#writeNote}`,
         inputSchema: asObject({ query, variables, ...this.#confirmation }, 'query'),
         isReadOnly: !this.#options.confirmations,
         run: (args, caller) => this.#run(asRequest(args), args.confirmation, caller),

@@ -30,6 +30,7 @@ export async function serveMcp(config: Config): Promise<void> {
       fetch: (request) => gateway.fetch(request),
       endpoint: '/graphql',
       introspection: isEnabled(config, 'introspection'),
+      tokens: config.MAX_TOKENS,
       onlyRegistered: registered !== undefined && !runUnlistedOperations,
       persistedOperations: registered?.operations,
       corsOrigins: [],

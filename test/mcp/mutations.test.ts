@@ -47,9 +47,7 @@ describe('with the option mutations', () => {
     const later = `z${confirmation}`;
     expect(await call('run_query', { query, variables, confirmation: later })).toContain(refused);
     expect(tested.calls).toEqual([]);
-    expect(await call('run_query', { query, variables, confirmation })).toBe(
-      '{"updateSite":{"site":{"title":"Robots"}}}',
-    );
+    expect(await call('run_query', { query, variables, confirmation })).toBe('updateSite.site.title: Robots');
     expect(await call('run_query', { query, variables, confirmation })).toContain('The confirmation was used before');
     expect(tested.calls).toEqual(['PATCH /v1/orgs/org_northwind/sites/site_handbook']);
   });
@@ -68,7 +66,7 @@ describe('with the option mutations', () => {
     expect(await confirm(first)).toContain('The confirmation has expired');
     expect(tested.calls).toEqual([]);
     vi.setSystemTime(now + 5 * 60_000 - 1);
-    expect(await confirm(second)).toContain('"title":"Expired"');
+    expect(await confirm(second)).toContain('title: Expired');
   });
 
   it('sends a mutation once if its confirmation arrives ten times at once', async () => {
@@ -78,7 +76,7 @@ describe('with the option mutations', () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, () => call('run_operation', { ...args, confirmation })),
     );
-    expect(results.filter((text) => text.includes('"title":"Many"'))).toHaveLength(1);
+    expect(results.filter((text) => text.includes('title: Many'))).toHaveLength(1);
     expect(tested.calls).toHaveLength(1);
   });
 

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+
+const text = 'query Titles($first: Int = 1) { organizations(first: $first) { nodes { title } } }';
+const tested = useGateway({ mcp: { operations: [text], mutations: true } });
+
+const seed = 41;
+const inputs = 1_000;
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '{'.repeat(5_000),
+    '{ organizations { nodes { title } }',
+    '{ ...A } fragment A on Query { ...A }',
+    '{ organizations(first: 99999999999) { nodes { title } } }',
+    `{ ${'a: __typename '.repeat(2_000)} }`,
+    'mutation { deleteSite(input: { id: "Site:org_northwind/site_handbook" }) { deletedId } }',
+    'query A { __typename } mutation A { __typename }',
+    'subscription { x }',
+    '{ organizations { nodes { title @defer } } }',
+    '{ ... @defer { organizations(first: 1) { nodes { title } } } }',
+    '\u202e\u200b\u0000',
+    'x'.repeat(100_000),
+  ),
+);
+const hostileValue = fc.oneof(hostileText, fc.jsonValue({ maxDepth: 4 }), fc.constantFrom([], {}, null, 1e308));
+const names = ['search_operations', 'run_operation', 'search_schema', 'validate_query', 'plan_query', 'run_query'];
+
+/** Arguments that a tool accepts, with hostile values. */
+const toolArguments = fc.record(
+  {
+    words: hostileText,
+    name: fc.oneof(fc.constant('Titles'), hostileText),
+    query: hostileText,
+    variables: fc.dictionary(hostileText, hostileValue, { maxKeys: 3 }),
+    confirmation: hostileText,
+  },
+  { requiredKeys: ['words', 'name', 'query'] },
+);
+
+const message = fc.record({
+  jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant('2.0') }, hostileValue),
+  id: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, hostileValue),
+  method: fc.oneof({ weight: 9, arbitrary: fc.constant('tools/call') }, hostileText),
+  params: fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc.record({
+        name: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, hostileText),
+        arguments: fc.oneof({ weight: 9, arbitrary: toolArguments }, hostileValue),
+        _meta: fc.oneof(
+          { weight: 9, arbitrary: fc.record({ traceparent: hostileText }) },
+          fc.record({ progressToken: hostileValue }),
+        ),
+      }),
+    },
+    hostileValue,
+  ),
+});
+
+const body = fc.oneof({ weight: 9, arbitrary: message.map((value) => JSON.stringify(value)) }, hostileText);
+const header = fc.oneof(fc.constant('Bearer own'), fc.constantFrom('', 'Basic eDp5', 'Bearer a b', 'bearer own'));
+
+const send = (body: string, authorization: string) => {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...(authorization !== '' && { authorization }),
+  };
+  return tested.gateway.fetch(new Request('http://localhost/mcp', { method: 'POST', headers, body }));
+};
+
+/** A request of another caller, to a record that hostile inputs do not name. */
+const query = '{ organization(id: "Organization:org_larkfield") { title } }';
+const other = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'run_query', arguments: { query } },
+});
+
+it(`returns errors for ${inputs} hostile inputs, sends no write and no foreign token, and stays usable`, async () => {
+  const statuses = new Map<number, number>();
+  let results = 0;
+  await fc.assert(
+    fc.asyncProperty(body, header, async (body, authorization) => {
+      const [response, otherResponse] = await Promise.all([
+        send(body, authorization),
+        send(other, 'Bearer secret-token'),
+      ]);
+      const text = await response.text();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      if (text.includes('"content":[')) results++;
+      expect(response.status).toBeLessThan(500);
+      expect(text).not.toMatch(/INTERNAL_SERVER_ERROR|\bat .*\.(ts|js):\d|node_modules|secret-token|Larkfield/);
+      expect(await otherResponse.text()).toContain('Larkfield Health Cooperative');
+    }),
+    { seed, numRuns: inputs },
+  );
+  // Many inputs reach a tool.
+  expect(results).toBeGreaterThan(inputs * 0.4);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400]));
+  expect(tested.record.filter(({ method }) => method !== 'GET')).toEqual([]);
+  const own = tested.record.filter(({ headers }) => headers.authorization !== 'Bearer secret-token');
+  expect(new Set(own.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer own', undefined]));
+  expect(own.filter(({ url }) => url.includes('org_larkfield'))).toEqual([]);
+  expect(tested.record.filter((call) => !own.includes(call)).every(({ url }) => url === '/v1/orgs/org_larkfield')).toBe(
+    true,
+  );
+});

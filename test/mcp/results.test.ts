@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { compactText } from '../../src/mcp/compact-text.js';
+import { cursorAfter } from '../../src/mcp/continuation.js';
+import { printWithin } from '../../src/mcp/cut-lists.js';
+import { useGateway } from '../support/gateway.js';
+import { useMcpClients } from '../support/mcp.js';
+import { useServer } from '../support/server.js';
+
+const tested = useGateway({ mcp: {} });
+const server = useServer(tested);
+const connect = useMcpClients(() => server.url.replace('/graphql', '/mcp'));
+
+const list = `query ($first: Int = 200, $after: String) {
+  space(id: "Space:org_northwind/space_quick_start") {
+    requests: changeRequests(first: $first, after: $after, status: "open") { ...Requests }
+  }
+}
+fragment Requests on ChangeRequestConnection {
+  all: nodes { resourceId subject createdAt updatedAt comments(first: 9) { nodes { body { markdown } postedAt } } }
+}`;
+
+interface Space {
+  space: { requests: { all: { resourceId: string }[] } };
+}
+
+describe('a result that is too long', () => {
+  it('keeps whole records, and continues with the cursor that it names', async () => {
+    const { call } = await connect();
+    const { space } = (await tested.raw(list)).data as Space;
+    const found: string[] = [];
+    let after: string | undefined;
+    let rounds = 0;
+    do {
+      const text = await call('run_query', { query: list, variables: { ...(after && { after }) } });
+      expect(text.length).toBeLessThanOrEqual(24_000);
+      found.push(...[...text.matchAll(/^ +- resourceId: (\S+)$/gm)].map(([, id = '']) => id));
+      after = /^Cut: space\.requests\.all .* after: "([^"]+)" in space\.requests$/m.exec(text)?.[1];
+      rounds++;
+    } while (after !== undefined);
+    expect(found).toEqual(space.requests.all.map(({ resourceId }) => resourceId));
+    expect(rounds).toBeGreaterThan(1);
+  });
+
+  it('has a note for each cut list, and a count of the others', async () => {
+    const { call } = await connect();
+    const text = await call('run_query', {
+      query: `{ organizations { nodes { sites { nodes { title sections { nodes { title siteSpaces { nodes { title path space {
+        title createdAt updatedAt organization { title } changeRequests(first: 9) { nodes { id subject } } } } } } } } } } } }`,
+    });
+    expect(text.length).toBeLessThanOrEqual(24_000);
+    expect(text).toMatch(
+      /^Cut: organizations\.nodes\[0\]\.sites\S* has the first \d+ of \d+ records\. Continue with after: /m,
+    );
+  });
+
+  it('is within the size, and cut only if it must be, for any value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 20, max: 400 }), (value, size) => {
+        const { text, cuts } = printWithin(value, size, compactText);
+        expect(text.length).toBeLessThanOrEqual(size);
+        const whole = compactText(value);
+        if (whole.length <= size) expect([text, cuts]).toEqual([whole, []]);
+        for (const { kept, total } of cuts) expect(kept).toBeLessThan(total);
+      }),
+    );
+  });
+
+  it('names no cursor for lists without one', () => {
+    const document = parse('{ space(id: "s") { pages { pages { title } } } }');
+    const run = { document, variables: {} };
+    expect(cursorAfter({ path: ['space', 'pages'], kept: 3, total: 9 }, run)).toBeUndefined();
+  });
+
+  it('cuts long texts if one record is too long', () => {
+    const value = { page: { title: 'Title', markdown: 'word '.repeat(1_000) } };
+    const { text, cuts } = printWithin(value, 300, compactText);
+    expect(text.length).toBeGreaterThan(280);
+    expect(text).toMatch(/^page\.title: Title\npage\.markdown: (word )+.*… \(\d+ more characters\)$/);
+    expect(cuts).toEqual([]);
+  });
+
+  it('requests fewer fields if nothing can be cut', async () => {
+    const { call } = await connect();
+    const name = 'a'.repeat(100);
+    const fields = Array.from({ length: 220 }, (_, index) => `${name}${index}: __typename`);
+    expect(await call('run_query', { query: `{ ${fields.join(' ')} }` })).toBe(
+      'The data is too long. Select fewer fields',
+    );
+  });
+});
+
+describe('the text of data', () => {
+  it('has tables for lists of plain records, and quotes for ambiguous texts', () => {
+    const data = {
+      space: {
+        title: 'Quick start',
+        isPublic: true,
+        tags: { nodes: [] },
+        requests: {
+          nodes: [
+            {
+              number: 1,
+              subject: 'Plain, text',
+              reviewers: { nodes: [{ user: { name: 'A' } }, { user: { name: 'B' } }] },
+            },
+            { number: 2, subject: 'a | b', reviewers: { nodes: [] } },
+            { number: 3, subject: '3', reviewers: null },
+            null,
+          ],
+          pageInfo: { endCursor: 'x' },
+        },
+      },
+      sites: [
+        { title: 'One', sections: [{ a: 1, b: 'line\nbreak' }] },
+        { title: null, sections: [] },
+      ],
+    };
+    expect(compactText(data)).toBe(`space.title: Quick start
+space.isPublic: true
+space.tags: -
+space.requests.nodes (4): number | subject | reviewers.user.name
+ 1 | "Plain, text" | A, B
+ 2 | "a | b" | -
+ 3 | "3" | null
+ null | null | null
+space.requests.pageInfo.endCursor: x
+sites (2):
+ - title: One
+  sections (1): a | b
+   1 | "line\\nbreak"
+ - title: null
+  sections: -`);
+  });
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { expect, it } from 'vitest';
+import { eras, toMcpClient, useMcpClients } from '../support/mcp.js';
+import { usePrograms } from '../support/program.js';
+import { json, startService } from '../support/service.js';
+
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const query = 'mutation ($input: UpdateSiteInput!) { updateSite(input: $input) { site { title } } }';
+const variables = { input: { id: 'Site:org_northwind/site_handbook', title: 'Robots' } };
+const confirmationIn = (preview: string) => /confirmation: (\S+)$/.exec(preview)?.[1] ?? '';
+
+async function startStdio(env: Record<string, string>, mode: (typeof eras)[number]) {
+  const transport = new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp'], env });
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  await client.connect(transport);
+  return toMcpClient(client);
+}
+
+it.each(eras)('docs-graph mcp serves the tools over standard input and output, era %o', async (era) => {
+  const { client, call } = await startStdio({ MCP: 'mutations' }, era);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toContain('run_operation');
+  expect(await call('search_operations', { words: 'merge a change request' })).toMatch(/^MergeChangeRequest /);
+  expect(await call('search_schema', { words: 'title of a site' })).toMatch(/^# Site\.title/m);
+  const nested = '{ organizations(first: 1) { nodes { title sites(first: 1) { nodes { title } } } } }';
+  expect(await call('validate_query', { query: nested })).toBe('Valid');
+  expect(await call('plan_query', { query: nested })).toContain('At most 2 REST calls');
+  expect(await call('run_query', { query: nested })).toContain(' Northwind Robotics | Robot Handbook');
+  const confirmation = confirmationIn(await call('run_query', { query, variables }));
+  const confirmed = { query, variables, confirmation };
+  expect(await call('run_query', confirmed)).toBe('updateSite.site.title: Robots');
+  expect(await call('run_query', confirmed)).toContain('The confirmation was used before');
+  await client.close();
+});
+
+it('docs-graph mcp sends REST_TOKEN, and DISABLE=mutations refuses mutations', async () => {
+  const service = await startService((_request, response) => json(response, { items: [], count: 0 }));
+  const env = { REST_BASE_URL: service.url, REST_TOKEN: 'own-token', MCP: 'mutations', DISABLE: 'mutations' };
+  const { client, call } = await startStdio(env, 'legacy');
+  expect((await client.listTools()).tools.map(({ name }) => name)).not.toContain('search_operations');
+  await call('run_query', { query: '{ organizations(first: 1) { nodes { title } } }' });
+  expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer own-token']);
+  expect(await call('run_query', { query, variables })).toMatch(/^Mutations are off/);
+  expect(service.requests).toHaveLength(1);
+  await client.close();
+  await service.close();
+});
+
+const start = usePrograms();
+const clients: { url: string } = { url: '' };
+const connect = useMcpClients(() => clients.url);
+
+it('a confirmation of one worker is valid once in all workers', async () => {
+  const program = start({ WORKERS: '3', MCP: 'mutations', LOG_LEVEL: 'silent' });
+  clients.url = (await program.url()).replace('/graphql', '/mcp');
+  expect(program.output()).toMatch(/^MCP +http:\/\/.*\/mcp$/m);
+  const { call } = await connect();
+  const confirmation = confirmationIn(await call('run_query', { query, variables }));
+  // Each request can have a connection of its own, and connections go to all workers.
+  const results = await Promise.all(
+    Array.from({ length: 12 }, () => call('run_query', { query, variables, confirmation })),
+  );
+  expect(results.filter((text) => text === 'updateSite.site.title: Robots')).toHaveLength(1);
+  expect(results.filter((text) => text.includes('The confirmation was used before'))).toHaveLength(11);
+  program.child.kill('SIGTERM');
+  await once(program.child, 'exit');
+});
+
+it('MCP is off with a REST API, unless the setting turns it on', async () => {
+  const service = await startService((_request, response) => json(response, {}));
+  const statusOf = async (environment: Record<string, string>) => {
+    const program = start({ REST_BASE_URL: service.url, LOG_LEVEL: 'silent', ...environment });
+    const url = (await program.url()).replace('/graphql', '/mcp');
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  };
+  expect([await statusOf({}), await statusOf({ MCP: 'on' })]).toEqual([404, 200]);
+  await service.close();
+});
