@@ -15,7 +15,11 @@ const features = [
   'allowlist',
   'introspection',
   'graphiql',
+  'mutations',
 ] as const;
+
+const mcpRule = (value: string) =>
+  `must be off, or a comma-separated list of on, mutations, operation-tools and a path such as ./operations, got ${value}`;
 
 it('has defaults, and treats an empty variable as unset', () => {
   const defaults = {
@@ -73,6 +77,9 @@ it.each([
   ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits'],
   ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace'],
   ['METRICS_OPERATIONS', 'Home, 1', 'must be a comma-separated list of at most 100 operation names, as in Home,Search'],
+  ['MCP', 'read', mcpRule('read')],
+  ['MCP', 'on,off', mcpRule('on,off')],
+  ['MCP', './a,./b', mcpRule('./a,./b')],
   ['METRICS_PORT', '70000', 'must be a whole number from 0 to 65535'],
   ['HEALTH_PORT', '70000', 'must be a whole number from 0 to 65535'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an absolute http or https URL, as in http://localhost:4318'],
@@ -100,8 +107,8 @@ it('enables every feature that DISABLE does not name', () => {
   expect(enabled(features.join(','))).toEqual([]);
 });
 
-it('has at most 30 settings, each with a help text and its default', () => {
-  expect(settingNames.length).toBeLessThanOrEqual(30);
+it('has at most 31 settings, each with a help text and its default', () => {
+  expect(settingNames.length).toBeLessThanOrEqual(31);
   for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({

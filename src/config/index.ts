@@ -25,8 +25,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   if (config.REST_CLIENT_KEY && !config.REST_CLIENT_CERT)
     throw new ConfigError('REST_CLIENT_KEY needs REST_CLIENT_CERT, the file with its certificate');
-  if (config.MCP?.includes('off') && config.MCP.length > 1)
-    throw new ConfigError('MCP must be off, or other values without off');
   const isProduction = variables.NODE_ENV === 'production';
   if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 0 : 1)) === 0)
     throw new ConfigError(

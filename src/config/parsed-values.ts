@@ -82,6 +82,26 @@ export const hostNames = z
       `must be a comma-separated list of host names without port, such as docs.example.com, or *, got ${input}`,
   });
 
+const mcpValues = ['on', 'off', 'mutations', 'operation-tools'];
+
+/** True for the path of a file or folder. */
+export const isPath = (entry: string): boolean => /[./]/.test(entry);
+
+/** Words, and at most one path. */
+export const mcp = z
+  .string()
+  .transform(splitList)
+  .refine(
+    (list) =>
+      list.every((entry) => mcpValues.includes(entry) || isPath(entry)) &&
+      list.filter(isPath).length <= 1 &&
+      !(list.includes('off') && list.length > 1),
+    {
+      error: ({ input }) =>
+        `must be off, or a comma-separated list of on, mutations, operation-tools and a path such as ./operations, got ${input}`,
+    },
+  );
+
 export const ttls = z
   .string()
   .regex(ttlPattern, { error: 'must be types with times, as in Site=30s,Organization=5m', abort: true })

@@ -6,6 +6,7 @@ import {
   httpUrl,
   listOf,
   logLevel,
+  mcp,
   milliseconds,
   operationNames,
   origins,
@@ -113,14 +114,9 @@ const settings = z.object({
     '`automatic` lets a client send the hash of a query instead of its text, after any client has sent the text once. Any other value is the manifest file of the only operations that can run, as written by graphql-codegen, Relay or Apollo, or a folder with several manifests. The gateway reads changed manifests without a restart. In both cases clients send the hash in `documentId` or in `extensions.persistedQuery.sha256Hash`. A manifest turns GraphiQL off. See docs/queries-and-pagination.md#registered-operations',
   ),
   MCP: setting(
-    listOf(['on', 'off', 'mutations', 'operation-tools']).optional(),
-    '`on` serves MCP for agents at `/mcp`, `off` does not. Each of these comma-separated values also turns it on: `mutations` lets agents send mutations after a preview, `operation-tools` adds one tool for each registered operation. See docs/agents.md',
+    mcp.optional(),
+    '`on` serves MCP for agents at `/mcp`, `off` does not. Each of these comma-separated values also turns it on: `mutations` lets agents send mutations after a preview, `operation-tools` adds one tool for each registered operation, and a path such as `./operations` registers the operations of a manifest, of a document, or of a folder with them. By default, those of `PERSISTED_OPERATIONS` are registered. See docs/agents.md',
     '`on` with the sandbox, else `off`',
-  ),
-  MCP_OPERATIONS: setting(
-    z.string().optional(),
-    'Operations that agents find: a manifest, a document, or a folder with them',
-    'the manifest in `PERSISTED_OPERATIONS`; with the sandbox, its sample operations',
   ),
   CORS_ORIGINS: setting(
     origins.default([]),

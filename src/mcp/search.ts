@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** A text to find, in parts of different weight. */
 export interface Entry {
@@ -13,64 +14,17 @@ export interface Entry {
   readonly isWrite: boolean;
 }
 
-/** Words of questions that name nothing. */
-const stopWords = new Set(
-  'a an and are as at be been by can did do does for from get give had has have how i if in into is it its me my of on or our please show so that the their them there these this those to was we were what when where which will with you your list'.split(
-    ' ',
-  ),
-);
+/** Words without a meaning for the search. */
+const stopWords = new Set(vocabulary.stopWords);
 
-/** Groups of verbs with the same meaning here. APIs choose one of them. `change` is absent because of change requests. */
-const verbs = [
-  'create add new make start begin post write leave put insert',
-  'delete remove drop take kick erase unlink',
-  'update edit modify rename set mark turn bring',
-  'merge apply accept land',
-  'move reorder sort transfer',
-  'import upload ingest',
-  'disable deactivate switch stop turn',
-];
+/** Words with the same meaning here, in groups. Those of verbs are first. The verb `change` is absent because of change requests. */
+const synonyms = [...vocabulary.verbs, ...vocabulary.others];
 
-/** Groups of other words with the same meaning here. */
-const others = [
-  'see view visible visibility access audience read',
-  'allow allowed permission may right access',
-  'comment discussion say feedback',
-  'reply answer respond',
-  'review reviewer approve check',
-  'sort position order',
-  'search find look topic',
-  'publish published online live public address url domain',
-  'user person people member someone who',
-  'owner own author created creator made',
-  'role admin guest rights level',
-  'organization company workspace',
-  'site website docs documentation',
-  'spec specification openapi api swagger',
-  'latest last newest recent current',
-  'login seen active sso sign signon',
-  'picture photo image avatar logo',
-  'active enabled enable activate off on',
-  'secret private share token',
-  'count number many amount total',
-  'text content body markdown',
-  'draft unfinished',
-  'outdated date stale behind',
-  'language translation locale',
-  'error fail failed failure problem',
-  'blocked suspended ban',
-  'plan billing pay price subscription',
-  'agent ai bot llm',
-  'source come origin',
-  'link backlink reference used usage',
-  'hidden hide invisible noindex',
-];
-
-/** The groups of a stem. A group is a term of its own, so several of its words count once. */
+/** The groups of a stem. A group is a term of its own, so several words of it count once. */
 const groups = new Map<string, string[]>();
-for (const [index, words] of [...verbs, ...others].entries())
-  for (const stem of new Set(words.split(' ').map(stemmer)))
-    groups.set(stem, [...(groups.get(stem) ?? []), `${index < verbs.length ? 'verb' : 'word'}${index}`]);
+for (const [index, words] of synonyms.entries())
+  for (const stem of new Set(words.map(stemmer)))
+    groups.set(stem, [...(groups.get(stem) ?? []), `${index < vocabulary.verbs.length ? 'verb' : 'word'}${index}`]);
 
 const groupsOf = (stem: string): readonly string[] => groups.get(stem) ?? [];
 const verbGroupsOf = (stem: string) => groupsOf(stem).filter((group) => group.startsWith('verb'));

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, manifestOf } from '../config/index.js';
+import { isPath } from '../config/parsed-values.js';
 import type { McpOptions } from '../mcp/endpoint.js';
 import { readOperationTexts } from './operation-texts.js';
 import type { Upstream } from './upstream.js';
@@ -17,9 +18,9 @@ export const hasMcp = ({ MCP }: Config, { isSandbox }: Pick<Upstream, 'isSandbox
  * @throws UserError if the operations cannot be read
  */
 export async function readMcpOptions(config: Config, { isSandbox }: Pick<Upstream, 'isSandbox'>): Promise<McpOptions> {
-  const { MCP = [], MCP_OPERATIONS } = config;
+  const { MCP = [] } = config;
   const ofSandbox = isSandbox && manifestOf(config) === undefined ? sandboxOperations : undefined;
-  const path = MCP_OPERATIONS ?? ofSandbox;
+  const path = MCP.find(isPath) ?? ofSandbox;
   return {
     mutations: MCP.includes('mutations'),
     operationTools: MCP.includes('operation-tools'),
