@@ -32,8 +32,9 @@ async function main(): Promise<void> {
     );
   console.log(`REST API      ${upstream.name}`);
   const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
-  console.log(`GraphQL       ${server.url}${hint}`);
-  if (hasMcp(config, upstream)) console.log(`MCP           ${new URL('/mcp', server.url)}`);
+  const mcp = hasMcp(config, upstream) ? `\nMCP           ${new URL('/mcp', server.url)}` : '';
+  // One write: a program that reads standard output up to the URL can then close it.
+  console.log(`GraphQL       ${server.url}${hint}${mcp}`);
 
   if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
   if (server.healthUrl) console.log(`Health        ${server.healthUrl}/health`);

@@ -53,3 +53,45 @@ describe.each(eras)('a client of era %o', (era) => {
     expect(tested.calls.length).toBeGreaterThan(2);
   });
 });
+
+describe('one tool for each operation', () => {
+  const reviewers = `"""Reviewers of a change request."""
+    query Reviewers(
+      """Global id of the change request."""
+      $id: ID!
+      $first: Int = 2
+    ) { changeRequest(id: $id) { requestedReviewers(first: $first) { nodes { user { displayName } } } } }`;
+  const merge = `mutation Merge($id: ID!) { mergeChangeRequest(input: { id: $id }) { result } }`;
+  const many = useGateway({ mcp: { operations: [reviewers, merge], operationTools: true, mutations: true } });
+  const manyServer = useServer(many);
+  const connectMany = useMcpClients(() => manyServer.url.replace('/graphql', '/mcp'));
+  const id = 'ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk';
+
+  it('has the description of the operation, and its variables as arguments', async () => {
+    const { client, call } = await connectMany();
+    const { tools } = await client.listTools();
+    expect(tools.find(({ name }) => name === 'Reviewers')).toMatchObject({
+      description: 'Reviewers of a change request.',
+      annotations: { readOnlyHint: true },
+      inputSchema: {
+        properties: {
+          id: { type: 'string', description: 'Global id of the change request.' },
+          first: { type: 'integer', default: 2 },
+        },
+        required: ['id'],
+      },
+    });
+    expect(await call('Reviewers', { id, first: 1 })).toMatch(
+      /^changeRequest\.requestedReviewers\.user\.displayName: \S/,
+    );
+    expect(await call('Reviewers', {})).toContain('required');
+    expect(await call('Merge', { id })).toContain('merge. It cannot be undone');
+    expect(many.calls.filter((text) => !text.startsWith('GET'))).toEqual([]);
+  });
+});
+
+it('a deferred fragment is part of the result, or an error', async () => {
+  const { call } = await connect();
+  const query = '{ organizations(first: 1) { nodes { id ... @defer { title } } } }';
+  expect(await call('run_query', { query })).toMatch(/Northwind Robotics|^Error/);
+});
