@@ -12,6 +12,16 @@ const contributing = read('CONTRIBUTING.md');
 /** The code blocks of CONTRIBUTING, each with the file that contains it. */
 const quotes = blocksOf('CONTRIBUTING.md').map(({ words: path, text: code }) => ({ path, code }));
 
+describe('llms.txt', () => {
+  const links = [...read('llms.txt').matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+
+  it('links to existing files, and to the page for agents first', () => {
+    expect(links.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+    expect(links[0]).toBe('docs/agents.md');
+    expect(links.length).toBeGreaterThan(10);
+  });
+});
+
 describe('CONTRIBUTING', () => {
   it('shows six common changes in under 60 lines', () => {
     expect(quotes).toHaveLength(6);

@@ -32,7 +32,10 @@ describe('the package', () => {
   it('contains only the files that it needs', async () => {
     const paths = packed.files.map(({ path }) => path);
     const strange = paths.filter(
-      (path) => !/^(dist\/.+\.(js|d\.ts)|tools\/graphiql\/bundle\/(.+\.(js|css)\.br|manifest\.json))$/.test(path),
+      (path) =>
+        !/^(dist\/.+\.(js|d\.ts)|tools\/graphiql\/bundle\/(.+\.(js|css)\.br|manifest\.json)|test\/operations\/.+\.graphql)$/.test(
+          path,
+        ),
     );
     expect(strange.sort()).toEqual([
       'CHANGELOG.md',
@@ -81,7 +84,7 @@ describe('the package', () => {
     expect(Object.keys(dependencies).filter((name) => !imports.has(name))).toEqual([]);
   });
 
-  it('starts with npx, and serves queries and GraphiQL', async () => {
+  it('starts with npx, and serves queries, GraphiQL and MCP', async () => {
     const server = background('npx --no-install docs-graph start', app, { PORT: '0' });
     try {
       const url = await until(server, () => /http:\/\/\S+\/graphql/.exec(server.output)?.[0]);
@@ -91,6 +94,13 @@ describe('the package', () => {
       const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
       const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
       expect((await fetch(new URL(script, url))).status).toBe(200);
+      const params = { name: 'search_operations', arguments: { words: 'merge a change request' } };
+      const found = await fetch(new URL('/mcp', url), {
+        method: 'POST',
+        headers: { ...headers, accept: 'application/json, text/event-stream' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+      });
+      expect(await found.text()).toContain('MergeChangeRequest');
     } finally {
       await server.stop();
     }
