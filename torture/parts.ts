@@ -9,6 +9,7 @@ import { isolation } from './parts/isolation/index.js';
 import { malformedRequests } from './parts/malformed/index.js';
 import { memory } from './parts/memory.js';
 import { overload } from './parts/overload/index.js';
+import { reader } from './parts/reader/index.js';
 import { replay } from './parts/replay/index.js';
 import { replayMemory } from './parts/replay/memory.js';
 import { retries } from './parts/retries.js';
@@ -24,6 +25,7 @@ export const parts: readonly Part[] = [
   isolation,
   replay,
   differential,
+  reader,
   malformedRequests,
   hostileDocuments,
   cost,

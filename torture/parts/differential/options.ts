@@ -17,7 +17,16 @@ export const withoutLimits = ({ plugins = [], ...options }: GatewayOptions): Gat
   guardRoutes: false,
   replayBytes: 0,
   ...options,
-  plugins: [...plugins, useChargeReport()],
+  plugins: [...plugins, useSpentValues(), useChargeReport()],
+});
+
+/** Charges an operation with a token such as `7.left20.plan` for all values but 20 before it starts. */
+const useSpentValues = (): GatewayPlugin => ({
+  onContextBuilding({ context }) {
+    const { budget, token = '' } = context as Context;
+    const [, left] = /\.left(\d+)\./.exec(token) ?? [];
+    if (left !== undefined) budget.chargeValues(budget.maxValues - Number(left));
+  },
 });
 
 /** Adds the number of charged values to the result. */

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type BusyService, startBusyService } from '../../service.js';
+import type { Calls } from '../differential/upstream.js';
+import { type Body, createBody } from './bodies.js';
+
+/** A query with its responses, which its executions share. */
+export interface Case {
+  readonly seed: number;
+  readonly size: number;
+  readonly bodies: Map<string, Body>;
+}
+
+/** REST API with unusual lists. A token is `<number of the case>.<name>.<values>`. */
+export class ListUpstream {
+  readonly #cases = new Map<number, Case>();
+  readonly #calls = new Map<string, Calls>();
+  #service: BusyService | undefined;
+
+  /** @returns its URL */
+  async start(): Promise<string> {
+    this.#service = await startBusyService((request, response) => this.#respond(request, response));
+    return this.#service.url;
+  }
+
+  async close(): Promise<void> {
+    await this.#service?.close();
+  }
+
+  add(one: Case): void {
+    this.#cases.set(one.seed, one);
+  }
+
+  remove({ seed }: Case): void {
+    this.#cases.delete(seed);
+  }
+
+  begin(token: string): void {
+    this.#calls.set(token, new Map());
+  }
+
+  end(token: string): Calls {
+    const calls = this.#calls.get(token) ?? new Map();
+    this.#calls.delete(token);
+    return calls;
+  }
+
+  #respond({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): void {
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    const one = this.#cases.get(Number.parseInt(token, 10));
+    if (!one) return void response.writeHead(500).end();
+    const { pathname, searchParams } = new URL(url, 'http://upstream');
+    const key = `${pathname} ${searchParams.get('page')}`;
+    let body = one.bodies.get(key);
+    if (!body) {
+      body = createBody(one.seed, url, one.size);
+      one.bodies.set(key, body);
+    }
+    searchParams.sort();
+    const call = `${method} ${pathname}?${searchParams}`;
+    const calls = this.#calls.get(token);
+    calls?.set(call, { status: body.status, text: '', damage: [], count: 1 + (calls.get(call)?.count ?? 0) });
+    response
+      .writeHead(body.status, { 'content-type': 'application/json', 'content-length': body.bytes.length })
+      .end(body.bytes);
+  }
+}
