@@ -38,7 +38,7 @@ export interface ReadLimits {
   readonly bytes: number;
   /** Values of its lists. */
   readonly values: number;
-  /** Bytes that are left to scan. Objects in objects are scanned again, and aliases multiply that. */
+  /** Bytes that are left to scan and to parse. Objects in objects are scanned again, and aliases multiply that. */
   scans: { left: number };
 }
 
@@ -65,6 +65,7 @@ export class FragmentReader extends ObjectScanner {
   start(bytes: Buffer, scope: Scope, limits: ReadLimits): number {
     this.values = 0;
     this.#limits = limits;
+    this.out.max = limits.bytes;
     this.#scope = scope;
     this.out.clear();
     return this.open(bytes);
@@ -84,8 +85,7 @@ export class FragmentReader extends ObjectScanner {
   writeObject(shape: Shape, at: number, path: Path | undefined): number {
     const { base } = this;
     const end = this.openObject(shape.members, at);
-    this.#limits.scans.left -= end - at;
-    if (this.#limits.scans.left < 0) throw irregular;
+    this.countScan(end - at);
     this.#writeFields(shape, path);
     this.closeObject(base);
     return end;
@@ -153,6 +153,7 @@ export class FragmentReader extends ObjectScanner {
       write(this, at, end);
       return end;
     });
+    this.countScan(this.itemsEnd - start);
     if (length > limits.listItems.max) throw irregular;
   }
 
@@ -186,6 +187,12 @@ export class FragmentReader extends ObjectScanner {
     out.writeByte(closeArray);
     this.itemsEnd = at;
     return length;
+  }
+
+  /** Counts bytes that were scanned. */
+  override countScan(bytes: number): void {
+    this.#limits.scans.left -= bytes;
+    if (this.#limits.scans.left < 0) throw irregular;
   }
 
   charge(values: number): void {

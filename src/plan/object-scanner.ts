@@ -127,8 +127,12 @@ export class ObjectScanner {
       number = 10 * number + digit;
       if (at === end - 1) return number;
     }
+    this.countScan(end - start);
     return JSON.parse(this.bytes.toString('utf8', start, end));
   }
+
+  /** Called before bytes are parsed. */
+  countScan(_bytes: number): void {}
 
   /** @param start index of the first character of a name */
   #find({ byFirst }: Members, start: number): Members['byFirst'][number] {

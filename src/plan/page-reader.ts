@@ -40,6 +40,8 @@ const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
 const pageMembers = new Slots('items', 'next', 'count').toMembers();
 /** How often the bytes of a response can be scanned, on average. */
 const maxScans = 8;
+/** Bytes that are scanned in one turn of the event loop. */
+const maxScannedBytes = 24 * 1024 * 1024;
 
 /**
  * Reads the records of a page from the bytes of its response, and charges those inside them.
@@ -57,7 +59,11 @@ export function readPageBytes(
   if (!lists || !bytes || !isUtf8(bytes)) return undefined;
   return readRegular(run, () => {
     const read = new ListReader(lists, place);
-    const start = reader.start(bytes, place.scope, limitsOf(run, { left: maxScans * bytes.length }));
+    const start = reader.start(
+      bytes,
+      place.scope,
+      limitsOf(run, { left: Math.min(maxScans * bytes.length, maxScannedBytes) }),
+    );
     reader.close(reader.openObject(pageMembers, start, (at) => read.readFirst(at)));
     const items = reader.startOf(itemsSlot);
     if (items < 0) throw irregular;
@@ -157,6 +163,7 @@ class ListReader {
     const length = reader.writeItems(at, skip, skip + first, 1 + field.weight, (at, index) =>
       writeItem(reader, at, () => cursorAt(index), list && itemPath(list, index - skip)),
     );
+    reader.countScan(reader.itemsEnd - at);
     this.#fragments.set(field, reader.takeFragment());
     return length;
   }

@@ -1,3 +1,5 @@
+import { irregular } from './json-scanner.js';
+
 /** Bytes from which the copy of the platform is faster than a loop. */
 const nativeCopyBytes = 96;
 /** A larger buffer is not kept. */
@@ -7,6 +9,8 @@ const maxKeptBytes = 1024 * 1024;
 export class TextBuffer {
   #bytes = Buffer.allocUnsafeSlow(16 * 1024);
   length = 0;
+  /** The text does not grow beyond it. Aliases can write the same large value many times. */
+  max = Number.POSITIVE_INFINITY;
 
   clear(): void {
     this.length = 0;
@@ -47,6 +51,7 @@ export class TextBuffer {
   #reserve(length: number): void {
     const needed = this.length + length;
     if (needed <= this.#bytes.length) return;
+    if (needed > this.max) throw irregular;
     const larger = Buffer.allocUnsafeSlow(2 * needed);
     this.#bytes.copy(larger, 0, 0, this.length);
     this.#bytes = larger;

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json, rawGateway, type Service, startService } from '../support/service.js';
+
+/** Lists that plans read without parsing them. */
+let service: Service;
+let gateway: ReturnType<typeof rawGateway>;
+beforeAll(async () => {
+  service = await startService(() => undefined);
+  gateway = rawGateway({ baseUrl: service.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+describe('many aliases of a large value', () => {
+  const aliases = (count: number, field: string) =>
+    Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
+  const sites = (selection: string) => `{ organization(id: "Organization:o") { sites { nodes { ${selection} } } } }`;
+
+  it('exceed the limit of a response', async () => {
+    service.handle((_, response) => json(response, { items: [{ object: 'site', id: 's', title: 'x'.repeat(6e6) }] }));
+    const { errors } = await gateway.query(sites(aliases(900, 'title')));
+    expect(errors).toMatchObject([{ path: ['organization'], extensions: { code: 'RESPONSE_TOO_LARGE' } }]);
+  });
+});
