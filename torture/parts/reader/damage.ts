@@ -41,6 +41,9 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
+/** Kinds that show only at some values, or only if nothing else is unusual. */
+const subtleKinds: readonly ValueKind[] = ['number', 'escaped text', 'similar name', 'number', 'similar name'];
+
 /** Chooses where a response is unusual. */
 export class Damage {
   readonly dice: Dice;
@@ -53,13 +56,13 @@ export class Damage {
   constructor(dice: Dice) {
     this.dice = dice;
     const count = dice.one([0, 0, 1, 1, 1, 2, 3]);
-    const all = [...valueKinds, ...valueKinds, ...pageKinds];
+    const all = [...valueKinds, ...valueKinds, ...pageKinds, ...subtleKinds, ...subtleKinds];
     this.#kinds = new Set(Array.from({ length: count }, () => all[dice.below(all.length)] as string));
     this.#oneOf = dice.one([2, 10, 50, 200, 1_000]);
     this.spaceOneOf = dice.one([0, 0, 0, 40, 3, 1]);
   }
 
-  /** True for one of many values. */
+  /** True for some of the values. */
   happens(kind: ValueKind): boolean {
     if (!this.#kinds.has(kind) || this.dice.below(this.#oneOf) > 0) return false;
     this.noted.add(kind);

@@ -20,7 +20,7 @@ export const reader: Part = {
 /** Number of responses for each document. */
 const perDocument = 8;
 /** Minimum number of queries: a short run detects all planted defects. */
-const minQueries = 1_200;
+const minQueries = 3_000;
 /** Records of lists in a full run. */
 const fullItems = 1_000_000;
 /** Number of queries of which each kind of damage occurs often. */

@@ -63,12 +63,6 @@ export const plants: readonly Plant[] = [
     to: '',
   },
   {
-    defect: 'an escaped value of an enum is unknown',
-    file: 'plan/tokens.ts',
-    from: ' || token.includes(backslash)',
-    to: '',
-  },
-  {
     defect: 'values of lists inside records are not charged',
     file: 'plan/page-reader.ts',
     from: 'run.context.budget.chargeValues(nestedValues);',

@@ -79,7 +79,8 @@ export class Records {
     if (actual.oneOf) return this.#value(actual.oneOf[dice.below(actual.oneOf.length)] ?? {}, depth, index);
     if (actual.enum) {
       if (dice.below(30) === 0) return JSON.stringify(unheardOf);
-      return JSON.stringify(actual.enum[dice.below(actual.enum.length)]);
+      const one = actual.enum[dice.below(actual.enum.length)];
+      return typeof one === 'string' ? string(one, damage) : JSON.stringify(one);
     }
     switch (Array.isArray(actual.type) ? actual.type[0] : actual.type) {
       case 'object':
@@ -96,7 +97,8 @@ export class Records {
         );
       case 'integer':
       case 'number':
-        return damage.happens('number') ? number(dice) : String(dice.below(200));
+        if (!damage.happens('number')) return String(dice.below(200));
+        return dice.below(4) === 0 ? `0${dice.below(100)}` : number(dice);
       case 'boolean':
         return dice.below(2) === 0 ? 'true' : 'false';
       case 'null':
@@ -139,6 +141,8 @@ export class Records {
       if (damage.happens('similar name')) {
         const similar = dice.one([
           property.slice(0, -1),
+          `${property.slice(0, -1)}_`,
+          `${property.slice(0, -1)}_`,
           `${property}s`,
           `${property}\u0000`,
           property.toUpperCase(),
@@ -147,7 +151,11 @@ export class Records {
           property.slice(1),
           `${property}é`,
         ]);
-        members.splice(dice.below(members.length + 1), 0, [name(similar, damage, false), anyValue(damage)]);
+        // Beside the property, or in its place.
+        const isAlone = dice.below(2) === 0;
+        if (isAlone) members.pop();
+        const other = isAlone ? value : anyValue(damage);
+        members.splice(dice.below(members.length + 1), 0, [name(similar, damage, false), other]);
       }
     }
     if (typeof additionalProperties === 'object' && depth <= maxDepth)
