@@ -43,30 +43,31 @@ class JsonSize {
       if (Array.isArray(value)) {
         remaining -= value.length;
         this.bytes += value.length;
-        for (const item of value) this.#add(item);
+        for (const item of value) if (!this.#add(item)) return true;
       } else
         for (const key in value) {
           remaining--;
           this.bytes += key.length + 4;
-          this.#add((value as Record<string, unknown>)[key]);
+          if (!this.#add((value as Record<string, unknown>)[key])) return true;
         }
-      if (this.bytes > this.#max) return true;
       if (remaining <= 0) return this.#pending.length === 0;
     }
     return true;
   }
 
-  #add(value: unknown): void {
+  /** @returns false if the maximum is exceeded. Many fields can have the same large text, whose bytes are counted each time */
+  #add(value: unknown): boolean {
     if (typeof value === 'string') this.bytes += 2 + Buffer.byteLength(value);
     else if (typeof value !== 'object' || value === null) this.bytes += 5;
     else if (value instanceof JsonText) {
       this.bytes += value.bytes.length;
-      for (const item of value.values) this.#add(item);
+      for (const item of value.values) if (!this.#add(item)) return false;
     } else {
       this.bytes += 2;
       const { toJSON } = value as { toJSON?: unknown };
       if (typeof toJSON === 'function') this.#add(toJSON.call(value));
       else this.#pending.push(value);
     }
+    return this.bytes <= this.#max;
   }
 }

@@ -381,6 +381,10 @@ export const msPer = {
 
 /** Bytes of a REST response that is parsed when it arrives: connections read few bytes in one turn. */
 export const smallParsedBytes = 16 * kib;
+/** How often a plan can scan the bytes of a REST response, on average. Beyond that, it is parsed. */
+export const maxScans = 8;
+/** Bytes that a plan scans of one REST response. 1 MiB takes 0.5 to 1 ms. */
+export const maxScannedBytes = 24 * mib;
 /** Bytes of a REST response from which it is parsed in steps. */
 export const largeParsedBytes = 512 * kib;
 /** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */

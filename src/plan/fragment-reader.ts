@@ -38,8 +38,8 @@ export interface ReadLimits {
   readonly bytes: number;
   /** Values of its lists. */
   readonly values: number;
-  /** Bytes that are left to scan and to parse. Objects in objects are scanned again, and aliases multiply that. */
-  scans: { left: number };
+  /** As `ObjectScanner.scans`. */
+  readonly scans: { left: number };
 }
 
 /**
@@ -65,6 +65,7 @@ export class FragmentReader extends ObjectScanner {
   start(bytes: Buffer, scope: Scope, limits: ReadLimits): number {
     this.values = 0;
     this.#limits = limits;
+    this.scans = limits.scans;
     this.out.max = limits.bytes;
     this.#scope = scope;
     this.out.clear();
@@ -189,12 +190,6 @@ export class FragmentReader extends ObjectScanner {
     return length;
   }
 
-  /** Counts bytes that were scanned. */
-  override countScan(bytes: number): void {
-    this.#limits.scans.left -= bytes;
-    if (this.#limits.scans.left < 0) throw irregular;
-  }
-
   charge(values: number): void {
     this.values += values;
     if (this.values > this.#limits.values) throw irregular;
@@ -223,7 +218,7 @@ export class FragmentReader extends ObjectScanner {
   #listIn(slot: number): ListBytes | undefined {
     const start = this.startOf(slot);
     if (this.bytes[start] !== openArray) return undefined;
-    return new ListBytes(this.bytes, start, this.endOf(slot), this.#limits.scans);
+    return new ListBytes(this.bytes, start, this.endOf(slot), this.scans);
   }
 
   pathOf(field: PlannedField): Path | undefined {

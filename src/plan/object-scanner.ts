@@ -16,6 +16,8 @@ const zero = 0x30;
 /** Finds the properties of objects in a response. Each object that is open has slots for the properties that are read. */
 export class ObjectScanner {
   bytes: Buffer = Buffer.alloc(0);
+  /** Bytes of the response that can still be scanned. */
+  scans = { left: 0 };
   /** Start and end of the property in each slot, or -1. */
   #slots = new Int32Array(256);
   #top = 0;
@@ -131,8 +133,11 @@ export class ObjectScanner {
     return JSON.parse(this.bytes.toString('utf8', start, end));
   }
 
-  /** Called before bytes are parsed. */
-  countScan(_bytes: number): void {}
+  /** Counts bytes that are scanned or parsed. Objects in objects are scanned again, and aliases multiply that. */
+  countScan(bytes: number): void {
+    this.scans.left -= bytes;
+    if (this.scans.left < 0) throw irregular;
+  }
 
   /** @param start index of the first character of a name */
   #find({ byFirst }: Members, start: number): Members['byFirst'][number] {

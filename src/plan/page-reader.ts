@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { limits } from '../limits/table.js';
+import { limits, maxScannedBytes, maxScans } from '../limits/table.js';
 import { Connection, type ListedType, type PageBody, type PageRequest, parsePaging } from '../loaders/index.js';
 import type { PlannedField } from './field.js';
 import type { Fragment } from './fragment.js';
@@ -38,10 +38,6 @@ export class ReadConnection extends Connection<never> {
 const reader = new FragmentReader();
 const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
 const pageMembers = new Slots('items', 'next', 'count').toMembers();
-/** How often the bytes of a response can be scanned, on average. */
-const maxScans = 8;
-/** Bytes that are scanned in one turn of the event loop. */
-const maxScannedBytes = 24 * 1024 * 1024;
 
 /**
  * Reads the records of a page from the bytes of its response, and charges those inside them.
