@@ -13,6 +13,8 @@ export interface Body {
   readonly items: number;
 }
 
+const notFound = { status: 404, bytes: Buffer.from('{"error":{"code":404,"message":"Not here"}}'), items: 0 };
+
 /** Number of pages of a list. */
 const pages = 3;
 
@@ -29,6 +31,8 @@ export function createBody(seed: number, url: string, size: number): Body {
   const { answer = {} } = operationOf('GET', pathname);
   const { properties = {} } = resolved(answer);
   const isPage = properties.items !== undefined && properties.next !== undefined;
+  // A record has the identifier that was requested. No record has an unusual one.
+  if (!isPage && !/\/[a-z-]+\d*$/i.test(pathname)) return { ...notFound, damage: damage.noted };
   const items = isPage ? size : 1;
   const text = isPage
     ? page(damage, records, properties, token, size)
