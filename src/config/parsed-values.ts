@@ -4,6 +4,12 @@ import { z } from 'zod';
 
 const splitList = (list: string): string[] => list.split(',').map((entry) => entry.trim());
 
+/** Adds the rejected value to a message. Not for settings that can contain a secret. */
+const withInput =
+  (message: string) =>
+  ({ input }: { input?: unknown }): string =>
+    `${message}, got ${JSON.stringify(input)}`;
+
 /** Rejects `*`, which would let pages of any site read responses to the token of the gateway. */
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -32,9 +38,9 @@ export const token = z
   .regex(/^[\x21-\x7e]+$/, { error: 'must be a token of ASCII characters without spaces' });
 
 export const wholeNumber = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`;
-  const digits = z.string().regex(/^\d{1,9}$/, { error, abort: true });
-  return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
+  const isInRange = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+  const error = withInput(`must be a whole number from ${min} to ${max}`);
+  return z.string().refine(isInRange, { error }).transform(Number);
 };
 export const port = wholeNumber(0, 65_535);
 export const milliseconds = wholeNumber(1, 600_000);
@@ -42,7 +48,7 @@ export const milliseconds = wholeNumber(1, 600_000);
 /** Factor that multiplies the data of the sandbox. 0 is off. */
 export const sandboxScale = z
   .string()
-  .regex(/^(on|off|[1-9]\d?|100)$/, { error: 'must be on, off or a whole number from 1 to 100' })
+  .regex(/^(on|off|[1-9]\d?|100)$/, { error: withInput('must be on, off or a whole number from 1 to 100') })
   .transform((text) => ({ on: 1, off: 0 })[text] ?? Number(text));
 
 export const listOf = <Name extends string>(names: readonly Name[]) => {
@@ -113,7 +119,7 @@ export const redisUrl = z.url({
 });
 
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
-  error: 'must be silent, fatal, error, warn, info, debug or trace',
+  error: withInput('must be silent, fatal, error, warn, info, debug or trace'),
 });
 
 export const word = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: 'must be a word of letters and digits' });

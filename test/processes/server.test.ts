@@ -147,7 +147,7 @@ describe('the server', () => {
     const [code] = await once(child, 'close');
     expect({ code, errors: output.errors }).toEqual({
       code: 1,
-      errors: 'docs-graph: PORT must be a whole number from 0 to 65535\n',
+      errors: 'docs-graph: PORT must be a whole number from 0 to 65535, got "http"\n',
     });
   });
 
