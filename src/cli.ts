@@ -21,6 +21,8 @@ interface ExplainOptions extends Omit<InputSource, 'file'> {
 
 async function explain(file: string, { token, html, har, redact, dryRun, ...source }: ExplainOptions): Promise<void> {
   if (redact && har === undefined) program.error('docs-graph: --redact requires --har');
+  if (dryRun && (html ?? har) !== undefined)
+    program.error(`docs-graph: --dry-run makes no REST call; omit ${html === undefined ? '--har' : '--html'}`);
   const config = readConfig(process.env);
   const { readInput } = await import('./explain/input.js');
   const input = await readInput({ file, ...source, ...(dryRun && { dryRun }) });
@@ -39,6 +41,8 @@ async function explain(file: string, { token, html, har, redact, dryRun, ...sour
     await write(html, asHtml(explanation));
   }
   if (recorder && har !== undefined) await write(har, recorder.toJson(redact));
+  if (explanation.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED'))
+    throw new UserError('the REST API requires a valid token; set --token or REST_TOKEN');
   if (explanation.errors.length > 0) throw new UserError('the response has errors');
 }
 
@@ -100,7 +104,10 @@ async function doctor({ token }: { token?: string }): Promise<void> {
 /** Prints every setting with its value. Those with a default value are marked. */
 async function printConfig(): Promise<void> {
   const { effectiveSettings } = await import('./config/effective.js');
-  const settings = effectiveSettings(readConfig(process.env));
+  const config = readConfig(process.env);
+  const settings = effectiveSettings(config).map((setting) =>
+    setting.name === 'SANDBOX' && !setting.value ? { ...setting, value: config.REST_BASE_URL ? 'off' : 'on' } : setting,
+  );
   for (const warning of settingWarnings(process.env)) process.stderr.write(`docs-graph: ${warning}\n`);
   const width = Math.max(...settings.map(({ name }) => name.length));
   for (const { name, value, isDefault } of settings)

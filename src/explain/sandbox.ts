@@ -18,6 +18,7 @@ export async function serveSandbox({ har, port, host }: SandboxSource): Promise<
   const address = { port: Number(port), host };
   const start = har === undefined ? startSamples : await recordingOf(har);
   const { url } = await start(address).catch(({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EADDRINUSE') throw new UserError(`--port ${port} is taken`);
     throw new UserError(`cannot listen on ${host} port ${port}: ${code ?? message}`);
   });
   return { url, name: har === undefined ? 'sample data' : `recording ${har}` };

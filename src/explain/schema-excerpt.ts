@@ -24,7 +24,7 @@ export interface ExcerptOptions {
 export function asExcerpt({ costs, compact, type, search }: ExcerptOptions): string {
   let document: DocumentNode = getDocumentNodeFromSchema(schema);
   if (type !== undefined) document = excerptAround(document, type) ?? throwUnknown(type);
-  if (search !== undefined) document = excerptWith(document, search) ?? throwNoMatch(search);
+  if (search !== undefined) document = excerptWith(document, search) ?? throwNoMatch(search, type);
   if (costs) document = withCosts(document, schema);
   if (compact) document = withoutDescriptions(document);
   return `${print(document)}\n`;
@@ -35,6 +35,7 @@ function throwUnknown(type: string): never {
   throw new UserError(`the schema has no type ${type}${closest === undefined ? '' : `; did you mean ${closest}?`}`);
 }
 
-function throwNoMatch(text: string): never {
-  throw new UserError(`no name or description in the schema has the text ${text}`);
+function throwNoMatch(text: string, type: string | undefined): never {
+  const place = type === undefined ? 'in the schema' : `of ${type} and its neighbors`;
+  throw new UserError(`no name or description ${place} has the text ${text}`);
 }

@@ -63,6 +63,7 @@ describe('docs-graph config', () => {
     const { code, output, errors } = await run(['config'], { REST_TOKEN: 'very-secret', PORT: '4001' });
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toMatch(/^PORT +4001$/m);
+    expect(output).toMatch(/^SANDBOX +on {2}\(default\)$/m);
     expect(output).toMatch(/^REST_TOKEN +\(set\)$/m);
     expect(output).toMatch(/^HOST +127\.0\.0\.1 {2}\(default\)$/m);
     expect(output.trimEnd().split('\n')).toHaveLength(settingDocs.length);
@@ -70,7 +71,10 @@ describe('docs-graph config', () => {
 
   it('names an invalid setting', async () => {
     const { code, errors } = await run(['config'], { PORT: 'http' });
-    expect({ code, errors }).toEqual({ code: 1, errors: 'docs-graph: PORT must be a whole number from 0 to 65535\n' });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'docs-graph: PORT must be a whole number from 0 to 65535, got "http"\n',
+    });
   });
 });
 

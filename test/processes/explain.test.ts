@@ -87,6 +87,8 @@ describe('docs-graph', () => {
     [['sandbox', '--har', 'nowhere.har'], 1, /cannot read nowhere\.har: file not found/],
     [['sandbox', '--port', '70000'], 1, /--port must be a whole number from 0 to 65535, got 70000/],
     [['explain', chain, '--redact'], 2, /--redact requires --har/],
+    [['explain', chain, '--dry-run', '--har', 'calls.har'], 2, /--dry-run makes no REST call; omit --har/],
+    [['explain', chain, '--dry-run', '--html', 'calls.html'], 2, /--dry-run makes no REST call; omit --html/],
   ])('prints one line for %j', async (words, code, message) => {
     expect(await run(words)).toEqual({ code, output: '', errors: expect.stringMatching(message) });
   });
