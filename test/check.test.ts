@@ -74,6 +74,16 @@ describe('a mistake', () => {
       'a.graphql:2:8 error: Site id must be Site:<organizationId>/<siteId>, got "Team:o/t"',
     ],
     [
+      'in the size of a page',
+      { 'a.graphql': '{ organizations(first: 5000) { totalCount } }' },
+      'a.graphql:1:17 error: first must be between 1 and 1000, got 5000',
+    ],
+    [
+      'in a cursor',
+      { 'a.graphql': '{ organizations(after: "x") { totalCount } }' },
+      'a.graphql:1:17 error: after must be a cursor of this list, got "x"',
+    ],
+    [
       'in the name of a fragment',
       {
         'a.graphql': 'query Sites { organizations { nodes { ...Line } } }',

@@ -17,7 +17,7 @@ import { operationWeight } from '../limits/weights.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import { type Definitions, documentOf } from './documents.js';
-import { checkIds } from './ids.js';
+import { checkValues } from './values.js';
 
 /** A mistake in a document, or an advice. */
 export interface Finding {
@@ -119,7 +119,7 @@ class Checker {
     for (const warning of validate(this.#schema, document, [NoDeprecatedCustomRule]))
       this.#addError(warning, 'warning');
     let isValid = true;
-    checkIds(this.#schema, document, (node, message) => {
+    checkValues(this.#schema, document, (node, message) => {
       isValid = false;
       this.#add(node, 'error', message);
     });

@@ -22,12 +22,14 @@ export async function readFiles(patterns: readonly string[]): Promise<TextFile[]
 }
 
 async function matchingPaths(pattern: string): Promise<string[]> {
-  const glob = pattern.replaceAll('\\', '/').replace(/^\.\//, '');
+  const glob = pattern.replaceAll('\\', '/').replace(/^\.(\/|$)/, '');
   const [fixed = ''] = /^[^*?{[]*/.exec(glob) ?? [];
-  if (fixed === glob && !(await stat(glob).catch(throwUnreadable(glob))).isDirectory()) return [normalize(glob)];
+  if (fixed === glob && !(await stat(glob || '.').catch(throwUnreadable(glob))).isDirectory()) return [normalize(glob)];
   const folder = fixed === glob ? glob : fixed.slice(0, fixed.lastIndexOf('/') + 1);
-  const isMatch = toPattern(fixed === glob ? `${glob.replace(/\/$/, '')}/**/*.{ts,tsx,js,jsx,graphql,gql}` : glob);
-  const names = await readdir(folder || '.', { recursive: true }).catch(throwUnreadable(folder));
+  const isMatch = toPattern(fixed === glob ? `${glob.replace(/[^/]$/, '$&/')}**/*.{ts,tsx,js,jsx,graphql,gql}` : glob);
+  const names = await readdir(folder || '.', { recursive: true }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : throwUnreadable(folder)(error),
+  );
   const paths = names
     .map((name) => join(folder, name).split(sep).join('/'))
     .filter((path) => !/(^|\/)node_modules\//.test(path) && isMatch.test(path));

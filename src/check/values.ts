@@ -10,12 +10,13 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { requestedPage } from '../schema/core/connection.js';
 import { idsOf } from '../schema/core/get.js';
 import { decodeId } from '../schema/core/global-id.js';
 import { sourceOf } from '../schema/core/source.js';
 
-/** Calls a function for each global id in a document that has another form than its argument. */
-export function checkIds(
+/** Calls a function for each global id, page size and cursor in a document that the gateway rejects. */
+export function checkValues(
   schema: GraphQLSchema,
   document: DocumentNode,
   onError: (node: ArgumentNode, message: string) => void,
@@ -26,11 +27,11 @@ export function checkIds(
     visitWithTypeInfo(types, {
       Argument: (node) => {
         const field = types.getFieldDef();
-        const decode = field && decoderOf(field, node.name.value);
-        if (!decode) return;
-        for (const id of textsIn(node.value)) {
+        const check = field && checkOf(field, node.name.value);
+        if (!check) return;
+        for (const text of textsIn(node.value)) {
           try {
-            decode(id);
+            check(text);
           } catch (error) {
             onError(node, (error as GraphQLError).message);
           }
@@ -40,9 +41,13 @@ export function checkIds(
   );
 }
 
-/** A function that throws for a wrong id. Undefined if the argument is no id. */
-function decoderOf(field: GraphQLField<unknown, unknown>, argument: string): ((id: string) => unknown) | undefined {
+/** A function that throws for a wrong value. Undefined for an argument of another kind. */
+function checkOf(field: GraphQLField<unknown, unknown>, argument: string): ((text: string) => unknown) | undefined {
   const source = sourceOf(field);
+  if (source?.kind === 'page' || (source?.kind === 'nested' && source.isConnection)) {
+    if (argument === 'first') return (text) => requestedPage(Number(text), undefined, false);
+    if (argument === 'after') return (text) => requestedPage(undefined, text, false);
+  }
   if (source?.kind === 'lookup')
     return source.by === 'argument' && source.argument === argument ? source.toKey : undefined;
   if (source?.kind !== 'page' && source?.kind !== 'get') return undefined;
@@ -52,5 +57,5 @@ function decoderOf(field: GraphQLField<unknown, unknown>, argument: string): ((i
 
 const textsIn = (value: ValueNode): readonly string[] => {
   if (value.kind === Kind.LIST) return value.values.flatMap(textsIn);
-  return value.kind === Kind.STRING ? [value.value] : [];
+  return value.kind === Kind.STRING || value.kind === Kind.INT ? [value.value] : [];
 };
