@@ -13,7 +13,8 @@ interface Question {
 
 const folder = new URL('../operations/', import.meta.url);
 const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
-const questions = JSON.parse(readFileSync(new URL('questions.json', import.meta.url), 'utf8')) as readonly Question[];
+const questionsIn = (file: string) =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as readonly Question[];
 
 const catalog = new OperationCatalog(schema, texts);
 const schemaSearch = new SchemaSearch(schema);
@@ -23,8 +24,13 @@ const isFound = ({ question, operations, coordinates }: Question): boolean =>
     ? catalog.find(question, 3).some(({ name }) => operations.includes(name))
     : schemaSearch.find(question, 3).some((coordinate) => coordinates?.includes(coordinate));
 
-it('finds the right operation or coordinate among the first three for at least 90 of 100 plain requests', () => {
+// The search was tuned with the first file. The second one has words that the schema does not have, such as "PR" and "folder".
+it.each([
+  ['questions.json', 90],
+  ['more-questions.json', 43],
+])('finds the right operation or coordinate among the first three for plain requests of %s', (file, least) => {
+  const questions = questionsIn(file);
   expect(questions).toHaveLength(100);
   const missed = questions.filter((question) => !isFound(question)).map(({ question }) => question);
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10);
+  expect(questions.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(least);
 });
