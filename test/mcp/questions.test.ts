@@ -24,10 +24,10 @@ const isFound = ({ question, operations, coordinates }: Question): boolean =>
     ? catalog.find(question, 3).some(({ name }) => operations.includes(name))
     : schemaSearch.find(question, 3).some((coordinate) => coordinates?.includes(coordinate));
 
-// The search was tuned with the first file. The second one has words that the schema does not have, such as "PR" and "folder".
+// The second file has many words that the schema does not have. Groups of synonyms cover some of them.
 it.each([
   ['questions.json', 90],
-  ['more-questions.json', 43],
+  ['more-questions.json', 63],
 ])('finds the right operation or coordinate among the first three for plain requests of %s', (file, least) => {
   const questions = questionsIn(file);
   expect(questions).toHaveLength(100);
