@@ -23,8 +23,7 @@ export class PageBody<T extends ListedType> implements IndexedList {
   readonly request: PageRead<T>;
   readonly #body: JsonBody | undefined;
   readonly #pending: PendingJson;
-  #page: Page<Item<T>> | undefined;
-  #list: IndexedList | undefined;
+  #parsed: { readonly page: Page<Item<T>>; readonly list: IndexedList } | undefined;
 
   constructor(request: PageRead<T>, body: JsonBody | undefined, pending: PendingJson) {
     this.request = request;
@@ -41,30 +40,35 @@ export class PageBody<T extends ListedType> implements IndexedList {
 
   /** Prepares a large body. @returns undefined if it can be parsed now */
   prepare(): Promise<void> | undefined {
-    return this.#page ? undefined : this.#body?.prepare();
+    return this.#parsed ? undefined : this.#body?.prepare();
   }
 
   /** @throws RestError for a body that is no page */
   get page(): Page<Item<T>> {
-    this.#page ??= this.#parse();
-    return this.#page;
+    return this.#parse().page;
+  }
+
+  /** The page, when a large body has been prepared. @throws RestError for a body that is no page */
+  async load(): Promise<Page<Item<T>>> {
+    await this.prepare();
+    return this.page;
   }
 
   /** An invalid page has no records. */
   get index(): Index {
     try {
-      return this.#records.index;
+      return this.#parse().list.index;
     } catch {
       return emptyIndex;
     }
   }
 
-  get #records(): IndexedList {
-    this.#page ??= this.#parse();
-    return this.#list as IndexedList;
+  #parse() {
+    this.#parsed ??= this.#create();
+    return this.#parsed;
   }
 
-  #parse(): Page<Item<T>> {
+  #create() {
     const { type, path, key, query } = this.request;
     const page = parsePage(path, this.#body?.parse(), query.page);
     const { origin } = this;
@@ -75,8 +79,8 @@ export class PageBody<T extends ListedType> implements IndexedList {
     const items = known
       ? new ConvertedItems(known.items, (item) => withOrigin(item, origin))
       : new ConvertedItems(page.items, (item) => toRecord(type, key as ParentKey<T>, item, origin));
-    this.#list = known ?? new RecordList(type, items);
-    lists.set(parent, this.#list);
-    return { ...page, items, origin, limit: query.limit };
+    const list = known ?? new RecordList(type, items);
+    lists.set(parent, list);
+    return { page: { ...page, items, origin, limit: query.limit }, list };
   }
 }

@@ -1,4 +1,4 @@
-import type { JsonBody, Settle } from '../rest/index.js';
+import { type JsonBody, parseBody, type Settle } from '../rest/index.js';
 import type { IndexedList, Origin } from './origin.js';
 
 /** The body of a response, now or later. */
@@ -20,7 +20,7 @@ export class PendingJson implements Settle {
 
   get json(): Promise<unknown> {
     return new Promise((resolve, reject) =>
-      this.listen({ resolve: (body) => (body ? body.parseFor(resolve, reject) : resolve(undefined)), reject }),
+      this.listen({ resolve: (body) => parseBody(body, resolve, reject), reject }),
     );
   }
 

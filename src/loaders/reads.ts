@@ -49,7 +49,7 @@ export class Reads {
   readonly #pending = new Map<string, PendingJson>();
   readonly #lists = new Map<string, List>();
   /** By origin, type and parent. */
-  readonly #wholeLists = new Map<string, Promise<Parsable<{ origin: Origin }>>>();
+  readonly #wholeLists = new Map<string, Promise<{ load(): Promise<{ origin: Origin }> }>>();
   readonly #results = new Map<string, Promise<unknown>>();
   /** GETs that start after the request of others. */
   #held: (() => void)[] | undefined;
@@ -123,7 +123,7 @@ export class Reads {
   }
 
   readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
-    return this.readPageBody(type, path, read).then(parsedPage);
+    return this.readPageBody(type, path, read).then((body) => body.load());
   }
 
   /** One page of a list, which is not parsed yet. */
@@ -164,7 +164,7 @@ export class Reads {
     const parent = `${type} ${parentText(type, key)}`;
     for (const { number } of key.origin.chain) {
       const list = this.#wholeLists.get(`${number} ${parent}`);
-      if (list) return list.then(parsedPage);
+      if (list) return list.then((body) => body.load());
     }
     return undefined;
   }
@@ -281,17 +281,6 @@ function withoutLimit(given: object): QueryValues {
       return query;
     }
   return noQuery;
-}
-
-/** A page that is parsed on first use. */
-interface Parsable<Page> {
-  prepare(): Promise<void> | undefined;
-  readonly page: Page;
-}
-
-async function parsedPage<Page>(body: Parsable<Page>): Promise<Page> {
-  await body.prepare();
-  return body.page;
 }
 
 /** True for the first page of a list that has all records, in the form that look-ups use. */

@@ -53,7 +53,7 @@ export class FragmentReader extends ObjectScanner {
   values = 0;
   /** Index after the list that was written last. */
   itemsEnd = 0;
-  #limits: ReadLimits = { bytes: 0, values: 0, scans: { left: 0 } };
+  #maxValues = 0;
   #scope: Scope | undefined;
   /** Parent of the innermost record. */
   #parent: Scope | undefined;
@@ -64,7 +64,7 @@ export class FragmentReader extends ObjectScanner {
   /** @returns the index of the JSON */
   start(bytes: Buffer, scope: Scope, limits: ReadLimits): number {
     this.values = 0;
-    this.#limits = limits;
+    this.#maxValues = limits.values;
     this.scans = limits.scans;
     this.out.max = limits.bytes;
     this.#scope = scope;
@@ -116,7 +116,6 @@ export class FragmentReader extends ObjectScanner {
       out.write(prefix);
       write(this, this.startOf(slot), this.endOf(slot));
     }
-    if (out.length > this.#limits.bytes) throw irregular;
     out.writeByte(closeObject);
     this.#scope = scope;
     this.#parent = parent;
@@ -192,7 +191,7 @@ export class FragmentReader extends ObjectScanner {
 
   charge(values: number): void {
     this.values += values;
-    if (this.values > this.#limits.values) throw irregular;
+    if (this.values > this.#maxValues) throw irregular;
   }
 
   /** @returns the text since the start, or since the last call */

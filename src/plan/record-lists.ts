@@ -8,8 +8,10 @@ import type { Path } from './path.js';
 import type { Selection } from './selection.js';
 import { prefixOf, type Shape, shapeOf } from './shape.js';
 
+type WritePart<End> = (reader: FragmentReader, at: number, cursorOf: () => string, path: Path | undefined) => End;
+
 /** Writes an item of a list. @returns the index after it */
-type WriteItem = (reader: FragmentReader, at: number, cursorOf: () => string, path: Path | undefined) => number;
+type WriteItem = WritePart<number>;
 
 /** A list of records, or of edges, that a connection selects. */
 export interface RecordList {
@@ -53,24 +55,25 @@ function shapeOfRecords(field: PlannedField, type: ListedType, platformName: str
 function createEdges(field: PlannedField, type: ListedType, platformName: string): RecordList | undefined {
   const edge = getNamedType(field.definition.type);
   if (!isObjectType(edge)) return undefined;
-  const parts: { prefix: Buffer; write: (...parameters: Parameters<WriteItem>) => void }[] = [];
+  const parts: { prefix: Buffer; write: WritePart<number | undefined> }[] = [];
   let [hasHoles, needsPage] = [false, false];
   for (const part of field.select(edge).fields) {
     const shape = part.name === 'node' ? shapeOfRecords(part, type, platformName) : undefined;
     if (part.name === 'node' && !shape) return undefined;
     hasHoles ||= shape?.hasHoles ?? false;
     needsPage ||= part.name === 'cursor';
-    const write = shape ? createNode(part, shape) : part.name === 'cursor' ? writeCursor : createTypename(edge.name);
+    const write = shape ? createNode(part, shape) : createText(part.name === 'cursor' ? undefined : edge.name);
     parts.push({ prefix: prefixOf(part, parts.length), write });
   }
   const writeItem: WriteItem = (reader, at, cursorOf, path) => {
+    let end: number | undefined;
     reader.out.writeByte(openObject);
     for (const { prefix, write } of parts) {
       reader.out.write(prefix);
-      write(reader, at, cursorOf, path);
+      end = write(reader, at, cursorOf, path) ?? end;
     }
     reader.out.writeByte(closeObject);
-    return skipValue(reader.bytes, at);
+    return end ?? skipValue(reader.bytes, at);
   };
   return { field, hasHoles, needsPage, writeItem };
 }
@@ -80,10 +83,10 @@ const createNode =
   (reader, at, _cursorOf, edge) =>
     reader.writeObject(shape, at, edge && field.pathIn(edge));
 
-const writeCursor = ({ out }: FragmentReader, _at: number, cursorOf: () => string): void =>
-  out.writeText(JSON.stringify(cursorOf()));
-
-const createTypename =
-  (name: string) =>
-  ({ out }: FragmentReader): void =>
-    out.writeText(JSON.stringify(name));
+/** @param text undefined for the cursor */
+const createText =
+  (text: string | undefined): WritePart<undefined> =>
+  ({ out }, _at, cursorOf) => {
+    out.writeText(JSON.stringify(text ?? cursorOf()));
+    return undefined;
+  };

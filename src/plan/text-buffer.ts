@@ -50,8 +50,8 @@ export class TextBuffer {
 
   #reserve(length: number): void {
     const needed = this.length + length;
-    if (needed <= this.#bytes.length) return;
     if (needed > this.max) throw irregular;
+    if (needed <= this.#bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(2 * needed);
     this.#bytes.copy(larger, 0, 0, this.length);
     this.#bytes = larger;

@@ -138,18 +138,22 @@ export class JsonBody {
       throw this.#toError(error);
     }
   }
+}
 
-  /** Parses the body now, or if it is large in a later turn of the event loop. */
-  parseFor(onJson: (json: unknown) => void, onError: (error: unknown) => void): void {
-    const parse = () => {
-      try {
-        onJson(this.parse());
-      } catch (error) {
-        onError(error);
-      }
-    };
-    const preparation = this.prepare();
-    if (preparation) void preparation.then(parse);
-    else parse();
-  }
+/** Parses a body now, or if it is large in a later turn of the event loop. The JSON of no body is undefined. */
+export function parseBody(
+  body: JsonBody | undefined,
+  onJson: (json: unknown) => void,
+  onError: (error: unknown) => void,
+): void {
+  const parse = () => {
+    try {
+      onJson(body?.parse());
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const preparation = body?.prepare();
+  if (preparation) void preparation.then(parse);
+  else parse();
 }

@@ -1,4 +1,4 @@
-import type { JsonBody } from './body.js';
+import { type JsonBody, parseBody } from './body.js';
 import type { CallResult } from './call.js';
 import { violations } from './constraints.js';
 import type { CallEngine } from './engine.js';
@@ -58,7 +58,7 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
     // The contract says what the JSON is. Readers of records allow for an upstream that breaks it.
     new Promise<unknown>((resolve, reject) =>
       start(method.toUpperCase(), path, request, {
-        resolve: (body) => (body ? body.parseFor(resolve, reject) : resolve(undefined)),
+        resolve: (body) => parseBody(body, resolve, reject),
         reject,
       }),
     ) as Promise<never>;

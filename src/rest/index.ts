@@ -1,4 +1,4 @@
-export type { Body, JsonBody } from './body.js';
+export { type Body, type JsonBody, parseBody } from './body.js';
 export type { CallResult } from './call.js';
 export type { BreakerState, WatchRoute } from './circuit-breaker.js';
 export { createRest, type Rest, type Settle } from './client.js';

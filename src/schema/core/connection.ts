@@ -109,8 +109,7 @@ export function readPage(
   loaders: Loaders,
 ): Promise<Page<Item<ListedType>>> {
   const { type, owner } = source;
-  const { skip: _, ...paging } = requested.request;
-  const read = loaders.reads.readPage(type, contentPath(source.path, key), { key, query: { ...query, ...paging } });
+  const read = requestPage(source, key, query, requested, loaders).then((body) => body.load());
   const identified = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
   return owner ? identified.then((page) => withOwner(type, page, owner, key, loaders)) : identified;
 }
