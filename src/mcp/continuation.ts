@@ -6,7 +6,9 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { fragmentsOf } from '../limits/weights.js';
 import { decodeCursor, encodeCursor, pageRequest } from '../loaders/index.js';
+import { defaultFirst } from '../schema/core/connection.js';
 import type { CutList } from './cut-lists.js';
 
 /** A document that was run. */
@@ -15,9 +17,6 @@ export interface RunDocument {
   readonly operationName?: string | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
 }
-
-/** Default of the argument `first` of connections. */
-const defaultFirst = 50;
 
 /**
  * Returns the cursor after the last kept record of a connection, computed from the arguments of the connection.
@@ -47,10 +46,11 @@ export function cursorAfter({ path, kept }: CutList, run: RunDocument): string |
 /** The field of each name in a response path. */
 function fieldsAt(path: CutList['path'], { document, operationName }: RunDocument): FieldNode[] {
   const fields: FieldNode[] = [];
+  const fragments = fragmentsOf(document);
   let selections = getOperationAST(document, operationName)?.selectionSet;
   for (const name of path) {
     if (typeof name === 'number') continue;
-    const field = selections && findField(selections, name, document);
+    const field = selections && findField(selections, name, fragments);
     if (!field) return [];
     fields.push(field);
     selections = field.selectionSet;
@@ -59,23 +59,20 @@ function fieldsAt(path: CutList['path'], { document, operationName }: RunDocumen
 }
 
 /** Fields with one response name have the same arguments, because the document is valid. */
-function findField({ selections }: SelectionSetNode, name: string, document: DocumentNode): FieldNode | undefined {
+function findField(
+  { selections }: SelectionSetNode,
+  name: string,
+  fragments: ReturnType<typeof fragmentsOf>,
+): FieldNode | undefined {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {
       if ((selection.alias ?? selection.name).value === name) return selection;
       continue;
     }
-    const set =
-      selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragment(selection.name.value, document);
-    const found = set && findField(set, name, document);
+    const set = (selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value])?.selectionSet;
+    const found = set && findField(set, name, fragments);
     if (found) return found;
   }
-  return undefined;
-}
-
-function fragment(name: string, { definitions }: DocumentNode): SelectionSetNode | undefined {
-  for (const definition of definitions)
-    if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name) return definition.selectionSet;
   return undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
+import { paging } from './schema-paths.js';
 
 /** `Site.title: String` with its description, and a path from the root. */
 export function printCoordinate(schema: GraphQLSchema, coordinate: string, paths: ReadonlyMap<string, string>): string {
@@ -64,9 +65,6 @@ function printType(type: GraphQLNamedType): string {
   );
   return `${kindOf(type)} ${type.name} {\n  ${fields.join('\n  ')}\n}`;
 }
-
-/** Connections all have these arguments, which the instructions of the server describe. */
-const paging = new Set(['first', 'after']);
 
 const printField = ({ name, args, type }: GraphQLField<unknown, unknown>): string =>
   `${name}${printArguments(args.filter((argument) => !paging.has(argument.name)))}: ${type}`;

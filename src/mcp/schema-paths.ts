@@ -27,8 +27,8 @@ export function findPaths(schema: GraphQLSchema): Map<string, string> {
   return paths;
 }
 
-/** Arguments that all connections have. */
-const paging = new Set(['first', 'after']);
+/** Arguments that all connections have. The instructions of the server describe them. */
+export const paging: ReadonlySet<string> = new Set(['first', 'after']);
 
 /** `(title, published)` */
 function filtersOf({ args }: GraphQLField<unknown, unknown>): string {

@@ -1,7 +1,7 @@
 import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
+import { Body } from '../body.js';
 import type { WatchResult } from '../engine.js';
-import { measureJson } from '../json-bounds.js';
 import { redact } from '../redact.js';
 import { isSuccess } from '../retry.js';
 import { problemOf } from '../upstream-problem.js';
@@ -81,8 +81,8 @@ const pathOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 /** @returns undefined if it is not JSON, or exceeds the bounds of JSON */
 function parse(bytes: Buffer): unknown {
   try {
-    const text = bytes.toString();
-    return measureJson(text).excess === undefined ? JSON.parse(text) : undefined;
+    // Operations do not hold the JSON of this body.
+    return new Body(bytes).parse();
   } catch {
     return undefined;
   }
