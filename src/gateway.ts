@@ -14,6 +14,7 @@ import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
 import { type Handler, type HttpRequest, maxBodyBytes, refuseExcessiveJson } from './http/request.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
+import { Memory } from './limits/memory.js';
 import { limits } from './limits/table.js';
 import { type McpOptions, withMcp } from './mcp/endpoint.js';
 import { watchResults } from './observability/observed-results.js';
@@ -38,9 +39,9 @@ import { type PersistedOperations, usePersistedOnly } from './plugins/persisted-
 import { documentIdParameter } from './plugins/persisted-query.js';
 import { usePlanHooks } from './plugins/plan-hooks.js';
 import { usePlannedExecution } from './plugins/planned-execution.js';
+import { usePrediction } from './plugins/prediction.js';
 import { PreparedOperations } from './plugins/prepared-operations.js';
 import { useRateLimitHeaders } from './plugins/rate-limit-headers.js';
-import { useReplay } from './plugins/replay.js';
 import { type ResponseCacheOptions, useResponseCache } from './plugins/response-cache.js';
 import { useRestReport } from './plugins/rest-report.js';
 import { useResultErrors } from './plugins/result-errors.js';
@@ -49,13 +50,14 @@ import { useValueBudget } from './plugins/value-budget.js';
 import { useVariableErrors } from './plugins/variable-errors.js';
 import { useWalkingExecution } from './plugins/walking-execution.js';
 import { useWriteFence } from './plugins/write-fence.js';
-import { CallEngine, type EngineOptions } from './rest/index.js';
+import { CallEngine, type EngineOptions, KnownResponses } from './rest/index.js';
 import { schema } from './schema/index.js';
 import { LocalWriteFence, type WriteFence } from './writes/write-fence.js';
 
 export type { DocumentLimits, GatewayPlugin, McpOptions, PersistedOperations, PlanEvent, PlanSummary, WriteFence };
 
-export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs'> {
+export interface GatewayOptions
+  extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'knownResponses'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */
   token?: string;
   /** Vendor name in the names of some REST fields. Default `platform`. */
@@ -75,11 +77,11 @@ export interface GatewayOptions extends Omit<EngineOptions, 'onRoute' | 'onUpstr
   shareQueries?: boolean;
   /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
   compressResponses?: boolean;
-  /** Returns the recorded data of a query if no REST response changed. Default true. */
+  /** Reads REST responses with the bytes of an earlier one only once. Default true. */
   replay?: boolean;
   /** Sends all REST calls at once that the same query of the same caller needed before. Default true. */
   predict?: boolean;
-  /** Maximum bytes of recorded results and predictions. `0` turns both off. Default 64 MiB. */
+  /** Maximum bytes of known REST responses and predictions. `0` turns both off. Default 64 MiB. */
   replayBytes?: number;
   /** Adds `extensions.rest` to responses if the request has no header `x-rest-report`. Default false. */
   restReport?: boolean;
@@ -170,9 +172,11 @@ export function createGateway({
   ...engineOptions
 }: GatewayOptions): Gateway {
   validateEndpoint(endpoint);
+  const memory = replayBytes > 0 && (replay || predict) ? new Memory(replayBytes) : undefined;
   const engine = new CallEngine({
     ...engineOptions,
     writeFence,
+    ...(memory && replay && { knownResponses: new KnownResponses(memory) }),
     ...(observers.length > 0 && {
       onRoute: (route, state) => {
         for (const observer of observers) observer.route?.(route, state);
@@ -222,16 +226,15 @@ export function createGateway({
     usePlannedExecution(schema, documents),
     useValueBudget(schema),
     useResultLimits(schema),
-    ...(replayBytes > 0 && (replay || predict)
+    ...(memory
       ? [
-          useReplay({
-            bytes: replayBytes,
-            replays: replay,
+          usePrediction({
+            memory,
             predicts: predict,
             maxPredictedCalls: Math.floor(maxRestCalls / 4),
             isUnderPressure: () => engine.pressure.isHigh,
-            onReplay: (event) => {
-              for (const observer of observers) observer.replay?.(event);
+            onEnd: (outcome) => {
+              for (const observer of observers) observer.reuse?.(outcome);
             },
           }),
         ]

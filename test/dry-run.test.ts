@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MemoryResponseStore } from '../src/cache/memory-store.js';
 import type { GatewayOptions } from '../src/gateway.js';
-import { metrics, type ReplayOutcome, type RequestOutcome } from '../src/observability/index.js';
+import { metrics, type RequestOutcome, type ReuseOutcome } from '../src/observability/index.js';
 import type { DryRun } from '../src/plugins/dry-run.js';
 import type { RestReport } from '../src/rest/index.js';
 import { chainQuery, chainService } from './support/chain-service.js';
@@ -229,16 +229,16 @@ describe('a dry run', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it('is not replayed or recorded, and predicts nothing', async () => {
-    const outcomes: ReplayOutcome[] = [];
+  it('neither uses nor adds predictions and known responses', async () => {
+    const outcomes: ReuseOutcome[] = [];
     const observer = {
       begin: () => ({ end: () => undefined }),
-      replay: (outcome: ReplayOutcome) => outcomes.push(outcome),
+      reuse: (outcome: ReuseOutcome) => outcomes.push(outcome),
     };
     const { query } = start({ predict: true, observers: [observer] });
     for (const headers of [dry, ann, dry, ann, dry]) await query(chainQuery, {}, headers);
     const { extensions } = await query(chainQuery, {}, ann);
-    expect(extensions?.rest).toMatchObject({ count: 37, sentWaves: 1, replayed: true });
+    expect(extensions?.rest).toMatchObject({ count: 37, sentWaves: 1, unchanged: 37 });
     expect(outcomes).toHaveLength(3);
     service.forget();
     expect(await query(chainQuery, {}, dry)).toMatchObject({ data: null });

@@ -164,7 +164,7 @@ const report = (count: number, ...others: Partial<Explanation['report']['calls']
   }));
   const sent = calls.filter(({ shared }) => !shared).length;
   const waves = Math.max(...calls.map(({ wave }) => wave));
-  return { count: calls.length, sent, waves, sentWaves: waves, replayed: false, ms: 100, calls };
+  return { count: calls.length, sent, waves, sentWaves: waves, unchanged: 0, ms: 100, calls };
 };
 
 const explanation = (given: Partial<Explanation>): Explanation => ({
@@ -321,10 +321,10 @@ describe('the waterfall in text', () => {
 
   it('says in how many waves the calls were sent, if some were predicted', () => {
     const calls = { ...report(0, {}, { wave: 2 }, { wave: 3 }), sentWaves: 2 };
-    const output = asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 1, replayed: true } }));
+    const output = asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 1, unchanged: 3 } }));
     expect(output).toContain('3 REST calls, sent in 2 waves (3 without prediction), 100 ms\n');
     expect(output).toContain(
-      'Repeated: 3 REST calls, sent in 1 wave (3 without prediction), 100 ms, recorded data returned because no',
+      'Repeated: 3 REST calls, sent in 1 wave (3 without prediction), 100 ms, 3 of 3 responses unchanged and',
     );
     expect(asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 3 } }))).toContain(
       'Repeated: 3 REST calls in 3 waves, 100 ms\n',
@@ -403,7 +403,7 @@ describe('the waterfall as a page', () => {
 
   it('counts calls by operation, also without calls', () => {
     expect(page).toMatch(/sections<\/code><\/td><td>8<\/td><td>1<\/td><td>–<\/td><td>1<\/td>/);
-    const nothing = { count: 0, sent: 0, waves: 0, sentWaves: 0, replayed: false, ms: 1, calls: [] };
+    const nothing = { count: 0, sent: 0, waves: 0, sentWaves: 0, unchanged: 0, ms: 1, calls: [] };
     expect(asHtml(explanation({ report: nothing }))).toContain('No REST calls.');
     expect(asText(explanation({ report: nothing }))).toBe('0 REST calls in 0 waves, 1 ms\n');
   });

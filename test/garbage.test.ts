@@ -40,7 +40,7 @@ async function measureGarbage(options: Partial<GatewayOptions>): Promise<number>
 it.each([
   // About twice the measured values.
   ['executed', { replay: false, predict: false }, 100_000],
-  ['replayed', {}, 50_000],
+  ['repeated', {}, 100_000],
   ['observed', { observers: [{ begin: () => ({ end: () => undefined }) }] }, 60_000],
   // Other work of the machine can delay a collection.
 ])('lets the objects of an %s operation die young', { retry: 2 }, async (_, options, maxBytes) => {

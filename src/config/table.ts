@@ -23,7 +23,7 @@ import {
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
   { name: 'dedupe', help: 'combining identical GETs, and identical queries, that a caller has in flight' },
-  { name: 'replay', help: 'returning the recorded data of a query if no REST response changed' },
+  { name: 'replay', help: 'reading REST responses with the bytes of an earlier one only once' },
   { name: 'predict', help: 'sending predicted REST calls in advance' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },
@@ -140,7 +140,7 @@ const settings = z.object({
   ),
   REPLAY_BYTES: setting(
     wholeNumber(0, 999_999_999).default(limits.replayBytes.max),
-    'Maximum memory in bytes for recorded results and predictions, per process. `0` turns both features off. See docs/performance.md#repeated-queries',
+    'Maximum memory in bytes for known REST responses and predictions, per process. `0` turns both features off. See docs/performance.md#repeated-queries',
   ),
   LOG_LEVEL: setting(
     logLevel.default('info'),

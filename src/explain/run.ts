@@ -45,7 +45,7 @@ interface GraphQLResponse {
 /** One line with the cost of the same query when the same caller repeats it. */
 export const repetition = (report: RestReport): string =>
   `Repeated: ${callsInWaves(report)}, ${Math.round(report.ms)} ms` +
-  (report.replayed ? ', recorded data returned because no response changed' : '');
+  (report.unchanged > 0 ? `, ${report.unchanged} of ${report.count} responses unchanged and not read again` : '');
 
 /**
  * Runs an operation with the REST API of the settings or else the sandbox. Runs a query three times, to measure a repetition.
@@ -86,7 +86,7 @@ export async function explain(
     recorder?.stop();
     const explanation = toExplanation(input, response);
     const canRepeat = operation.operation === 'query' && explanation.errors.length === 0;
-    // The second run is predicted and recorded, the third one replayed.
+    // The second run is predicted, and its responses are known to the third one.
     if (canRepeat) await send(body);
     const repeated = canRepeat ? (await send(body)).extensions?.rest : undefined;
     return { ...explanation, ...(repeated && { repeated }), problem };

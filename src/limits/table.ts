@@ -344,9 +344,9 @@ export const limits = define({
   replayBytes: {
     max: 64 * mib,
     setting: 'REPLAY_BYTES',
-    of: 'Memory of recorded results and predictions in a process',
+    of: 'Memory of known REST responses and predictions in a process',
     effect: 'The least recently used are removed',
-    reason: 'Recorded results hold the bytes of their REST responses',
+    reason: 'Responses are kept to compare later ones with them',
   },
   cachedResponseBytes: {
     max: 64 * mib,

@@ -1,41 +1,49 @@
 import type { JsonBody } from '../rest/index.js';
 import { parentText } from './keys.js';
 import { ConvertedItems, type Page, parsePage } from './list-page.js';
-import { emptyIndex, type Index, type IndexedList, Origin, RecordList, type ShapingQuery } from './origin.js';
+import type { ListQuery } from './list-request.js';
+import { emptyIndex, type Index, type IndexedList, Origin, RecordList } from './origin.js';
 import type { PendingJson } from './pending-json.js';
 import { type Item, toRecord, withOrigin } from './record.js';
 import type { Known, ListedType, ParentKey } from './records.js';
 
 /** The request of a page. */
-interface PageRead<T extends ListedType> {
-  readonly type: T;
-  /** Path template. */
-  readonly path: string;
-  readonly key: Known;
-  readonly query: ShapingQuery & { readonly page?: string | undefined; readonly limit: number };
-  /** Origin of the request. */
-  readonly from: Origin;
+interface PageRead {
+  readonly list: ListQuery;
+  readonly parent: { readonly key: Known; readonly origin: Origin };
+  /** Size that was requested. */
+  readonly limit: number;
 }
 
 /** A page of a list as received. It is parsed on first use, because plans read most pages without parsing them. */
 export class PageBody<T extends ListedType> implements IndexedList {
   readonly origin: Origin;
-  readonly request: PageRead<T>;
+  readonly request: PageRead;
   readonly #body: JsonBody | undefined;
   readonly #pending: PendingJson;
   #parsed: { readonly page: Page<Item<T>>; readonly list: IndexedList } | undefined;
 
-  constructor(request: PageRead<T>, body: JsonBody | undefined, pending: PendingJson) {
+  constructor(request: PageRead, body: JsonBody | undefined, pending: PendingJson) {
     this.request = request;
     this.#body = body;
     this.#pending = pending;
-    this.origin = new Origin(pending, request.from);
-    this.origin.add(this, request.query);
+    this.origin = new Origin(pending, request.parent.origin);
+    this.origin.add(this, request.list.args.query);
   }
 
   /** Bytes of the response. Undefined for a response without a body. */
   get bytes(): Buffer | undefined {
     return this.#body?.bytes;
+  }
+
+  /** Bytes of a response that arrived before. */
+  get known(): JsonBody['known'] {
+    return this.#body?.known;
+  }
+
+  /** Token of the page that was requested. */
+  get requestedPage(): string | undefined {
+    return this.request.list.args.query.page as string | undefined;
   }
 
   /** Prepares a large body. @returns undefined if it can be parsed now */
@@ -69,8 +77,14 @@ export class PageBody<T extends ListedType> implements IndexedList {
   }
 
   #create() {
-    const { type, path, key, query } = this.request;
-    const page = parsePage(path, this.#body?.parse(), query.page);
+    const {
+      list: { path },
+      parent: { key },
+      limit,
+    } = this.request;
+    // The list has the type that was requested.
+    const type = this.request.list.args.type as T;
+    const page = parsePage(path, this.#body?.parse(), this.requestedPage);
     const { origin } = this;
     const { lists } = this.#pending;
     const parent = `${type} ${parentText(type, key)}`;
@@ -81,6 +95,6 @@ export class PageBody<T extends ListedType> implements IndexedList {
       : new ConvertedItems(page.items, (item) => toRecord(type, key as ParentKey<T>, item, origin));
     const list = known ?? new RecordList(type, items);
     lists.set(parent, list);
-    return { page: { ...page, items, origin, limit: query.limit }, list };
+    return { page: { ...page, items, origin, limit }, list };
   }
 }

@@ -5,17 +5,34 @@ import type { IndexedList, Origin } from './origin.js';
 export class PendingJson implements Settle {
   readonly wave: number;
   readonly url: string;
-  /** Origins of the keys that it was requested for. */
-  readonly origins = new Set<Origin>();
-  /** Records of the response by type and parent. Further origins share them. */
-  readonly lists = new Map<string, IndexedList>();
+  readonly #origin: Origin;
+  #otherOrigins: Set<Origin> | undefined;
+  #lists: Map<string, IndexedList> | undefined;
   readonly #listeners: Settle[] = [];
   #settle: ((listener: Settle) => void) | undefined;
 
   constructor(url: string, origin: Origin) {
     this.url = url;
-    this.origins.add(origin);
+    this.#origin = origin;
     this.wave = origin.wave + 1;
+  }
+
+  /** Adds an origin of a key that it is requested for. */
+  addOrigin(origin: Origin): void {
+    if (origin === this.#origin) return;
+    this.#otherOrigins ??= new Set();
+    this.#otherOrigins.add(origin);
+  }
+
+  /** True if it was requested for a key of this origin. */
+  isFor(origin: Origin): boolean {
+    return origin === this.#origin || this.#otherOrigins?.has(origin) === true;
+  }
+
+  /** Records of the response by type and parent. Further origins share them. */
+  get lists(): Map<string, IndexedList> {
+    this.#lists ??= new Map();
+    return this.#lists;
   }
 
   get json(): Promise<unknown> {

@@ -10,10 +10,18 @@ import {
   RestError,
   requestUrl,
 } from '../rest/index.js';
-import { parentText } from './keys.js';
 import { ConvertedItems, type Items, type Page } from './list-page.js';
-import { isDefault, Origin, RecordList } from './origin.js';
-import { PageBody } from './page-body.js';
+import {
+  type ListParent,
+  type ListQuery,
+  ListRequest,
+  type PageListener,
+  toListArguments,
+  toListQuery,
+  WholeLists,
+} from './list-request.js';
+import { Origin, RecordList } from './origin.js';
+import type { PageBody } from './page-body.js';
 import { attempt, PendingJson } from './pending-json.js';
 import { type Item, isRecordJson, type RecordOf, toRecord } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
@@ -32,24 +40,14 @@ export interface AnyRead {
   origin?: Origin;
 }
 
-/** A page of a list. Sizes that one parent requests in one turn of the event loop become one call of the largest. */
-interface List {
-  /** URL without the size. */
-  url: string;
-  /** Fields of one parent are resolved together. Other parents are resolved in an order that depends on the responses. */
-  parent: Known;
-  limit: number;
-  isOpen: boolean;
-  body: Promise<unknown> | undefined;
-}
-
 /** The GETs of one operation. Each URL is requested once. */
 export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, PendingJson>();
-  readonly #lists = new Map<string, List>();
-  /** By origin, type and parent. */
-  readonly #wholeLists = new Map<string, Promise<{ load(): Promise<{ origin: Origin }> }>>();
+  /** Lists that are requested in this turn, by the key of their parent. */
+  readonly #opened = new Map<ListParent, ListRequest[]>();
+  readonly #parents = new WeakMap<Known, ListParent>();
+  readonly #wholeLists = new WholeLists();
   readonly #results = new Map<string, Promise<unknown>>();
   /** GETs that start after the request of others. */
   #held: (() => void)[] | undefined;
@@ -68,7 +66,7 @@ export class Reads {
     request();
     this.#held = undefined;
     // Operations may read one list under several parents.
-    const lists = new Set([...this.#lists.values()].map(({ url }) => url));
+    const lists = new Set([...this.#opened.values()].flatMap((lists) => lists.map(({ list: { url } }) => url)));
     count(held.length + lists.size);
     for (const start of held) start();
   }
@@ -81,13 +79,13 @@ export class Reads {
 
   /** True if a GET was requested for a key of the same origin, or of an origin that led to it. */
   isRequested(path: string, read: AnyRead): boolean {
-    const origins = this.#pending.get(urlOf(path, read))?.origins;
-    return origins !== undefined && originOf(read).chain.some((origin) => origins.has(origin));
+    const pending = this.#pending.get(urlOf(path, read));
+    return pending !== undefined && originOf(read).chain.some((origin) => pending.isFor(origin));
   }
 
   #request(path: string, read: AnyRead, url = urlOf(path, read)): PendingJson {
     const known = this.#pending.get(url);
-    known?.origins.add(originOf(read));
+    known?.addOrigin(originOf(read));
     if (known) return known;
     const { key, query } = read;
     const origin = originOf(read);
@@ -128,45 +126,61 @@ export class Reads {
 
   /** One page of a list, which is not parsed yet. */
   readPageBody<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<PageBody<T>> {
-    // Every list takes `limit`, and all callers set it.
-    const { limit = 0 } = (read.query ?? {}) as { limit?: number };
-    const query = withoutLimit(read.query ?? {});
-    // Operations may read one list under several parents, because not every URL names all of them.
-    const parent = `${type} ${parentText(type, read.key)}`;
-    const url = requestUrl<string>(path, read.key, query);
-    const key = `${parent} ${url}`;
-    const known = this.#lists.get(key);
-    if (known?.isOpen && known.parent === read.key) {
-      known.limit = Math.max(known.limit, limit);
-      // Lists are stored under their type.
-      return known.body as Promise<PageBody<T>>;
+    // The list has the type that is requested.
+    return new Promise((resolve, reject) =>
+      this.requestPage(toListQuery(toListArguments(type, read.query ?? {}), path, read.key), this.#parentOf(read), {
+        resolve: (body) => resolve(body as PageBody<T>),
+        reject,
+      }),
+    );
+  }
+
+  /**
+   * As `readPageBody`, with a listener in place of a promise. It is called in a later turn.
+   * @param parent one object for all lists of one record: fields of one record are resolved together, and those of others in an
+   *   order that depends on the responses
+   */
+  requestPage(list: ListQuery, parent: ListParent, listener: PageListener): void {
+    const opened = this.#opened.get(parent);
+    const known = opened?.find((request) => request.list.url === list.url && request.list.args.type === list.args.type);
+    if (known) {
+      known.limit = Math.max(known.limit, list.args.limit);
+      known.listen(listener);
+      return;
     }
-    const list: List = { url, parent: read.key, limit, isOpen: true, body: undefined };
-    const body = new Promise<PageBody<T>>((resolve, reject) => {
-      process.nextTick(() => {
-        list.isOpen = false;
-        const request = { ...read, query: { ...read.query, limit: list.limit } };
-        attempt(reject, () => {
-          const pending = this.#request(path, request, `${url}${url.includes('?') ? '&' : '?'}limit=${list.limit}`);
-          const read = { type, path, ...request, from: originOf(request) };
-          pending.listen({ resolve: (body) => resolve(new PageBody(read, body, pending)), reject });
-        });
-      });
-    });
-    list.body = body;
-    this.#lists.set(key, list);
-    if (isWhole(query)) this.#wholeLists.set(`${originOf(read).number} ${parent}`, body);
-    return body;
+    const request = new ListRequest(list, parent);
+    request.listen(listener);
+    if (this.#opened.size === 0) process.nextTick(() => this.#sendLists());
+    if (opened) opened.push(request);
+    else this.#opened.set(parent, [request]);
+    if (list.args.isWhole) this.#wholeLists.add(parent.origin, request);
+  }
+
+  #parentOf(read: AnyRead): ListParent {
+    if (read.origin) return { key: read.key, origin: read.origin };
+    const parent = this.#parents.get(read.key) ?? { key: read.key, origin: read.key.origin };
+    this.#parents.set(read.key, parent);
+    return parent;
+  }
+
+  #sendLists(): void {
+    const opened = [...this.#opened.values()];
+    this.#opened.clear();
+    for (const requests of opened)
+      for (const request of requests)
+        attempt(
+          (error) => request.reject(error),
+          () => request.receive(this.#requestList(request)),
+        );
+  }
+
+  #requestList({ list: { path }, parent: { key, origin }, query, url }: ListRequest): PendingJson {
+    return this.#request(path, { key, query, origin }, url);
   }
 
   /** The list of the parent of a key, if it was requested for an origin of the key. It is likely to have the record. */
   requestedList(type: ListedType, key: Known): Promise<{ origin: Origin }> | undefined {
-    const parent = `${type} ${parentText(type, key)}`;
-    for (const { number } of key.origin.chain) {
-      const list = this.#wholeLists.get(`${number} ${parent}`);
-      if (list) return list.then((body) => body.load());
-    }
-    return undefined;
+    return this.#wholeLists.find(type, key)?.load();
   }
 
   /** The pages of a list, until the caller stops. */
@@ -235,7 +249,6 @@ export class Reads {
   }
 
   #forgetResults(): void {
-    this.#lists.clear();
     this.#wholeLists.clear();
     this.#results.clear();
   }
@@ -270,21 +283,6 @@ function groupIndexes(items: readonly Properties[], property: string): Map<unkno
   }
   return groups;
 }
-
-const noQuery: QueryValues = {};
-
-/** The query parameters that change which list is read. Most lists have none. */
-function withoutLimit(given: object): QueryValues {
-  for (const name in given)
-    if (name !== 'limit') {
-      const { limit: _, ...query } = given as QueryValues;
-      return query;
-    }
-  return noQuery;
-}
-
-/** True for the first page of a list that has all records, in the form that look-ups use. */
-const isWhole = (query: object): boolean => Object.values(query).every(isDefault);
 
 const originOf = ({ key, origin = key.origin }: AnyRead): Origin => origin;
 

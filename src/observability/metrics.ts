@@ -15,6 +15,7 @@ export interface MetricsOptions {
 /** Counts requests and REST calls. Clients cannot choose label values: types, codes, methods and path templates. */
 export function metrics(registry: Registry, { operationNames = new Set<string>() }: MetricsOptions = {}): Observer {
   const instruments = createInstruments(registry);
+  let countedEvictions = 0;
   return {
     begin: () => {
       instruments.inFlight.inc();
@@ -46,12 +47,14 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
       };
     },
     refuse: (reason) => instruments.refused.inc({ reason }),
-    replay: ({ isReplayed, differingRoute, used, unused, bytes }) => {
-      if (isReplayed) instruments.replays.inc();
-      if (differingRoute !== undefined) instruments.replayFallbacks.inc({ route: differingRoute });
+    reuse: ({ reused, read, used, unused, bytes, evictions }) => {
+      if (reused > 0) instruments.lists.inc({ result: 'reused' }, reused);
+      if (read > 0) instruments.lists.inc({ result: 'read' }, read);
       if (used > 0) instruments.predictedCalls.inc({ result: 'used' }, used);
       if (unused > 0) instruments.predictedCalls.inc({ result: 'unused' }, unused);
-      instruments.replayBytes.set(bytes);
+      instruments.reuseBytes.set(bytes);
+      instruments.evictions.inc(evictions - countedEvictions);
+      countedEvictions = evictions;
     },
     drift: ({ route, field, kind }) => instruments.drift.inc({ route, field, kind }),
     route: (name, state) => {
@@ -140,15 +143,10 @@ function createInstruments(registry: Registry) {
       labelNames: ['route', 'field', 'kind'],
       registers,
     }),
-    replays: new Counter({
-      name: 'docs_graph_replays_total',
-      help: 'Queries whose recorded result was returned because all REST responses were the same',
-      registers,
-    }),
-    replayFallbacks: new Counter({
-      name: 'docs_graph_replay_fallbacks_total',
-      help: 'Queries with a recorded result that were executed, by the route of the first response that differed',
-      labelNames: ['route'],
+    lists: new Counter({
+      name: 'docs_graph_lists_total',
+      help: 'Lists in REST responses that were read, or reused because the response had the bytes of an earlier one',
+      labelNames: ['result'],
       registers,
     }),
     predictedCalls: new Counter({
@@ -157,9 +155,14 @@ function createInstruments(registry: Registry) {
       labelNames: ['result'],
       registers,
     }),
-    replayBytes: new Gauge({
+    reuseBytes: new Gauge({
       name: 'docs_graph_replay_bytes',
-      help: 'Bytes of recorded results and predictions',
+      help: 'Bytes of known REST responses and predictions',
+      registers,
+    }),
+    evictions: new Counter({
+      name: 'docs_graph_replay_evictions_total',
+      help: 'Known REST responses and predictions that were removed because their memory was full',
       registers,
     }),
     breakerState: new Gauge({

@@ -45,18 +45,20 @@ export interface RequestWatch {
   end(outcome: RequestOutcome): void;
 }
 
-/** Outcome of replay and prediction for one query. */
-export interface ReplayOutcome {
-  /** True if the recorded result was returned, false if a response differed. Absent without a recording. */
-  isReplayed?: boolean;
-  /** Path template of the first response that differed from the recorded one. */
-  differingRoute?: string;
+/** What one query reused: lists of known responses, and predicted calls. */
+export interface ReuseOutcome {
+  /** Number of lists that were read before, in a response with the same bytes. */
+  reused: number;
+  /** Number of lists that were read. */
+  read: number;
   /** Number of predicted calls that were needed. */
   used: number;
   /** Number of predicted calls that were not needed. */
   unused: number;
-  /** Bytes of all recorded results and predictions of the process. */
+  /** Bytes of all known responses and predictions of the process. */
   bytes: number;
+  /** Number of responses and predictions that were removed so far because their memory was full. */
+  evictions: number;
 }
 
 /**
@@ -90,8 +92,8 @@ export interface Observer {
   unlisted?(operation: UnlistedOperation): void;
   /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
   route?(route: string, state: BreakerState): void;
-  /** Called when a query that can be replayed or predicted has ended. */
-  replay?(outcome: ReplayOutcome): void;
+  /** Called when a query that can use known responses and predictions has ended. */
+  reuse?(outcome: ReuseOutcome): void;
   /** Called with a problem when the REST API becomes unusable, and without a problem when it is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
   /** Called once with the result of each REST call, however many operations share it. Bodies are data of callers. */

@@ -62,7 +62,7 @@ const recordWriter = (field: PlannedField): WriteValue =>
 function createNodes(field: PlannedField): Write {
   const write = recordWriter(field);
   return (run, json, scope, out, parent) => {
-    if (json instanceof ReadConnection) return fill(run, json, field, out);
+    if (json instanceof ReadConnection) return fill(run, json, field, scope, out, parent);
     out[field.key] = writeList(run, asConnection(json).nodes, scope, field.pathIn(parent), field, write);
   };
 }
@@ -73,16 +73,16 @@ function createEdges(field: PlannedField): Write {
     out[path.key] = select().write(run, edge, scope, path);
   };
   return (run, json, scope, out, parent) => {
-    if (json instanceof ReadConnection) return fill(run, json, field, out);
+    if (json instanceof ReadConnection) return fill(run, json, field, scope, out, parent);
     out[field.key] = writeList(run, asConnection(json).edges, scope, field.pathIn(parent), field, write);
   };
 }
 
 /** Writes a list that is text already, and starts the calls in it. */
-function fill(run: Run, { fragments }: ReadConnection, field: PlannedField, out: Out): void {
-  const fragment = fragments.get(field);
+function fill(run: Run, connection: ReadConnection, field: PlannedField, scope: Scope, out: Out, parent: Path): void {
+  const fragment = connection.fragmentOf(field);
   out[field.key] = fragment;
-  fragment?.fill(run);
+  fragment?.fill(run, scope, field.pathIn(parent));
 }
 
 function createNode(field: PlannedField): Write {

@@ -25,8 +25,13 @@ import type { Scope } from './scope.js';
 import type { Compiler, Selection } from './selection.js';
 import { createExposed, createGet, createNested } from './sources.js';
 
+/** What a field remembers for one record of a response, for other operations that receive the same response. */
+export interface Memo {
+  value: unknown;
+}
+
 /** Writes the value of a field into an object of the result, now or when its call has a response. */
-export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path) => void;
+export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path, memo?: Memo) => void;
 
 type Definition = GraphQLField<unknown, unknown>;
 

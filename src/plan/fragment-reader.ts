@@ -2,7 +2,7 @@ import { limits } from '../limits/table.js';
 import type { RecordType } from '../loaders/index.js';
 import { encodeId } from '../schema/core/global-id.js';
 import type { PlannedField } from './field.js';
-import { Fragment, type Hole } from './fragment.js';
+import { type Hole, type ListPath, type ListScope, type ListText, outside } from './fragment.js';
 import {
   closeArray,
   closeObject,
@@ -14,8 +14,7 @@ import {
   skipSpace,
   skipValue,
 } from './json-scanner.js';
-import { ObjectScanner } from './object-scanner.js';
-import { itemPath, type Path } from './path.js';
+import { noResponse, ObjectScanner, type ScannedResponse } from './object-scanner.js';
 import { RecordScope, type Scope } from './scope.js';
 import type { Shape, WriteSlot } from './shape.js';
 import { TextBuffer } from './text-buffer.js';
@@ -23,12 +22,11 @@ import { TextBuffer } from './text-buffer.js';
 /** Longest identifier that needs no encoding in an id. */
 const maxPlainId = 100;
 const comma = 0x2c;
-const noBytes = Buffer.alloc(0);
 
 /** Start of the ids of records of one type with one parent. */
 interface IdPrefix {
   readonly type: RecordType;
-  readonly parent: Scope;
+  readonly parent: number;
   readonly text: Buffer;
 }
 
@@ -38,8 +36,6 @@ export interface ReadLimits {
   readonly bytes: number;
   /** Values of its lists. */
   readonly values: number;
-  /** As `ObjectScanner.scans`. */
-  readonly scans: { left: number };
 }
 
 /**
@@ -54,36 +50,41 @@ export class FragmentReader extends ObjectScanner {
   /** Index after the list that was written last. */
   itemsEnd = 0;
   #maxValues = 0;
-  #scope: Scope | undefined;
-  /** Parent of the innermost record. */
-  #parent: Scope | undefined;
-  #path: Path | undefined;
+  /** The record around the response, or around a list in it. */
+  #around: Scope | undefined;
+  /** Index of the innermost record in `#scopes`. */
+  #scope = outside;
+  /** Index of the parent of the innermost record. */
+  #parent = outside;
+  /** Index of the innermost object in `#paths`. */
+  #path: number | undefined;
   #idPrefix: IdPrefix | undefined;
   #holes: Hole[] = [];
+  #paths: ListPath[] = [];
+  #scopes: ListScope[] = [];
 
   /** @returns the index of the JSON */
-  start(bytes: Buffer, scope: Scope, limits: ReadLimits): number {
+  start(response: ScannedResponse, scope: Scope, limits: ReadLimits): number {
     this.values = 0;
     this.#maxValues = limits.values;
-    this.scans = limits.scans;
     this.out.max = limits.bytes;
-    this.#scope = scope;
+    this.#around = scope;
     this.out.clear();
-    return this.open(bytes);
+    return this.open(response);
   }
 
   /** Forgets the response. Objects that a long-lived object refers to survive garbage collections. */
   clear(): void {
-    this.open(noBytes);
-    this.#scope = undefined;
-    this.#parent = undefined;
+    this.open(noResponse);
+    this.#around = undefined;
+    this.#scope = outside;
+    this.#parent = outside;
     this.#path = undefined;
-    this.#idPrefix = undefined;
-    this.#holes = [];
+    this.#startText();
   }
 
   /** Reads an object, and writes its fields. @returns the index after it */
-  writeObject(shape: Shape, at: number, path: Path | undefined): number {
+  writeObject(shape: Shape, at: number, path: number | undefined): number {
     const { base } = this;
     const end = this.openObject(shape.members, at);
     this.countScan(end - at);
@@ -93,14 +94,14 @@ export class FragmentReader extends ObjectScanner {
   }
 
   /** Writes the fields of an object whose properties were found with those of the object around it. */
-  writeInner(shape: Shape, offset: number, start: number, path: Path | undefined): void {
+  writeInner(shape: Shape, offset: number, start: number, path: number | undefined): void {
     if (this.bytes[start] !== openObject) throw irregular;
     const outer = this.enterInner(offset);
     this.#writeFields(shape, path);
     this.leaveInner(outer);
   }
 
-  #writeFields(shape: Shape, path: Path | undefined): void {
+  #writeFields(shape: Shape, path: number | undefined): void {
     const { out } = this;
     const scope = this.#scope;
     const parent = this.#parent;
@@ -109,7 +110,7 @@ export class FragmentReader extends ObjectScanner {
     if (shape.type) {
       const id = this.#checkId(shape);
       this.#parent = scope;
-      if (shape.needsKey && scope) this.#scope = new RecordScope(scope, shape.type, id);
+      if (shape.needsKey) this.#scope = this.#scopes.push({ parent: scope, type: shape.type, id }) - 1;
     }
     out.writeByte(openObject);
     for (const { prefix, slot, write } of shape.parts) {
@@ -135,9 +136,9 @@ export class FragmentReader extends ObjectScanner {
 
   /** Writes the global id of the innermost record. @param start index of its identifier */
   writeId(type: RecordType, start: number, end: number): void {
-    const parent = this.#parent as Scope;
+    const parent = this.#parent;
     if (this.#idPrefix?.type !== type || this.#idPrefix.parent !== parent) {
-      const id = encodeId(type, new RecordScope(parent, type, 'x').key as never);
+      const id = encodeId(type, new RecordScope(this.#scopeAt(parent), type, 'x').key as never);
       this.#idPrefix = { type, parent, text: Buffer.from(JSON.stringify(id).slice(0, -2)) };
     }
     this.out.write(this.#idPrefix.text);
@@ -148,7 +149,8 @@ export class FragmentReader extends ObjectScanner {
   writeList(field: PlannedField, start: number, shape: Shape | undefined, write: WriteSlot): void {
     const list = shape?.hasHoles ? this.pathOf(field) : undefined;
     const length = this.writeItems(start, 0, Number.POSITIVE_INFINITY, 1 + field.weight, (at, index) => {
-      if (shape && this.bytes[at] === openObject) return this.writeObject(shape, at, list && itemPath(list, index));
+      if (shape && this.bytes[at] === openObject)
+        return this.writeObject(shape, at, list === undefined ? undefined : this.addPath(list, index, index));
       const end = skipValue(this.bytes, at);
       write(this, at, end);
       return end;
@@ -195,10 +197,23 @@ export class FragmentReader extends ObjectScanner {
   }
 
   /** @returns the text since the start, or since the last call */
-  takeFragment(): Fragment {
-    const fragment = new Fragment(this.out.take(), this.#holes);
+  takeText(): ListText {
+    const text = { bytes: this.out.take(), holes: this.#holes, paths: this.#paths, scopes: this.#scopes };
+    this.#startText();
+    return text;
+  }
+
+  #startText(): void {
     this.#holes = [];
-    return fragment;
+    this.#paths = [];
+    this.#scopes = [];
+    this.#idPrefix = undefined;
+  }
+
+  #scopeAt(index: number): Scope {
+    const { parent, type, id } = this.#scopes[index] ?? {};
+    if (parent !== undefined && type) return new RecordScope(this.#scopeAt(parent), type, id ?? '');
+    return this.#around as Scope;
   }
 
   /**
@@ -209,39 +224,45 @@ export class FragmentReader extends ObjectScanner {
   addHole(field: PlannedField, slots: readonly (readonly [name: string, slot: number])[], list?: string): void {
     const json: Record<string, unknown> = {};
     for (const [name, slot] of slots) json[name] = (name === list && this.#listIn(slot)) || this.parse(slot);
-    if (!this.#scope || !this.#path) throw irregular;
-    const out = { [field.key]: null };
-    this.#holes.push({ at: this.out.length, field, json, scope: this.#scope, path: this.#path, out });
+    if (this.#path === undefined) throw irregular;
+    const memo = this.response.known && { value: undefined };
+    this.#holes.push({ at: this.out.length, field, json, scope: this.#scope, path: this.#path, memo });
   }
 
   #listIn(slot: number): ListBytes | undefined {
     const start = this.startOf(slot);
     if (this.bytes[start] !== openArray) return undefined;
-    return new ListBytes(this.bytes, start, this.endOf(slot), this.scans);
+    return new ListBytes(this.response, start, this.endOf(slot));
   }
 
-  pathOf(field: PlannedField): Path | undefined {
-    return this.#path && field.pathIn(this.#path);
+  pathOf(field: PlannedField): number | undefined {
+    return this.#path === undefined ? undefined : this.addFieldPath(this.#path, field);
+  }
+
+  addFieldPath(parent: number, { key, order }: PlannedField): number {
+    return this.addPath(parent, key, order);
+  }
+
+  /** @returns the index of a place */
+  addPath(parent: number, key: string | number, order: number): number {
+    return this.#paths.push({ parent, key, order }) - 1;
   }
 }
 
 /** A list inside a record, which is not parsed yet. */
 export class ListBytes {
-  readonly bytes: Buffer;
+  readonly response: ScannedResponse;
   readonly start: number;
   readonly end: number;
-  /** Of its response. */
-  readonly scans: ReadLimits['scans'];
 
-  constructor(bytes: Buffer, start: number, end: number, scans: ReadLimits['scans']) {
-    this.bytes = bytes;
+  constructor(response: ScannedResponse, start: number, end: number) {
+    this.response = response;
     this.start = start;
     this.end = end;
-    this.scans = scans;
   }
 
   parse(): unknown {
-    return JSON.parse(this.bytes.toString('utf8', this.start, this.end));
+    return JSON.parse(this.response.bytes.toString('utf8', this.start, this.end));
   }
 }
 

@@ -1,43 +1,94 @@
+import { objectBytes } from '../limits/memory.js';
 import { JsonText } from '../limits/response-size.js';
-import type { PlannedField } from './field.js';
+import type { ListedType } from '../loaders/index.js';
+import type { Memo, PlannedField } from './field.js';
 import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
-import type { Scope } from './scope.js';
+import { RecordScope, type Scope } from './scope.js';
 import { TextBuffer } from './text-buffer.js';
 
-/** A field in a fragment whose value is not in its text: it needs a call, or is computed. */
+/** A field of a text whose value is not in it: it needs a call, or is computed. */
 export interface Hole {
   /** Index in the text. */
   readonly at: number;
   readonly field: PlannedField;
-  /** Properties of the parent that the field reads. */
+  /** Properties of the parent that the field reads. They are never changed. */
   readonly json: unknown;
-  readonly scope: Scope;
-  /** Place of the parent. */
-  readonly path: Path;
-  /** Has the value of the field under its key. */
-  readonly out: Out;
+  /** Index of the record around it in `scopes`, or `outside`. */
+  readonly scope: number;
+  /** Index of its parent in `paths`. */
+  readonly path: number;
+  /** Undefined in a text that no other operation uses. */
+  readonly memo: Memo | undefined;
 }
 
-/** A list of the result as text, copied from a response. */
-export class Fragment extends JsonText {
+/** Index of the list itself, or of the record around it. */
+export const outside = -1;
+
+/** A place inside a list. */
+export interface ListPath extends Pick<Path, 'key' | 'order'> {
+  /** Index of the place around it, or `outside`. */
+  readonly parent: number;
+}
+
+/** A record inside a list. */
+export interface ListScope {
+  /** Index of the record around it, or `outside`. */
+  readonly parent: number;
+  readonly type: ListedType;
+  readonly id: string;
+}
+
+/** The text of a list, copied from a response. It depends on the response alone, so several operations can use it. */
+export interface ListText {
   readonly bytes: Buffer;
   readonly holes: readonly Hole[];
+  /** In an order in which each one comes after the one around it. */
+  readonly paths: readonly ListPath[];
+  /** In such an order, too. */
+  readonly scopes: readonly ListScope[];
+}
 
-  constructor(bytes: Buffer, holes: readonly Hole[]) {
+/** Estimated memory of a text. Its holes refer to the JSON of their properties. */
+export const memoryOf = ({ bytes, holes, paths, scopes }: ListText): number =>
+  bytes.length + objectBytes * (1 + 6 * holes.length + paths.length + scopes.length);
+
+/** A list of the result as text. */
+export class Fragment extends JsonText {
+  readonly text: ListText;
+  /** For each hole an object that has the value of its field under its key. */
+  readonly outs: Out[] = [];
+
+  constructor(text: ListText) {
     super();
-    this.bytes = bytes;
-    this.holes = holes;
+    this.text = text;
+  }
+
+  get bytes(): Buffer {
+    return this.text.bytes;
   }
 
   /** Values that are written into the text. */
   get values(): readonly unknown[] {
-    return this.holes.map(({ out, field }) => out[field.key]);
+    return this.outs.map((out, index) => out[this.text.holes[index]?.field.key ?? '']);
   }
 
-  /** Writes the values that the text lacks, or starts their calls. */
-  fill(run: Run): void {
-    for (const { field, json, scope, path, out } of this.holes) field.write(run, json, scope, out, path);
+  /** Writes the values that the text lacks, or starts their calls. @param list place of the list */
+  fill(run: Run, around: Scope, list: Path): void {
+    const { holes } = this.text;
+    if (holes.length === 0) return;
+    const scopes: Scope[] = [];
+    for (const { parent, type, id } of this.text.scopes)
+      scopes.push(new RecordScope(scopes[parent] ?? around, type, id));
+    const paths: Path[] = [];
+    const { branch } = list;
+    for (const { parent, key, order } of this.text.paths)
+      paths.push({ parent: paths[parent] ?? list, key, order, branch });
+    for (const { field, json, scope, path, memo } of holes) {
+      const out = { [field.key]: null };
+      this.outs.push(out);
+      field.write(run, json, scopes[scope] ?? around, out, paths[path] ?? list, memo);
+    }
   }
 }
 
@@ -85,11 +136,11 @@ function write(value: unknown): void {
   }
 }
 
-function writeFragment({ bytes, holes }: Fragment): void {
+function writeFragment({ text: { bytes, holes }, outs }: Fragment): void {
   let from = 0;
-  for (const { at, field, out } of holes) {
+  for (const [index, { at, field }] of holes.entries()) {
     text.copy(bytes, from, at);
-    write(out[field.key]);
+    write(outs[index]?.[field.key]);
     from = at;
   }
   text.copy(bytes, from, bytes.length);

@@ -1,3 +1,5 @@
+import { maxScannedBytes, maxScans } from '../limits/table.js';
+import type { KnownResponse } from '../rest/index.js';
 import {
   closeObject,
   irregular,
@@ -13,11 +15,30 @@ import type { Members } from './members.js';
 
 const zero = 0x30;
 
+/** A response that is scanned. Objects in objects are scanned again, and aliases multiply that. */
+export class ScannedResponse {
+  readonly bytes: Buffer;
+  readonly known: KnownResponse | undefined;
+  /** Bytes that can still be scanned or parsed. */
+  scansLeft = 0;
+
+  constructor(bytes: Buffer, known?: KnownResponse) {
+    this.bytes = bytes;
+    this.known = known;
+    this.resetScans();
+  }
+
+  resetScans(): void {
+    this.scansLeft = Math.min(maxScans * this.bytes.length, maxScannedBytes);
+  }
+}
+
+export const noResponse = new ScannedResponse(Buffer.alloc(0));
+
 /** Finds the properties of objects in a response. Each object that is open has slots for the properties that are read. */
 export class ObjectScanner {
-  bytes: Buffer = Buffer.alloc(0);
-  /** Bytes of the response that can still be scanned. */
-  scans = { left: 0 };
+  response = noResponse;
+  bytes = noResponse.bytes;
   /** Start and end of the property in each slot, or -1. */
   #slots = new Int32Array(256);
   #top = 0;
@@ -27,7 +48,9 @@ export class ObjectScanner {
   #nameEnd = 0;
 
   /** @returns the index of the JSON */
-  open(bytes: Buffer): number {
+  open(response: ScannedResponse): number {
+    const { bytes } = response;
+    this.response = response;
     this.bytes = bytes;
     this.#top = 0;
     this.#base = 0;
@@ -133,10 +156,10 @@ export class ObjectScanner {
     return JSON.parse(this.bytes.toString('utf8', start, end));
   }
 
-  /** Counts bytes that are scanned or parsed. Objects in objects are scanned again, and aliases multiply that. */
+  /** Counts bytes that are scanned or parsed. */
   countScan(bytes: number): void {
-    this.scans.left -= bytes;
-    if (this.scans.left < 0) throw irregular;
+    this.response.scansLeft -= bytes;
+    if (this.response.scansLeft < 0) throw irregular;
   }
 
   /** @param start index of the first character of a name */

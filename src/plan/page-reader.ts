@@ -1,13 +1,22 @@
 import { isUtf8 } from 'node:buffer';
-import { limits, maxScannedBytes, maxScans } from '../limits/table.js';
-import { Connection, type ListedType, type PageBody, type PageRequest, parsePaging } from '../loaders/index.js';
+import { limits } from '../limits/table.js';
+import {
+  Connection,
+  type ListedType,
+  type PageBody,
+  type PageRequest,
+  parentText,
+  parsePaging,
+} from '../loaders/index.js';
+import type { RequestedPage } from '../schema/core/connection.js';
 import type { PlannedField } from './field.js';
-import type { Fragment } from './fragment.js';
+import { Fragment, type ListText, outside } from './fragment.js';
 import { FragmentReader, type ListBytes } from './fragment-reader.js';
 import { irregular } from './json-scanner.js';
 import { Slots } from './members.js';
-import { itemPath, type Path } from './path.js';
-import { listsOf, type RecordList } from './record-lists.js';
+import { ScannedResponse } from './object-scanner.js';
+import type { PageText } from './page-text.js';
+import { listsOf, type RecordList, type RecordLists } from './record-lists.js';
 import type { Run } from './run.js';
 import type { Scope } from './scope.js';
 import type { Selection } from './selection.js';
@@ -16,21 +25,21 @@ interface Place {
   readonly first: number;
   readonly request: PageRequest;
   readonly scope: Scope;
-  /** Place of the connection. */
-  readonly path: Path;
 }
 
 /** A connection whose lists are text. */
 export class ReadConnection extends Connection<never> {
-  readonly fragments: ReadonlyMap<PlannedField, Fragment>;
+  readonly #texts: PageText['texts'];
 
-  constructor(
-    page: ConstructorParameters<typeof Connection<never>>[0],
-    { first, request }: Pick<Place, 'first' | 'request'>,
-    fragments: ReadonlyMap<PlannedField, Fragment>,
-  ) {
-    super(page, request, first);
-    this.fragments = fragments;
+  constructor({ length, paging, texts }: PageText, { first, request }: Place) {
+    super({ items: { length, slice: () => [] }, ...paging }, request, first);
+    this.#texts = texts;
+  }
+
+  /** A list for one operation. */
+  fragmentOf(field: PlannedField): Fragment | undefined {
+    const text = this.#texts.get(field);
+    return text && new Fragment(text);
   }
 }
 
@@ -40,7 +49,7 @@ const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
 const pageMembers = new Slots('items', 'next', 'count').toMembers();
 
 /**
- * Reads the records of a page from the bytes of its response, and charges those inside them.
+ * Reads the records of a page from the bytes of its response, unless they were read before, and charges those inside them.
  * @returns undefined for a response that must be parsed
  * @throws RestError for a page that cannot be continued
  */
@@ -48,23 +57,22 @@ export function readPageBytes(
   run: Run,
   selection: Selection,
   type: ListedType,
-  place: Place & { readonly body: PageBody<ListedType> },
+  place: Place & { readonly body: PageBody<ListedType>; readonly textKey: () => string },
 ): ReadConnection | undefined {
   const lists = listsOf(selection, type, run.context.platformName);
-  const { bytes, request } = place.body;
-  if (!lists || !bytes || !isUtf8(bytes)) return undefined;
-  return readRegular(run, () => {
-    const read = new ListReader(lists, place);
-    const start = reader.start(
-      bytes,
-      place.scope,
-      limitsOf(run, { left: Math.min(maxScans * bytes.length, maxScannedBytes) }),
-    );
+  const { body, scope, textKey } = place;
+  const { bytes, known } = body;
+  if (!lists || !bytes) return undefined;
+  return readOnce(run, lists, place, { from: known, known, key: known && textKey() }, () => {
+    if (!isUtf8(bytes)) throw irregular;
+    const read = new ListReader(lists.lists, place);
+    const response = new ScannedResponse(bytes, known);
+    const start = reader.start(response, scope, limitsOf(run));
     reader.close(reader.openObject(pageMembers, start, (at) => read.readFirst(at)));
     const items = reader.startOf(itemsSlot);
     if (items < 0) throw irregular;
     const paging = { next: reader.parse(nextSlot) as never, count: reader.parse(countSlot) };
-    return read.end(items, parsePaging(request.path, paging, read.length, request.query.page));
+    return read.end(items, parsePaging(body.request.list.path, paging, read.length, body.requestedPage));
   });
 }
 
@@ -79,34 +87,68 @@ export function readListBytes(
   place: Place & { readonly list: ListBytes },
 ): ReadConnection | undefined {
   const lists = listsOf(selection, type, run.context.platformName);
-  const { bytes, start, scans } = place.list;
   if (!lists) return undefined;
-  return readRegular(run, () => {
-    const read = new ListReader(lists, place);
-    reader.start(bytes, place.scope, limitsOf(run, scans));
+  const { list, scope } = place;
+  const { response, start } = list;
+  const key = response.known && argumentsKey(place);
+  return readOnce(run, lists, place, { from: list, known: response.known, key }, () => {
+    const read = new ListReader(lists.lists, place);
+    reader.start(response, scope, limitsOf(run));
     read.readFirst(start);
     return read.end(start, { count: read.length });
   });
 }
 
-const limitsOf = ({ context, fragmentBytes }: Run, scans: { left: number }) => ({
+const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>
+  `${first} ${skip} ${limit} ${page}`;
+
+/** By which the text of a page is found: all that it depends on beside its response. */
+export const textKeyOf = (type: ListedType, requested: RequestedPage, scope: Scope): string =>
+  `${argumentsKey(requested)} ${parentText(type, scope.key)}`;
+
+const limitsOf = ({ context, fragmentBytes }: Run) => ({
   values: context.budget.valuesLeft,
   bytes: context.budget.maxResponseBytes - fragmentBytes,
-  scans,
 });
 
-/** Charges the values inside the records that were read. Their number is charged with the connection. */
-function readRegular(run: Run, read: () => ReadConnection): ReadConnection | undefined {
+/** Where a text is remembered. */
+interface Memo {
+  readonly from: object | undefined;
+  readonly known: PageBody<ListedType>['known'];
+  readonly key: string | undefined;
+}
+
+/** Charges the values inside the records. Their number is charged with the connection. */
+function readOnce(
+  run: Run,
+  { texts }: RecordLists,
+  place: Place,
+  { from, known, key }: Memo,
+  read: () => PageText,
+): ReadConnection | undefined {
+  const { budget, operation } = run.context;
+  const { values, bytes } = limitsOf(run);
+  let text = from && key !== undefined ? texts.get(from, key) : undefined;
+  // If the limits do not permit the text, the records are parsed, and the first one that does not fit is an error.
+  if (text && (text.values > values || text.bytes > bytes)) return undefined;
+  if (text) {
+    operation.fragments.reused++;
+    // The lists inside its records can be read by other operations, each time with all scans.
+    if (from === known) text.response.resetScans();
+  } else {
+    text = readRegular(read);
+    if (!text) return undefined;
+    operation.fragments.read++;
+    if (from && known && key !== undefined) texts.set(from, key, text, known);
+  }
+  run.fragmentBytes += text.bytes;
+  budget.chargeValues(text.nestedValues);
+  return new ReadConnection(text, place);
+}
+
+function readRegular(read: () => PageText): PageText | undefined {
   try {
-    const connection = read();
-    const { fragments, length } = connection;
-    let nestedValues = reader.values;
-    for (const [{ weight }, { bytes }] of fragments) {
-      nestedValues -= 1 + length * (1 + weight);
-      run.fragmentBytes += bytes.length;
-    }
-    run.context.budget.chargeValues(nestedValues);
-    return connection;
+    return read();
   } catch (error) {
     if (error === irregular) return undefined;
     throw error;
@@ -120,7 +162,7 @@ class ListReader {
   length = 0;
   readonly #lists: readonly RecordList[];
   readonly #place: Place;
-  readonly #fragments = new Map<PlannedField, Fragment>();
+  readonly #texts = new Map<PlannedField, ListText>();
 
   constructor(lists: readonly RecordList[], place: Place) {
     this.#lists = lists;
@@ -136,14 +178,18 @@ class ListReader {
     return reader.itemsEnd;
   }
 
-  end(at: number, paging: ReturnType<typeof parsePaging>): ReadConnection {
+  end(at: number, paging: ReturnType<typeof parsePaging>): PageText {
     const { first, request } = this.#place;
-    const page = { items: { length: this.length, slice: () => [] }, ...paging };
-    if (!this.#only) {
-      const connection = new Connection(page, request, first);
-      for (const list of this.#lists) this.#read(list, at, (index) => connection.cursorAt(index));
+    const { length } = this;
+    const connection = new Connection({ items: { length, slice: () => [] }, ...paging }, request, first);
+    if (!this.#only) for (const list of this.#lists) this.#read(list, at, (index) => connection.cursorAt(index));
+    let [nestedValues, bytes] = [reader.values, 0];
+    for (const [{ weight }, text] of this.#texts) {
+      nestedValues -= 1 + connection.length * (1 + weight);
+      bytes += text.bytes.length;
     }
-    return new ReadConnection(page, this.#place, this.#fragments);
+    const { values, response } = reader;
+    return { texts: this.#texts, length, paging, values, nestedValues, bytes, response };
   }
 
   get #only(): RecordList | undefined {
@@ -152,15 +198,16 @@ class ListReader {
   }
 
   #read({ field, hasHoles, writeItem }: RecordList, at: number, cursorAt: (index: number) => string): number {
-    const { first, request, path } = this.#place;
+    const { first, request } = this.#place;
     const { skip } = request;
-    const list = hasHoles ? field.pathIn(path) : undefined;
     reader.charge(1);
-    const length = reader.writeItems(at, skip, skip + first, 1 + field.weight, (at, index) =>
-      writeItem(reader, at, () => cursorAt(index), list && itemPath(list, index - skip)),
-    );
+    const length = reader.writeItems(at, skip, skip + first, 1 + field.weight, (at, index) => {
+      const item = index - skip;
+      const path = hasHoles ? reader.addPath(outside, item, item) : undefined;
+      return writeItem(reader, at, () => cursorAt(index), path);
+    });
     reader.countScan(reader.itemsEnd - at);
-    this.#fragments.set(field, reader.takeFragment());
+    this.#texts.set(field, reader.takeText());
     return length;
   }
 }

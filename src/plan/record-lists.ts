@@ -4,11 +4,11 @@ import type { ListedType } from '../loaders/index.js';
 import type { PlannedField } from './field.js';
 import type { FragmentReader } from './fragment-reader.js';
 import { closeObject, openObject, skipValue } from './json-scanner.js';
-import type { Path } from './path.js';
+import { KnownTexts } from './page-text.js';
 import type { Selection } from './selection.js';
 import { prefixOf, type Shape, shapeOf } from './shape.js';
 
-type WritePart<End> = (reader: FragmentReader, at: number, cursorOf: () => string, path: Path | undefined) => End;
+type WritePart<End> = (reader: FragmentReader, at: number, cursorOf: () => string, path: number | undefined) => End;
 
 /** Writes an item of a list. @returns the index after it */
 type WriteItem = WritePart<number>;
@@ -22,23 +22,27 @@ export interface RecordList {
   readonly writeItem: WriteItem;
 }
 
+/** The lists of a connection, and the texts of them that are known. */
+export interface RecordLists {
+  readonly lists: readonly RecordList[];
+  readonly texts: KnownTexts;
+}
+
 /** Fields of a connection whose values need no record. */
 const fieldsOfPage: ReadonlySet<string> = new Set(['__typename', 'totalCount', 'pageInfo']);
 
 /** The lists of a connection. Undefined if the response must be parsed for one of its fields, or if it has none. */
-export const listsOf = once(
-  (selection: Selection, type: ListedType, platformName: string): readonly RecordList[] | undefined => {
-    const lists: RecordList[] = [];
-    for (const field of selection.fields) {
-      if (fieldsOfPage.has(field.name)) continue;
-      const create = field.name === 'nodes' ? createNodes : field.name === 'edges' ? createEdges : undefined;
-      const list = create?.(field, type, platformName);
-      if (!list) return undefined;
-      lists.push(list);
-    }
-    return lists.length > 0 ? lists : undefined;
-  },
-);
+export const listsOf = once((selection: Selection, type: ListedType, platformName: string): RecordLists | undefined => {
+  const lists: RecordList[] = [];
+  for (const field of selection.fields) {
+    if (fieldsOfPage.has(field.name)) continue;
+    const create = field.name === 'nodes' ? createNodes : field.name === 'edges' ? createEdges : undefined;
+    const list = create?.(field, type, platformName);
+    if (!list) return undefined;
+    lists.push(list);
+  }
+  return lists.length > 0 ? { lists, texts: new KnownTexts() } : undefined;
+});
 
 function createNodes(field: PlannedField, type: ListedType, platformName: string): RecordList | undefined {
   const shape = shapeOfRecords(field, type, platformName);
@@ -81,7 +85,7 @@ function createEdges(field: PlannedField, type: ListedType, platformName: string
 const createNode =
   (field: PlannedField, shape: Shape): WriteItem =>
   (reader, at, _cursorOf, edge) =>
-    reader.writeObject(shape, at, edge && field.pathIn(edge));
+    reader.writeObject(shape, at, edge === undefined ? undefined : reader.addFieldPath(edge, field));
 
 /** @param text undefined for the cursor */
 const createText =

@@ -15,6 +15,42 @@ export type Out = Record<string | number, unknown>;
 /** Called with the result. An operation that was refused has no data. */
 type OnEnd = (data: Out | null | undefined, errors: readonly GraphQLError[]) => void;
 
+/** A value that a branch waits for. It is ignored if the branch is detached meanwhile. */
+export class Arrival<Value> {
+  readonly #run: Run;
+  readonly #branch: Branch;
+  readonly #onValue: (value: Value) => void;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(run: Run, branch: Branch, onValue: (value: Value) => void, onError: (error: unknown) => void) {
+    this.#run = run;
+    this.#branch = branch;
+    this.#onValue = onValue;
+    this.#onError = onError;
+    branch.begin();
+  }
+
+  resolve(value: Value): void {
+    if (!this.#branch.isActive) return;
+    try {
+      this.#onValue(value);
+    } catch (error) {
+      this.#onError(error);
+    } finally {
+      this.#run.end(this.#branch);
+    }
+  }
+
+  reject(error: unknown): void {
+    if (!this.#branch.isActive) return;
+    try {
+      this.#onError(error);
+    } finally {
+      this.#run.end(this.#branch);
+    }
+  }
+}
+
 /** One execution of a plan: the calls that wait, and the failures. */
 export class Run {
   readonly context: Context;
@@ -81,23 +117,18 @@ export class Run {
     onValue: (value: Value) => void,
     onError: (error: unknown) => void,
   ) {
-    branch.begin();
-    const settle = (continueWith: () => void) => {
-      if (!branch.isActive) return;
-      try {
-        continueWith();
-      } catch (error) {
-        onError(error);
-      } finally {
-        // The branch can have been detached meanwhile.
-        if (branch.isActive) branch.end();
-        this.#endIfSettled();
-      }
-    };
+    const arrival = new Arrival(this, branch, onValue, onError);
     promise.then(
-      (value) => settle(() => onValue(value)),
-      (error: unknown) => settle(() => onError(error)),
+      (value) => arrival.resolve(value),
+      (error: unknown) => arrival.reject(error),
     );
+  }
+
+  /** Ends a wait in a branch. */
+  end(branch: Branch): void {
+    // The branch can have been detached meanwhile.
+    if (branch.isActive) branch.end();
+    this.#endIfSettled();
   }
 
   /** Reports the failure of a field. Below a record in flight it counts only if the record arrives. */

@@ -7,19 +7,42 @@ export type ScopeKey = Known & Json;
 /** The record around a value. */
 export interface Scope {
   readonly key: ScopeKey;
+  /** Of the key. */
+  readonly origin: Known['origin'];
 }
 
 /** The scope of a key. A record has the parts of its key as properties. */
-export const scopeOf = (key: object): Scope => ({ key: key as ScopeKey });
+export const scopeOf = (key: object): Scope => ({ key: key as ScopeKey, origin: (key as ScopeKey).origin });
+
+/** The scope of the records of a page. The key of their parent is created on first use. */
+export class PageScope implements Scope {
+  readonly origin: Known['origin'];
+  readonly #parent: Pick<Scope, 'key'>;
+  readonly #type: ListedType;
+  #key: ScopeKey | undefined;
+
+  constructor(parent: Pick<Scope, 'key'>, type: ListedType, origin: Known['origin']) {
+    this.#parent = parent;
+    this.#type = type;
+    this.origin = origin;
+  }
+
+  get key(): ScopeKey {
+    this.#key ??= { ...parentKey(this.#type, this.#parent.key as never), origin: this.origin } as ScopeKey;
+    return this.#key;
+  }
+}
 
 /** The scope of a record below another one. The key is created on first use, because most values need none. */
 export class RecordScope implements Scope {
+  readonly origin: Known['origin'];
   readonly #parent: Scope;
   readonly #type: ListedType;
   readonly #id: string;
   #key: ScopeKey | undefined;
 
   constructor(parent: Scope, type: ListedType, id: string) {
+    this.origin = parent.origin;
     this.#parent = parent;
     this.#type = type;
     this.#id = id;

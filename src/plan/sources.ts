@@ -113,7 +113,7 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
       });
       let value = from?.value(asJson(json), run.context.platformName);
       if (value instanceof ListBytes) {
-        const read = readListBytes(run, select(), type as ListedType, { list: value, ...page, scope, path });
+        const read = readListBytes(run, select(), type as ListedType, { list: value, ...page, scope });
         if (read) return write(run, read, page, scope, out, path);
         value = value.parse();
       }

@@ -4,6 +4,7 @@ import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limi
 import { turns } from '../limits/turns.js';
 import { GatewayError } from './error.js';
 import { type JsonSize, measureJson } from './json-bounds.js';
+import type { KnownResponse } from './known-responses.js';
 
 const [brace, bracket] = ['{'.charCodeAt(0), '['.charCodeAt(0)];
 const [closingBrace, closingBracket] = ['}'.charCodeAt(0), ']'.charCodeAt(0)];
@@ -22,14 +23,20 @@ export class Body {
   readonly bytes: Buffer;
   /** Operations keep this instead of the body, whose bytes are free after it was parsed. */
   readonly memory: BodyMemory;
+  /** Remembers texts that were read of these bytes. */
+  readonly known: KnownResponse | undefined;
+  /** True if an earlier response had the same bytes. */
+  readonly isUnchanged: boolean;
   #preparation: Promise<void> | undefined;
   #text: string | undefined;
   #jsonSize: JsonSize | undefined;
   #json: unknown;
   #error: unknown;
 
-  constructor(bytes: Buffer | string) {
+  constructor(bytes: Buffer | string, known?: KnownResponse, isUnchanged = false) {
     this.bytes = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    this.known = known;
+    this.isUnchanged = isUnchanged;
     this.memory = new BodyMemory(this.bytes.length);
   }
 
@@ -123,6 +130,10 @@ export class JsonBody {
 
   get bytes(): Buffer {
     return this.#body.bytes;
+  }
+
+  get known(): KnownResponse | undefined {
+    return this.#body.known;
   }
 
   /** As `Body.prepare`. */

@@ -27,7 +27,7 @@ export interface Waiter {
   readonly route: string;
   /** Path and query, from `/v1` on. */
   readonly url: string;
-  readonly headers: Record<string, string>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** Set when the waiter joins a call. */
   call: Call | undefined;
@@ -191,12 +191,14 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   onResponseEnd(): void {
     this.#isReceived = true;
-    if (takeTurn(this.#size)) this.#endResponse(Body.join(this.#chunks));
-    else turns.large.wait(this.#size * msPer.copiedByte, () => this.#endResponse(Body.join(this.#chunks)));
+    if (takeTurn(this.#size)) this.#endResponse();
+    else turns.large.wait(this.#size * msPer.copiedByte, () => this.#endResponse());
   }
 
-  #endResponse(body: Body): void {
+  #endResponse(): void {
     if (this.#state !== 'in flight') return;
+    const known = this.method === 'GET' && this.#status === 200 ? this.#engine.knownResponses : undefined;
+    const body = known?.toBody(this.url, this.#chunks, this.#size) ?? Body.join(this.#chunks);
     const response = { status: this.#status, headers: this.#headers, body };
     this.#endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
   }

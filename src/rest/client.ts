@@ -32,26 +32,19 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
   const sentCalls = new SentCalls(engine, operation);
   const start = (method: string, route: string, request: AnyRequest, listener: Settle) => {
     const { body, origin } = request;
-    const { recorder } = operation;
     const deliver = (call: PendingCall, result: CallResult) => {
       try {
-        recorder?.add(call, result, origin);
         listener.resolve(call.toJson(result));
       } catch (error) {
         listener.reject(error);
       }
     };
-    try {
-      const url = validUrl(method, route, request);
-      const sent = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1 };
-      if (method === 'GET') sentCalls.request(sent, origin, deliver);
-      else {
-        operation.budget.chargeCall();
-        new PendingCall(operation, { ...sent, body }, deliver).submit(engine);
-      }
-    } catch (error) {
-      recorder?.spoil();
-      throw error;
+    const url = validUrl(method, route, request);
+    const sent = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1 };
+    if (method === 'GET') sentCalls.request(sent, origin, deliver);
+    else {
+      operation.budget.chargeCall();
+      new PendingCall(operation, { ...sent, body }, deliver).submit(engine);
     }
   };
   const send: Rest['send'] = (method, path, request) =>

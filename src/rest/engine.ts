@@ -7,6 +7,7 @@ import { Call, type CallResult, type Route, type Waiter } from './call.js';
 import { CircuitBreaker, type WatchRoute } from './circuit-breaker.js';
 import { Deadlines } from './deadlines.js';
 import { type CallDispatcher, createDispatcher, type NetworkOptions } from './dispatcher.js';
+import type { KnownResponses } from './known-responses.js';
 import { Pressure } from './pressure.js';
 import { RateLimits } from './rate-limit.js';
 import { isSuccess, RetryBudget, retryDelayMs } from './retry.js';
@@ -33,6 +34,8 @@ export interface EngineOptions extends NetworkOptions {
    * `startCache` creates one for several processes.
    */
   writeFence?: WriteFence;
+  /** Responses that are not read again. Default none. */
+  knownResponses?: KnownResponses;
   /** Retries GETs after transient errors. Default true. */
   retryReads?: boolean;
   /** Enables circuit breakers and concurrency limits per route. Default true. */
@@ -69,6 +72,7 @@ export class CallEngine {
   readonly rateLimits = new RateLimits();
   readonly deadlines = new Deadlines();
   readonly writeFence: WriteFence;
+  readonly knownResponses: KnownResponses | undefined;
   readonly #origin: string;
   readonly #dispatcher: CallDispatcher;
   readonly #basePath: string;
@@ -94,6 +98,7 @@ export class CallEngine {
     maxBytesInProgress = limits.arrivingBytes.max,
     shareCalls = true,
     writeFence = new LocalWriteFence(),
+    knownResponses,
     retryReads = true,
     guardRoutes = true,
     breakerOpenMs = 5_000,
@@ -112,6 +117,7 @@ export class CallEngine {
     this.#basePath = pathname.replace(/\/+$/, '');
     this.#connections = new Slots(connections, maxPending);
     this.writeFence = writeFence;
+    this.knownResponses = knownResponses;
     this.#sharedReads = shareCalls ? new Map() : undefined;
     this.#retryBudget = retryReads ? new RetryBudget() : undefined;
     this.#upstream = onUpstream && new UpstreamState(onUpstream);

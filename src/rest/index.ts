@@ -9,12 +9,12 @@ export { createDryRest, PlannedWrite, type Write } from './dry-run.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
 export { ContractViolation, type ErrorCode, GatewayError, type Problem, RestError } from './error.js';
 export { type JsonBounds, measureJson } from './json-bounds.js';
+export { type KnownResponse, KnownResponses } from './known-responses.js';
 export {
   type Caller,
   type CallOutcome,
   type CallWatch,
   Operation,
-  type Recorder,
   type RequestOrigin,
   type RestCall,
   type RestReport,

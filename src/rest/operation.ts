@@ -1,6 +1,6 @@
 import { Budget } from '../limits/budget.js';
 import type { BodyMemory } from '../limits/process-budget.js';
-import type { CallResult, Waiter } from './call.js';
+import type { Waiter } from './call.js';
 import type { CallFailure } from './error.js';
 import type { RateLimit } from './rate-limit.js';
 
@@ -62,6 +62,8 @@ export interface RestCall {
   wave: number;
   /** True if the call was sent before its wave, because the caller's last run of the operation needed it. */
   predicted?: boolean;
+  /** True if the response had the bytes of an earlier one, so it was not read again. */
+  unchanged?: boolean;
 }
 
 /** Responses that led to a request. */
@@ -70,14 +72,6 @@ export interface RequestOrigin {
   readonly wave: number;
   /** URLs of the responses. */
   readonly urls: readonly string[];
-}
-
-/** Records the responses that an operation gets. */
-export interface Recorder {
-  /** @param origin responses that led to the request. All earlier ones by default */
-  add(call: Pick<RestCall, 'url' | 'wave'> & { route: string }, result: CallResult, origin?: RequestOrigin): void;
-  /** Called when the result depends on more than responses. */
-  spoil(): void;
 }
 
 let count = 0;
@@ -89,11 +83,12 @@ export class Operation {
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
   readonly budget: Budget;
-  recorder: Recorder | undefined;
-  /** True if the result is a recorded one, which all responses confirmed. */
-  isReplayed = false;
+  /** Number of lists whose text is that of an earlier operation, and of those that were read of their responses. */
+  readonly fragments = { reused: 0, read: 0 };
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
+  /** Headers of all calls. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
   readonly #onAbort = () => this.abort();
   readonly #pending = new Set<Waiter>();
@@ -105,6 +100,7 @@ export class Operation {
   constructor({ token, signal, watch }: Caller = {}, budget = new Budget()) {
     this.token = token;
     this.watch = watch;
+    this.headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     this.budget = budget;
     this.#signal = signal;
     if (signal?.aborted) this.abort();
@@ -167,7 +163,7 @@ export class Operation {
    *
    * - `waves`: number of calls that depend on each other, one after the other. `sentWaves`: the same without predicted calls,
    *   which were sent at once.
-   * - `replayed`: true if the data is a recorded result that all responses confirmed.
+   * - `unchanged`: number of calls whose response had the bytes of an earlier one, so it was not read again.
    */
   report() {
     const round = (ms: number) => Math.round(ms * 100) / 100;
@@ -179,7 +175,7 @@ export class Operation {
       sent: calls.filter(({ shared }) => !shared).length,
       waves: this.#waves,
       sentWaves: this.#sentWaves,
-      replayed: this.isReplayed,
+      unchanged: calls.filter(({ unchanged }) => unchanged).length,
       ms: round(performance.now() - this.startedAt),
       calls,
     };

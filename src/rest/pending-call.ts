@@ -4,7 +4,7 @@ import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import { emptyResponses } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
 import { GatewayError, RestError, type RestFailure } from './error.js';
-import type { CallWatch, Operation } from './operation.js';
+import type { CallWatch, Operation, RestCall } from './operation.js';
 import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
 import { withoutStack } from './without-stack.js';
@@ -41,7 +41,7 @@ export class PendingCall implements Waiter {
   #watch: CallWatch | undefined;
   readonly #startMs: number;
   #observerError: unknown;
-  #ended: { ms: number; status?: number } | undefined;
+  #ended: RestCall | undefined;
 
   /** @param deliver called with the result, once. Must not throw */
   constructor(operation: Operation, request: CallRequest, deliver: (call: PendingCall, result: CallResult) => void) {
@@ -71,16 +71,18 @@ export class PendingCall implements Waiter {
   need(wave: number): void {
     this.isPredicted = false;
     this.wave = wave;
-    if (this.#ended) this.#report(this.#ended);
+    if (!this.#ended) return;
+    this.#ended.wave = wave;
+    this.operation.add(this.#ended, this.#sentWave);
   }
 
-  get headers(): Record<string, string> {
-    const { token } = this.operation;
+  get headers(): Readonly<Record<string, string>> {
+    const { operation, body } = this;
+    if (!this.#watch?.headers && body === undefined) return operation.headers;
     // A spread would promote the headers to the old generation of V8. Observers must not replace the headers below.
     const headers: Record<string, string> = Object.assign({}, this.#watch?.headers);
-    headers.accept = 'application/json';
-    if (token) headers.authorization = `Bearer ${token}`;
-    if (this.body !== undefined) headers['content-type'] = 'application/json';
+    Object.assign(headers, operation.headers);
+    if (body !== undefined) headers['content-type'] = 'application/json';
     return headers;
   }
 
@@ -95,8 +97,15 @@ export class PendingCall implements Waiter {
     this.#deliver = undefined;
     const isResponse = 'status' in result;
     const ms = this.operation.end(this) - this.#startMs;
-    this.#ended = { ms, ...(isResponse && { status: result.status }) };
-    if (!this.isPredicted) this.#report(this.#ended);
+    const { method, route: path, url, wave } = this;
+    const startMs = this.#startMs;
+    const ended: RestCall = isResponse
+      ? { method, path, url, status: result.status, startMs, ms, shared, wave }
+      : { method, path, url, startMs, ms, shared, wave };
+    if (isResponse && result.body.isUnchanged) ended.unchanged = true;
+    if (this.wasPredicted) ended.predicted = true;
+    this.#ended = ended;
+    if (!this.isPredicted) this.operation.add(ended, this.#sentWave);
     this.#observe(() => {
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
@@ -112,13 +121,6 @@ export class PendingCall implements Waiter {
     } catch (error) {
       this.#observerError = error;
     }
-  }
-
-  #report({ ms, ...status }: { ms: number; status?: number }): void {
-    const { method, route, url, isShared: shared, wave, wasPredicted } = this;
-    const predicted = wasPredicted ? { predicted: true } : {};
-    const call = { method, path: route, url, ...status, startMs: this.#startMs, ms, shared, wave, ...predicted };
-    this.operation.add(call, this.#sentWave);
   }
 
   /**

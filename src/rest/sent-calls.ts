@@ -7,8 +7,8 @@ import { isHidden, isSuccess } from './retry.js';
 type Deliver = (call: PendingCall, result: CallResult) => void;
 
 /**
- * The GETs of one operation that are sent ahead of its execution: those that a replay needs, and predicted
- * ones. Execution takes them instead of new ones, and sends nothing twice.
+ * The predicted GETs of one operation, which are sent ahead of its execution. Execution takes them instead of new ones, and
+ * sends nothing twice.
  */
 export class SentCalls {
   readonly #engine: CallEngine;
@@ -29,19 +29,6 @@ export class SentCalls {
   predict({ route, url }: Pick<CallRequest, 'route' | 'url'>): void {
     this.#sentWaves.set(url, 1);
     this.#predicted.push(this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, isPredicted: true }));
-  }
-
-  /**
-   * Takes a GET that was sent, or sends it and keeps its response for execution.
-   * @throws GatewayError if the operation has made all the calls it may make
-   */
-  replay(request: CallRequest, origin: RequestOrigin, deliver: Deliver): void {
-    const call = this.#calls.get(request.url);
-    if (call) this.#take(call, request, deliver);
-    else {
-      this.#operation.budget.chargeCall();
-      this.#send(this.#timed(request, origin)).listen(deliver);
-    }
   }
 
   /** Takes a GET that was sent, or sends it. @throws GatewayError if the operation has made all the calls it may make */

@@ -17,7 +17,7 @@ function reportOf(ms: number): RestReport {
     shared: false,
     wave: 1,
   };
-  return { count: 1, sent: 1, waves: 1, sentWaves: 1, replayed: false, ms, calls: [call] };
+  return { count: 1, sent: 1, waves: 1, sentWaves: 1, unchanged: 0, ms, calls: [call] };
 }
 
 /** Left and right edges of the visible numbers of the axis. */

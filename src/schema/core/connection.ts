@@ -14,7 +14,6 @@ import {
   type Loaders,
   ownerOf,
   type Page,
-  type PageBody,
   type PageRequest,
   pageRequest,
   type RecordOf,
@@ -89,15 +88,14 @@ async function readConnection<T extends ListedType>(
   return new Connection(read as Page<Item<T>>, { ...page.request, limit: read.limit }, page.first);
 }
 
-/** Requests a page of a list. */
-export function requestPage(
-  { type, path }: PageSource,
+/** The path and the read of a page of a list. */
+export function toPageRead(
+  { path }: PageSource,
   key: Known,
   query: Json,
   { request: { skip: _, ...paging } }: RequestedPage,
-  loaders: Loaders,
-): Promise<PageBody<ListedType>> {
-  return loaders.reads.readPageBody(type, contentPath(path, key), { key, query: { ...query, ...paging } });
+) {
+  return { path: contentPath(path, key), read: { key, query: { ...query, ...paging } } };
 }
 
 /** Reads a page of a list. Its records have keys with identifiers, and with the part that the path of the list lacks. */
@@ -109,7 +107,8 @@ export function readPage(
   loaders: Loaders,
 ): Promise<Page<Item<ListedType>>> {
   const { type, owner } = source;
-  const read = requestPage(source, key, query, requested, loaders).then((body) => body.load());
+  const { path, read: request } = toPageRead(source, key, query, requested);
+  const read = loaders.reads.readPage(type, path, request);
   const identified = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
   return owner ? identified.then((page) => withOwner(type, page, owner, key, loaders)) : identified;
 }

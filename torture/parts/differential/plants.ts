@@ -100,20 +100,20 @@ export const plants: readonly Plant[] = [
   {
     defect: 'filters of a list are not sent',
     file: 'schema/core/connection.ts',
-    from: 'return loaders.reads.readPageBody(type, contentPath(path, key), { key, query: { ...query, ...paging } });',
-    to: 'return loaders.reads.readPageBody(type, contentPath(path, key), { key, query: { ...paging } });',
+    from: 'query: { ...query, ...paging }',
+    to: 'query: paging',
   },
   {
     defect: 'records of a list have no organization',
-    file: 'plan/pages.ts',
-    from: '...parentKey(source.type, asKey(from)), origin',
+    file: 'plan/scope.ts',
+    from: '...parentKey(this.#type, this.#parent.key as never), origin',
     to: 'origin',
   },
   {
     defect: 'Git metadata is never requested',
     file: 'plan/pages.ts',
-    from: 'source.git && !field.needsGit',
-    to: 'source.git',
+    from: 'git && !this.#field.needsGit',
+    to: 'git',
   },
   {
     defect: 'an unknown value of an enum is passed through',
@@ -250,7 +250,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a list by the number of a change request is read although its cursors are selected',
     file: 'plan/pages.ts',
-    from: 'isNumbered(key) && (bound.hasCursor || selectsCursors(field))',
+    from: 'isNumbered(key) && (bound.hasCursor || selectsCursors(this.#field))',
     to: 'isNumbered(key) && bound.hasCursor',
   },
   {

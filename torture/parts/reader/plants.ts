@@ -29,8 +29,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'invalid UTF-8 is copied',
     file: 'plan/page-reader.ts',
-    from: '!bytes || !isUtf8(bytes)',
-    to: '!bytes',
+    from: 'if (!isUtf8(bytes)) throw irregular;',
+    to: '',
   },
   {
     defect: 'text after the response is ignored',
@@ -65,7 +65,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'values of lists inside records are not charged',
     file: 'plan/page-reader.ts',
-    from: 'run.context.budget.chargeValues(nestedValues);',
+    from: 'budget.chargeValues(text.nestedValues);',
     to: '',
   },
   {

@@ -9,7 +9,7 @@ export type Send = (asked: Asked, token: string, id: string, signal: AbortSignal
 interface Body {
   data?: unknown;
   errors?: readonly GraphQLFormattedError[];
-  extensions?: { rest?: { calls: { predicted?: boolean }[]; replayed?: boolean } };
+  extensions?: { rest?: { calls: { predicted?: boolean }[]; unchanged?: number } };
 }
 
 /** Codes of errors without a response. */
@@ -20,7 +20,7 @@ export class Comparison {
   requests = 0;
   left = 0;
   compared = 0;
-  replayed = 0;
+  reused = 0;
   predictedCalls = 0;
   /** Requests that sent a call again after a success. */
   repeated = 0;
@@ -50,8 +50,8 @@ export class Comparison {
 
   async #compare(asked: Asked, token: string, reply: Reply, log: Log): Promise<void> {
     const { errors, extensions } = JSON.parse(reply.text) as Body;
-    const { replayed, calls = [] } = extensions?.rest ?? {};
-    if (replayed) this.replayed++;
+    const { unchanged = 0, calls = [] } = extensions?.rest ?? {};
+    if (unchanged > 0) this.reused++;
     this.predictedCalls += calls.filter(({ predicted }) => predicted).length;
     // Failed predictions are made again, and so is a list that lacks a record that a later response names.
     const responses = [...log.values()];
@@ -67,7 +67,7 @@ export class Comparison {
     const at = [...content].findIndex((character, index) => character !== expectedContent[index]);
     const around = (text: string) => text.slice(Math.max(0, at - 60), at + 140);
     this.differences.push(
-      `${token}, ${replayed ? 'replayed' : 'executed'}: ${around(content)}\n` +
+      `${token}, ${unchanged} unchanged: ${around(content)}\n` +
         `ordinary execution: ${around(expectedContent)}\nwithout responses: ${[...expected.missing]}\n` +
         JSON.stringify(asked),
     );

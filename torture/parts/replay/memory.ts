@@ -9,12 +9,12 @@ import type { Target } from '../../target.js';
 /** Many operations of many callers fill the memory of replay and prediction. */
 export const replayMemory: Part = {
   name: 'replay-memory',
-  title: 'Recorded runs and predictions stay within REPLAY_BYTES',
+  title: 'Known responses and predictions stay within REPLAY_BYTES',
   run,
   plants: [
     {
-      defect: 'recorded runs are never removed',
-      file: 'replay/memory.ts',
+      defect: 'known responses are never removed',
+      file: 'limits/memory.ts',
       from: 'while (this.#bytes > this.#maxBytes && ',
       to: 'while (false && ',
     },
@@ -23,7 +23,7 @@ export const replayMemory: Part = {
 
 const callers = 1_000;
 const requests = 100_000;
-/** Bytes of each title. A run has three in its responses and three in its data. */
+/** Bytes of each title. An operation has three in its responses, and two in the texts of its lists. */
 const titleBytes = 4_000;
 /** Other memory of the process differs by this much between two short runs. */
 const noiseMegabytes = 1.5;
@@ -82,7 +82,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
       value: used.megabytes - without.megabytes,
       unit: 'MB',
       atMost: (1.1 * replayBytes) / 1e6 + (isWhole ? 0 : noiseMegabytes),
-      // Without recorded runs, the limit would say nothing.
+      // Without known responses, the limit would say nothing.
       ...(isWhole && { atLeast: (0.5 * replayBytes) / 1e6 }),
     },
   ];

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { type Held, type Memory, objectBytes } from '../limits/memory.js';
 import { limits } from '../limits/table.js';
 import { isSuccess, type Operation, type RestCall, type SentCalls } from '../rest/index.js';
-import { type Held, type Memory, objectBytes } from './memory.js';
 
 /** Share of unneeded calls above which the calls of an operation are not predicted. */
 const maxUnused = 0.1;

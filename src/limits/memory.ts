@@ -8,32 +8,13 @@ export interface Held {
   release?(): void;
 }
 
-/** Copies bytes to memory of their own: received bytes, and small buffers, are parts of larger ones. */
-export function copyBytes(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
-
-/** Bodies of responses, each stored once per URL and content. */
-export class StoredBody {
-  readonly url: string;
-  readonly bytes: Buffer;
-  users = 0;
-
-  constructor(url: string, bytes: Buffer) {
-    this.url = url;
-    this.bytes = copyBytes(bytes);
-  }
-}
-
 /** Estimated bytes of an object beside its texts and buffers. */
 export const objectBytes = 200;
 
 /** Items by key within a budget of bytes. Those that were not used for the longest time are removed first. */
 export class Memory {
   readonly #maxBytes: number;
-  /** Knows the order of use only. Bytes are counted here, because items grow, and bodies have several users. */
+  /** Knows the order of use only. Bytes are counted here, because items grow. */
   readonly #items = new LRUCache<string, Held>({
     maxSize: Number.MAX_SAFE_INTEGER,
     sizeCalculation: () => 1,
@@ -42,8 +23,8 @@ export class Memory {
       item.release?.();
     },
   });
-  readonly #bodies = new Map<string, StoredBody[]>();
   #bytes = 0;
+  #evictions = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -51,6 +32,11 @@ export class Memory {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** Number of items that were removed because the memory was full. */
+  get evictions(): number {
+    return this.#evictions;
   }
 
   /** Maximum bytes of one item. A larger one would replace too many others. */
@@ -69,35 +55,10 @@ export class Memory {
     this.add(sizeOf(key, item));
   }
 
-  delete(key: string): void {
-    this.#items.delete(key);
-  }
-
   /** Counts bytes that an item gained, or with a negative number lost. */
   add(bytes: number): void {
     this.#bytes += bytes;
-    while (this.#bytes > this.#maxBytes && this.#items.size > 0) this.#items.pop();
-  }
-
-  store(url: string, bytes: Buffer): StoredBody {
-    const bodies = this.#bodies.get(url) ?? [];
-    this.#bodies.set(url, bodies);
-    let body = bodies.find((known) => known.bytes.equals(bytes));
-    if (!body) {
-      body = new StoredBody(url, bytes);
-      bodies.push(body);
-      this.#bytes += bytes.length + url.length + objectBytes;
-    }
-    body.users++;
-    return body;
-  }
-
-  discard(body: StoredBody): void {
-    if (--body.users > 0) return;
-    const bodies = this.#bodies.get(body.url) ?? [];
-    bodies.splice(bodies.indexOf(body), 1);
-    if (bodies.length === 0) this.#bodies.delete(body.url);
-    this.#bytes -= body.bytes.length + body.url.length + objectBytes;
+    while (this.#bytes > this.#maxBytes && this.#items.pop()) this.#evictions++;
   }
 }
 

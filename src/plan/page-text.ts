@@ -1,0 +1,41 @@
+import type { parsePaging } from '../loaders/index.js';
+import type { KnownResponse } from '../rest/index.js';
+import type { PlannedField } from './field.js';
+import { type ListText, memoryOf } from './fragment.js';
+import type { ScannedResponse } from './object-scanner.js';
+
+/** Texts of a page, or of a list inside a record. */
+export interface PageText {
+  /** Texts of the lists that its connection selects. */
+  readonly texts: ReadonlyMap<PlannedField, ListText>;
+  /** Number of items. */
+  readonly length: number;
+  readonly paging: ReturnType<typeof parsePaging>;
+  /** Values that reading charges: all, and those inside the items alone. */
+  readonly values: number;
+  readonly nestedValues: number;
+  /** Bytes of the texts. */
+  readonly bytes: number;
+  readonly response: ScannedResponse;
+}
+
+/**
+ * Texts that operations share, of one selection. They are found by what they were read of: a known response, or a list that a
+ * text of one refers to. The selection must not outlive its plan, so the texts belong to it and not to the response.
+ */
+export class KnownTexts {
+  readonly #texts = new WeakMap<object, Map<string, PageText>>();
+
+  /** @param key arguments, and the key of the parent, that the text depends on */
+  get(from: object, key: string): PageText | undefined {
+    return this.#texts.get(from)?.get(key);
+  }
+
+  set(from: object, key: string, text: PageText, response: KnownResponse): void {
+    let memory = key.length;
+    for (const list of text.texts.values()) memory += memoryOf(list);
+    if (!response.hold(memory)) return;
+    const texts = this.#texts.get(from) ?? new Map<string, PageText>();
+    this.#texts.set(from, texts.set(key, text));
+  }
+}

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { type DocumentNode, type ExecutionArgs, type OperationDefinitionNode, visit } from 'graphql';
+import { perOperation } from '../cache/once.js';
+import { contextOf } from '../context.js';
+import type { Memory } from '../limits/memory.js';
+import type { ReuseOutcome } from '../observability/observer.js';
+import { Predictions } from '../plan/predictions.js';
+import type { GatewayPlugin } from './contract.js';
+import type { Results } from './result-parts.js';
+import { isIncremental } from './walking-execution.js';
+
+export interface PredictionOptions {
+  /** Holds the predictions, and the known responses. */
+  memory: Memory;
+  /** False to report known responses only. */
+  predicts: boolean;
+  /** Maximum number of predicted calls of one operation. */
+  maxPredictedCalls: number;
+  /** True while the gateway must not predict calls: after a rate limit, or after a circuit breaker opened. */
+  isUnderPressure: () => boolean;
+  onEnd: (outcome: ReuseOutcome) => void;
+}
+
+/**
+ * Sends all calls that the same query of the same caller needed before at once. Reports how many of them a query needed, and how
+ * many lists it took from known responses.
+ */
+export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
+  const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
+  const recordsOf = perOperation((document, operation) => {
+    const key = keyOfOperation(document, operation);
+    return key === undefined ? undefined : { key, makesCalls: undefined as boolean | undefined };
+  });
+
+  return {
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const { document, operationName, variableValues } = args;
+      const record = recordsOf(document, operationName);
+      const { isDryRun, operation, rest } = contextOf(args);
+      // A query that makes no calls, such as `{ __typename }`, has nothing to predict.
+      if (!record || isDryRun || record.makesCalls === false) return;
+      setExecuteFn(async (given: ExecutionArgs): Promise<Results> => {
+        const key = `${record.key}${textOf(variableValues)}`;
+        const end = predictions?.begin(key, operation, rest.sentCalls, !isUnderPressure());
+        try {
+          return await executeFn(given);
+        } finally {
+          record.makesCalls ||= operation.calls.length > 0;
+          const { bytes, evictions } = memory;
+          onEnd({ ...operation.fragments, ...(end?.() ?? { used: 0, unused: 0 }), bytes, evictions });
+        }
+      });
+    },
+  };
+}
+
+/** @returns undefined for operations whose calls are not those of their plan alone, or whose result is streamed */
+function keyOfOperation(document: DocumentNode, { operation, name }: OperationDefinitionNode): string | undefined {
+  if (operation !== 'query' || !document.loc || isIncremental(document)) return undefined;
+  let isIntrospection = false;
+  visit(document, {
+    Field: ({ name: { value } }) => {
+      isIntrospection ||= value === '__schema' || value === '__type';
+    },
+  });
+  const text = JSON.stringify([document.loc.source.body, name?.value]);
+  return isIntrospection ? undefined : hash('sha256', text, 'base64url');
+}
+
+/** Variables as text. Long ones are hashed. */
+function textOf(variables: unknown): string {
+  const text = JSON.stringify(variables ?? {});
+  return text.length > 200 ? hash('sha256', text, 'base64url') : text;
+}

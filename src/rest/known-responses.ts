@@ -1,0 +1,143 @@
+import { type Held, type Memory, objectBytes } from '../limits/memory.js';
+import { Body } from './body.js';
+
+/** Groups of callers that see different data have responses of their own. */
+const maxVariants = 4;
+/** Number of different responses in a row after which few of them are kept: most callers have data of their own. */
+const maxMisses = 8;
+/** Then one of this many is kept. */
+const sampled = 64;
+
+/**
+ * Bytes of a response that arrived before. Texts that were read of them are kept while they are, and count with them. Such a
+ * text depends only on the bytes, so every operation that received equal bytes can use it.
+ */
+export class KnownResponse {
+  readonly bytes: Buffer;
+  held: number;
+  readonly #owner: ResponsesOfUrl;
+
+  constructor(bytes: Buffer, owner: ResponsesOfUrl) {
+    this.bytes = bytes;
+    this.held = bytes.length + objectBytes;
+    this.#owner = owner;
+  }
+
+  /** Counts bytes that were read of the response. @returns false if they must not be remembered */
+  hold(bytes: number): boolean {
+    return this.#owner.hold(this, bytes);
+  }
+}
+
+/** The responses of one URL, the one used last first. */
+class ResponsesOfUrl implements Held {
+  bytes = 0;
+  readonly #memory: Memory;
+  #variants: readonly KnownResponse[] = [];
+  #misses = 0;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  find(chunks: readonly Buffer[], size: number): KnownResponse | undefined {
+    for (const variant of this.#variants)
+      if (isEqual(variant.bytes, chunks, size)) {
+        this.#misses = 0;
+        if (variant !== this.#variants[0]) this.#putFirst(variant);
+        return variant;
+      }
+    return undefined;
+  }
+
+  /** Keeps a new response. @returns undefined if it is not kept */
+  add(bytes: Buffer): KnownResponse | undefined {
+    const isKept = this.#misses < maxMisses || this.#misses % sampled === 0;
+    this.#misses++;
+    if (!isKept || bytes.length > this.#memory.maxItemBytes / maxVariants) return undefined;
+    const added = new KnownResponse(copyBytes(bytes), this);
+    const removed = this.#variants[maxVariants - 1];
+    this.#putFirst(added);
+    this.#count(added.held - (removed?.held ?? 0));
+    return added;
+  }
+
+  hold(variant: KnownResponse, bytes: number): boolean {
+    if (!this.#variants.includes(variant) || this.bytes + bytes > this.#memory.maxItemBytes) return false;
+    variant.held += bytes;
+    this.#count(bytes);
+    return true;
+  }
+
+  release(): void {
+    this.#variants = [];
+  }
+
+  #putFirst(variant: KnownResponse): void {
+    this.#variants = [variant, ...this.#variants.filter((other) => other !== variant)].slice(0, maxVariants);
+  }
+
+  #count(bytes: number): void {
+    this.bytes += bytes;
+    this.#memory.add(bytes);
+  }
+}
+
+/**
+ * Responses of GETs that arrived before. A response with equal bytes is one of them, so it is neither joined nor read again.
+ * Every operation has received all bytes of its responses itself, with its own token.
+ */
+export class KnownResponses {
+  readonly #memory: Memory;
+  /** Hashes of URLs that had a response. Most URLs of callers with data of their own never have a second one. */
+  readonly #requested = new Uint32Array(2 ** 16);
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  /** The body of a response that arrived in chunks. From the second response of a URL on it can become a known one. */
+  toBody(url: string, chunks: readonly Buffer[] = [], size: number): Body {
+    // Other users of the memory have keys that are no paths.
+    const responses = this.#memory.get<ResponsesOfUrl>(url);
+    const found = responses?.find(chunks, size);
+    if (found) return new Body(found.bytes, found, true);
+    const body = Body.join(chunks);
+    if (!responses && this.#isFirst(url)) return body;
+    const added = (responses ?? this.#create(url)).add(body.bytes);
+    return added ? new Body(added.bytes, added) : body;
+  }
+
+  #isFirst(url: string): boolean {
+    let hash = 0;
+    for (let index = 0; index < url.length; index++) hash = (Math.imul(hash, 31) + url.charCodeAt(index)) >>> 0;
+    const slot = hash % this.#requested.length;
+    const isFirst = this.#requested[slot] !== hash;
+    this.#requested[slot] = hash;
+    return isFirst;
+  }
+
+  #create(url: string): ResponsesOfUrl {
+    const responses = new ResponsesOfUrl(this.#memory);
+    this.#memory.set(url, responses);
+    return responses;
+  }
+}
+
+function isEqual(bytes: Buffer, chunks: readonly Buffer[], size: number): boolean {
+  if (bytes.length !== size) return false;
+  let start = 0;
+  for (const chunk of chunks) {
+    const end = start + chunk.length;
+    if (bytes.compare(chunk, 0, chunk.length, start, end) !== 0) return false;
+    start = end;
+  }
+  return true;
+}
+
+/** Copies bytes to memory of their own: received bytes, and small buffers, are parts of larger ones. */
+function copyBytes(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
