@@ -28,11 +28,15 @@ const stamp = '53.589Z';
 /** Calls of ten requests for the chain. */
 const callsOfTen = 370;
 
+/** The only response that differs for each caller, if one does. */
+const changedPath =
+  data === 'one-changed' ? [...answers.keys()].find((path) => path.endsWith('/change-requests')) : undefined;
+
 /** A response with data of the caller, or data that change with time. */
-function stamped(bytes: Buffer, head: string): Buffer {
-  if (data === 'same') return bytes;
+function stamped(bytes: Buffer, path: string, head: string): Buffer {
+  if (data === 'same' || (data === 'one-changed' && path !== changedPath)) return bytes;
   const own = /bearer \S*?(\d{1,7})\s*$/im.exec(head)?.[1] ?? '';
-  const text = data === 'own' ? own : String(Math.floor(calls / callsOfTen));
+  const text = data !== 'changing' ? own : String(Math.floor(calls / callsOfTen));
   const copy = Buffer.from(bytes);
   copy.write(text.padStart(stamp.length, '0'), bytes.indexOf(stamp), 'latin1');
   return copy;
@@ -46,7 +50,7 @@ function answer(socket: Socket, head: string): void {
     return;
   }
   calls++;
-  const bytes = stamped(answers.get(path) ?? notFound, head);
+  const bytes = stamped(answers.get(path) ?? notFound, path, head);
   if (milliseconds === 0) socket.write(bytes);
   else
     setTimeout(

@@ -18,8 +18,8 @@ export interface Workload {
   variables: Record<string, string>;
   /** Tokens of the requests: always the same one, a new one for each request, or those of a few returning callers. */
   tokens: 'one' | 'many' | 'returning';
-  /** Responses of the REST API: the same for all callers, different for each, or changed by every tenth request. */
-  data?: 'same' | 'own' | 'changing';
+  /** Responses of the REST API: the same for all callers, all or one of them different for each, or changed by every tenth request. */
+  data?: 'same' | 'own' | 'one-changed' | 'changing';
   /** Accept-Encoding of the requests. Default `identity`. */
   acceptEncoding?: string;
   /** Requests in flight at any time. */
@@ -189,6 +189,16 @@ export const workloads = (): Workload[] => [
     ...inChain,
     tokens: 'returning',
     data: 'own',
+    connections: 16,
+    delay: 0,
+    expected: chain(),
+  },
+  {
+    name: 'chain-one-changed',
+    title: 'chain, a token for each request, and one of 37 responses of its own',
+    ...inChain,
+    tokens: 'many',
+    data: 'one-changed',
     connections: 16,
     delay: 0,
     expected: chain(),

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { Budget, type BudgetOptions } from './limits/budget.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
+import type { ResultMemo } from './plan/known-results.js';
 import {
   type CallEngine,
   type Caller,
@@ -26,6 +27,8 @@ export interface Context {
   platformName: string;
   /** True if the operation is only planned. */
   isDryRun: boolean;
+  /** Finds the result if all responses are known. A plugin sets it. */
+  resultMemo?: ResultMemo;
   /** True if resolvers execute a query in place of its plan. A plugin sets it, to compare both. */
   usesResolvers?: boolean;
 }

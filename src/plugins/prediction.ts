@@ -4,6 +4,7 @@ import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
 import type { Memory } from '../limits/memory.js';
 import type { ReuseOutcome } from '../observability/observer.js';
+import { KnownResults } from '../plan/known-results.js';
 import { Predictions } from '../plan/predictions.js';
 import type { GatewayPlugin } from './contract.js';
 import type { Results } from './result-parts.js';
@@ -26,6 +27,7 @@ export interface PredictionOptions {
  * many lists it took from known responses.
  */
 export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
+  const results = new KnownResults(memory);
   const predictions = options.predicts ? new Predictions(memory, options.maxPredictedCalls) : undefined;
   const recordsOf = perOperation((document, operation) => {
     const key = keyOfOperation(document, operation);
@@ -41,6 +43,7 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
       if (!record || isDryRun || record.makesCalls === false) return;
       setExecuteFn(async (given: ExecutionArgs): Promise<Results> => {
         const key = `${record.key}${textOf(variableValues)}`;
+        contextOf(given).resultMemo = results.for(key, operation);
         const end = predictions?.begin(key, operation, rest.sentCalls, !isUnderPressure());
         try {
           return await executeFn(given);

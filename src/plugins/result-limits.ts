@@ -6,6 +6,7 @@ import { jsonSize } from '../limits/response-size.js';
 import { limits } from '../limits/table.js';
 import { fragmentsOf } from '../limits/weights.js';
 import { toText } from '../plan/fragment.js';
+import type { ResultMemo } from '../plan/known-results.js';
 import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
@@ -33,6 +34,7 @@ class ResultLimits {
   readonly #schema: GraphQLSchema;
   readonly #args: ExecutionArgs;
   readonly #budget: Budget;
+  readonly #memo: ResultMemo | undefined;
   #omitsErrors = false;
   /** True after a piece that did not fit. */
   isExceeded = false;
@@ -40,15 +42,23 @@ class ResultLimits {
   constructor(schema: GraphQLSchema, args: ExecutionArgs) {
     this.#schema = schema;
     this.#args = args;
-    this.#budget = contextOf(args).budget;
+    const { budget, resultMemo } = contextOf(args);
+    this.#budget = budget;
+    this.#memo = resultMemo;
   }
 
   async limit(result: ResultPart): Promise<ResultPart> {
+    const memo = result.errors || this.#budget.isStopped ? undefined : this.#memo;
+    const known = memo?.find();
+    if (known) return new TextResult(known);
     const limited = await this.#limitErrors(result);
     if (result.path) return this.#limitPart(limited);
     if (!result.data) return limited;
     const whole = await this.#limitRootFields(limited);
-    return this.#budget.isPlanned && whole.data ? new TextResult(toText(whole.data), whole.errors) : whole;
+    if (!this.#budget.isPlanned || !whole.data) return whole;
+    const text = toText(whole.data);
+    if (!whole.errors) memo?.keep(text);
+    return new TextResult(text, whole.errors);
   }
 
   async #limitErrors(result: ResultPart): Promise<ResultPart> {

@@ -5,14 +5,17 @@ import { Body } from './body.js';
 const maxVariants = 4;
 /** Number of different responses in a row after which few of them are kept: most callers have data of their own. */
 const maxMisses = 8;
-/** Then one of this many is kept. */
-const sampled = 64;
+/** Then one of this many is compared, and one is kept. */
+const [compared, kept] = [8, 64];
+
+let count = 0;
 
 /**
  * Bytes of a response that arrived before. Texts that were read of them are kept while they are, and count with them. Such a
  * text depends only on the bytes, so every operation that received equal bytes can use it.
  */
 export class KnownResponse {
+  readonly number = ++count;
   readonly bytes: Buffer;
   held: number;
   readonly #owner: ResponsesOfUrl;
@@ -41,6 +44,7 @@ class ResponsesOfUrl implements Held {
   }
 
   find(chunks: readonly Buffer[], size: number): KnownResponse | undefined {
+    if (!this.#isSampled(compared)) return undefined;
     for (const variant of this.#variants)
       if (isEqual(variant.bytes, chunks, size)) {
         this.#misses = 0;
@@ -52,7 +56,7 @@ class ResponsesOfUrl implements Held {
 
   /** Keeps a new response. @returns undefined if it is not kept */
   add(bytes: Buffer): KnownResponse | undefined {
-    const isKept = this.#misses < maxMisses || this.#misses % sampled === 0;
+    const isKept = this.#isSampled(kept);
     this.#misses++;
     if (!isKept || bytes.length > this.#memory.maxItemBytes / maxVariants) return undefined;
     const added = new KnownResponse(copyBytes(bytes), this);
@@ -63,7 +67,13 @@ class ResponsesOfUrl implements Held {
   }
 
   hold(variant: KnownResponse, bytes: number): boolean {
-    if (!this.#variants.includes(variant) || this.bytes + bytes > this.#memory.maxItemBytes) return false;
+    if (!this.#variants.includes(variant)) return false;
+    if (this.bytes + bytes > this.#memory.maxItemBytes) {
+      // Texts of plans that are gone count, too. The next response starts again without texts.
+      this.#variants = this.#variants.filter((other) => other !== variant);
+      this.#count(-variant.held);
+      return false;
+    }
     variant.held += bytes;
     this.#count(bytes);
     return true;
@@ -71,6 +81,10 @@ class ResponsesOfUrl implements Held {
 
   release(): void {
     this.#variants = [];
+  }
+
+  #isSampled(oneOf: number): boolean {
+    return this.#misses < maxMisses || this.#misses % oneOf === 0;
   }
 
   #putFirst(variant: KnownResponse): void {

@@ -2,6 +2,7 @@ import { Budget } from '../limits/budget.js';
 import type { BodyMemory } from '../limits/process-budget.js';
 import type { Waiter } from './call.js';
 import type { CallFailure } from './error.js';
+import type { KnownResponse } from './known-responses.js';
 import type { RateLimit } from './rate-limit.js';
 
 /** Outcome of a call. */
@@ -87,6 +88,8 @@ export class Operation {
   readonly fragments = { reused: 0, read: 0 };
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
+  /** Known responses of the calls. Undefined if another call has ended. */
+  knownResponses: KnownResponse[] | undefined = [];
   /** Headers of all calls. */
   readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
@@ -138,7 +141,9 @@ export class Operation {
   }
 
   /** Adds a call to the report. @param sentWave wave in which it was sent */
-  add(call: RestCall, sentWave = call.wave): void {
+  add(call: RestCall, sentWave = call.wave, known?: KnownResponse): void {
+    if (known && call.unchanged) this.knownResponses?.push(known);
+    else this.knownResponses = undefined;
     this.#waves = Math.max(this.#waves, call.wave);
     this.#sentWaves = Math.max(this.#sentWaves, sentWave);
     this.calls.push(call);

@@ -4,6 +4,7 @@ import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import { emptyResponses } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
 import { GatewayError, RestError, type RestFailure } from './error.js';
+import type { KnownResponse } from './known-responses.js';
 import type { CallWatch, Operation, RestCall } from './operation.js';
 import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
@@ -42,6 +43,7 @@ export class PendingCall implements Waiter {
   readonly #startMs: number;
   #observerError: unknown;
   #ended: RestCall | undefined;
+  #known: KnownResponse | undefined;
 
   /** @param deliver called with the result, once. Must not throw */
   constructor(operation: Operation, request: CallRequest, deliver: (call: PendingCall, result: CallResult) => void) {
@@ -73,7 +75,7 @@ export class PendingCall implements Waiter {
     this.wave = wave;
     if (!this.#ended) return;
     this.#ended.wave = wave;
-    this.operation.add(this.#ended, this.#sentWave);
+    this.operation.add(this.#ended, this.#sentWave, this.#known);
   }
 
   get headers(): Readonly<Record<string, string>> {
@@ -102,10 +104,13 @@ export class PendingCall implements Waiter {
     const ended: RestCall = isResponse
       ? { method, path, url, status: result.status, startMs, ms, shared, wave }
       : { method, path, url, startMs, ms, shared, wave };
-    if (isResponse && result.body.isUnchanged) ended.unchanged = true;
+    if (isResponse && result.body.isUnchanged) {
+      ended.unchanged = true;
+      this.#known = result.body.known;
+    }
     if (this.wasPredicted) ended.predicted = true;
     this.#ended = ended;
-    if (!this.isPredicted) this.operation.add(ended, this.#sentWave);
+    if (!this.isPredicted) this.operation.add(ended, this.#sentWave, this.#known);
     this.#observe(() => {
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
