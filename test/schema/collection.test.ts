@@ -4,12 +4,6 @@ import { json, rawGateway, startService } from '../support/service.js';
 
 const gateway = useGateway();
 
-/** Returns the last call: method, path and body. */
-const sent = () => {
-  const call = gateway.record.at(-1);
-  return call && { call: `${call.method} ${call.url}`, body: call.body };
-};
-
 /** Runs a document and returns its data. The gateway records only its calls. */
 async function run<Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> {
   gateway.forget();
@@ -17,17 +11,6 @@ async function run<Data>(document: string, variables: Record<string, unknown> = 
   expect(errors).toBeUndefined();
   return data as Data;
 }
-
-interface Created {
-  id: string;
-  resourceId: string;
-}
-const createCollection = (input: object) =>
-  run<{ createCollection: { collection: Created } }>(
-    `mutation ($input: CreateCollectionInput!) { createCollection(input: $input) {
-      collection { id resourceId title description defaultLevel organization { id } parent { id } } } }`,
-    { input },
-  ).then((data) => data.createCollection.collection);
 
 const northwind = 'Organization:org_northwind';
 const topLevelTitles = async (organization = northwind) => {
@@ -130,96 +113,6 @@ describe('the child collections of a collection', () => {
 });
 
 describe('a collection', () => {
-  it('is created, listed, updated and deleted', async () => {
-    const { id, resourceId, ...rest } = await createCollection({ organization: northwind, title: 'Field tests' });
-    expect(rest).toEqual({
-      title: 'Field tests',
-      description: null,
-      defaultLevel: null,
-      organization: { id: northwind },
-      parent: null,
-    });
-    expect(sent()).toEqual({ call: 'POST /v1/orgs/org_northwind/collections', body: { title: 'Field tests' } });
-    expect(await topLevelTitles()).toEqual(['Product documentation', 'Internal', 'Field tests']);
-
-    const change = (input: object) =>
-      run(
-        `mutation ($input: UpdateCollectionInput!) { updateCollection(input: $input) {
-          collection { id title description defaultLevel } } }`,
-        { input: { id, ...input } },
-      );
-    await change({ title: 'Trials', description: 'In the field', defaultLevel: 'REVIEW' });
-    expect(sent()).toEqual({
-      call: `PATCH /v1/collections/${resourceId}`,
-      body: { title: 'Trials', description: 'In the field', defaultLevel: 'review' },
-    });
-    expect(await change({ defaultLevel: null })).toEqual({
-      updateCollection: { collection: { id, title: 'Trials', description: 'In the field', defaultLevel: null } },
-    });
-    expect(sent()?.body).toEqual({ defaultLevel: null });
-    expect(await run('query ($id: ID!) { collection(id: $id) { title defaultLevel } }', { id })).toEqual({
-      collection: { title: 'Trials', defaultLevel: null },
-    });
-
-    expect(await run('mutation ($id: ID!) { deleteCollection(input: { id: $id }) { deletedId } }', { id })).toEqual({
-      deleteCollection: { deletedId: id },
-    });
-    expect(sent()).toEqual({ call: `DELETE /v1/collections/${resourceId}`, body: undefined });
-    expect(await run('query ($id: ID!) { collection(id: $id) { title } }', { id })).toEqual({ collection: null });
-  });
-
-  const move = (input: object) =>
-    run(
-      'mutation ($input: MoveCollectionInput!) { moveCollection(input: $input) { collection { id parent { id } } } }',
-      { input },
-    );
-
-  it('is created in another collection, moved to the top level and moved next to a space', async () => {
-    const { id, resourceId } = await createCollection({ organization: northwind, parent: 'Collection:col_hardware' });
-    expect(sent()?.body).toEqual({ parent: 'col_hardware' });
-    const call = `POST /v1/collections/${resourceId}/move`;
-
-    expect(await move({ id, parent: null })).toEqual({ moveCollection: { collection: { id, parent: null } } });
-    expect(sent()).toEqual({ call, body: { parent: null } });
-    expect(await topLevelTitles()).toContain('Untitled collection');
-
-    const position = { after: 'Space:org_northwind/space_fleet_api', before: 'Space:org_northwind/space_webhooks' };
-    expect(await move({ id, parent: 'Collection:col_software', position })).toEqual({
-      moveCollection: { collection: { id, parent: { id: 'Collection:col_software' } } },
-    });
-    expect(sent()).toEqual({
-      call,
-      body: {
-        parent: 'col_software',
-        position: {
-          after: { type: 'space', space: 'space_fleet_api' },
-          before: { type: 'space', space: 'space_webhooks' },
-        },
-      },
-    });
-    expect(await run('{ collection(id: "Collection:col_software") { collections { nodes { id } } } }')).toEqual({
-      collection: { collections: { nodes: [{ id }] } },
-    });
-  });
-
-  it('is moved among its siblings', async () => {
-    const parent = 'Collection:col_fleet';
-    const input = { organization: 'Organization:org_tidewater', parent };
-    const one = await createCollection({ ...input, title: 'One' });
-    const two = await createCollection({ ...input, title: 'Two' });
-    const order = () => run(`{ collection(id: "${parent}") { collections { nodes { title } } } }`);
-    const titles = (...nodes: string[]) => ({
-      collection: { collections: { nodes: nodes.map((title) => ({ title })) } },
-    });
-    expect(await order()).toEqual(titles('Ports', 'One', 'Two'));
-    await move({ id: two.id, position: { before: 'Space:org_tidewater/space_vessel_manual' } });
-    expect(await order()).toEqual(titles('Two', 'Ports', 'One'));
-    await move({ id: one.id, position: { after: 'Space:org_tidewater/space_vessel_manual' } });
-    expect(await order()).toEqual(titles('Two', 'One', 'Ports'));
-    await move({ id: two.id, parent });
-    expect(await order()).toEqual(titles('One', 'Ports', 'Two'));
-  });
-
   const transfer = (id: string, organization: string) =>
     gateway.raw(
       `mutation ($input: TransferCollectionInput!) { transferCollection(input: $input) {
@@ -249,51 +142,6 @@ describe('a collection', () => {
     expect(await run('{ space(id: "Space:org_larkfield/space_retired_models") { title } }')).toMatchObject({
       space: { title: 'Retired models' },
     });
-  });
-
-  const conflicts: [title: string, write: () => Promise<{ errors?: readonly object[] }>][] = [
-    ['transferred to its own organization', () => transfer('Collection:col_internal', northwind)],
-    [
-      'transferred while a site contains one of its spaces',
-      () => transfer('Collection:col_product', 'Organization:org_larkfield'),
-    ],
-    [
-      'moved into its own child',
-      () =>
-        gateway.raw(
-          `mutation { moveCollection(input: { id: "Collection:col_product", parent: "Collection:col_hardware" }) {
-            collection { id } } }`,
-        ),
-    ],
-  ];
-  it.each(conflicts)('cannot be %s', async (_title, write) => {
-    const { errors } = await write();
-    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
-  });
-
-  const invalid: [input: string, problem: object][] = [
-    ['updateCollection(input: { id: "Collection:c" })', { path: ['input'] }],
-    [`updateCollection(input: { id: "Collection:c", title: "${'x'.repeat(51)}" })`, { path: ['input', 'title'] }],
-    [
-      `updateCollection(input: { id: "Collection:c", description: "${'x'.repeat(101)}" })`,
-      { path: ['input', 'description'] },
-    ],
-    ['moveCollection(input: { id: "Collection:c" })', { path: ['input'] }],
-    ['moveCollection(input: { id: "Collection:c", position: {} })', { path: ['input', 'position'] }],
-    [
-      'moveCollection(input: { id: "Collection:c", position: { before: null } })',
-      { path: ['input', 'position', 'before'] },
-    ],
-    ['createCollection(input: { organization: "Organization:o", parent: null })', { path: ['input', 'parent'] }],
-  ];
-  it.each(invalid)('rejects %s', async (mutation, problem) => {
-    const { errors } = await gateway.raw(`mutation { ${mutation} { collection { id } } }`);
-    expect(errors).toHaveLength(1);
-    expect(errors?.[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      problems: expect.arrayContaining([expect.objectContaining(problem)]),
-    });
-    expect(gateway.calls).toEqual([]);
   });
 
   it('is not moved next to an invalid space id', async () => {

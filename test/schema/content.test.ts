@@ -475,49 +475,6 @@ describe('an import', () => {
       pages: [{ title: 'Home' }, {}, {}],
     });
   });
-
-  it('adds pages to a change request, and its merge adds them to the space', async () => {
-    const { createChangeRequest } = await run<{
-      createChangeRequest: { changeRequest: { id: string; resourceId: string } };
-    }>(`mutation { createChangeRequest(input: { space: "${spaceId}" }) { changeRequest { id resourceId } } }`);
-    const { id, resourceId } = createChangeRequest.changeRequest;
-    const { importChangeRequestContent: result } = await run<{ importChangeRequestContent: { revision: string } }>(
-      `mutation ($input: ImportChangeRequestContentInput!) { importChangeRequestContent(input: $input) {
-        revision importedResources totalResources changeRequest { id revision } } }`,
-      { input: { changeRequest: id, url: 'https://draft.example.com/', source: 'website' } },
-    );
-    expect(result).toMatchObject({
-      importedResources: 4,
-      totalResources: 5,
-      changeRequest: { id, revision: result.revision },
-    });
-    expect(gateway.record.map((call) => [`${call.method} ${call.url}`, call.body])).toEqual([
-      [
-        `POST ${space}/change-requests/${resourceId}/content/import`,
-        { url: 'https://draft.example.com/', source: 'website' },
-      ],
-      [`GET ${space}/change-requests/${resourceId}`, undefined],
-    ]);
-
-    const title = 'Imported from draft.example.com';
-    const lastTitle = async (query: string) =>
-      (await run<{ node: { pages: { title: string }[] } }>(query)).node.pages.at(-1)?.title;
-    expect(await lastTitle(`{ node(id: "${id}") { ... on ChangeRequest { pages { title } } } }`)).toBe(title);
-    expect(await lastTitle(onSpace('pages { title }'))).not.toBe(title);
-    await run(`mutation { mergeChangeRequest(input: { id: "${id}" }) { result } }`);
-    expect(await lastTitle(onSpace('pages { title }'))).toBe(title);
-
-    const again = `mutation { importChangeRequestContent(input: { changeRequest: "${id}", url: "${url}", source: "website" }) { revision } }`;
-    expect(await errorOf(again)).toMatchObject({ extensions: { code: 'CONFLICT' } });
-  });
-
-  it('is rejected without a valid URL', async () => {
-    const query = `mutation { importSpaceContent(input: { space: "${spaceId}", url: "old docs", source: "website" }) { revision } }`;
-    expect(await errorOf(query)).toMatchObject({
-      extensions: { code: 'BAD_USER_INPUT', problems: [{ path: ['input', 'url'] }] },
-    });
-    expect(gateway.calls).toEqual([]);
-  });
 });
 
 describe('content that violates the contract', () => {

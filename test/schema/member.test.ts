@@ -4,7 +4,6 @@ import { useGateway } from '../support/gateway.js';
 const gateway = useGateway();
 
 const aiko = 'Member:org_northwind/user_aiko_tanabe';
-const sent = () => gateway.record.map(({ method, url, body }) => [`${method} ${url}`, ...(body ? [body] : [])]);
 const run = async <Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> => {
   const { data, errors } = await gateway.raw(document, variables);
   expect(errors).toBeUndefined();
@@ -159,75 +158,5 @@ describe('a member', () => {
       },
     });
     expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind/members/user_tomas_herrera/teams?title=SAFE&limit=50']);
-  });
-
-  it('can change its role; null makes it a guest', async () => {
-    const update = (role: string | null) =>
-      run(
-        `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { member { id role
-          spaces(first: 1, order: "desc") { nodes { permission } } } } }`,
-        { input: { id: aiko, role } },
-      );
-    expect(await update('ADMIN')).toEqual({
-      updateMember: { member: { id: aiko, role: 'ADMIN', spaces: { nodes: [{ permission: 'ADMIN' }] } } },
-    });
-    expect(await update(null)).toEqual({
-      updateMember: { member: { id: aiko, role: null, spaces: { nodes: [{ permission: 'READ' }] } } },
-    });
-    const spaces = 'GET /v1/orgs/org_northwind/members/user_aiko_tanabe/spaces?order=desc&limit=1';
-    expect(sent()).toEqual([
-      ['PATCH /v1/orgs/org_northwind/members/user_aiko_tanabe', { role: 'admin' }],
-      [spaces],
-      ['PATCH /v1/orgs/org_northwind/members/user_aiko_tanabe', { role: null }],
-      [spaces],
-    ]);
-    expect(await run('query ($id: ID!) { node(id: $id) { ... on Member { role } } }', { id: aiko })).toEqual({
-      node: { role: null },
-    });
-  });
-
-  it('rejects an update without fields', async () => {
-    const { errors } = await gateway.raw(`mutation ($id: ID!) { updateMember(input: { id: $id }) { member { id } } }`, {
-      id: aiko,
-    });
-    expect(errors?.[0]?.extensions).toEqual({
-      code: 'BAD_USER_INPUT',
-      problems: [{ path: ['input'], message: 'must have at least one field' }],
-    });
-    expect(gateway.calls).toEqual([]);
-  });
-
-  it('can be required to sign in with SSO', async () => {
-    const id = 'Member:org_northwind/user_tomas_herrera';
-    expect(await run('query ($id: ID!) { node(id: $id) { ... on Member { sso } } }', { id })).toEqual({
-      node: { sso: false },
-    });
-    gateway.forget();
-    expect(await run('mutation ($id: ID!) { setMemberSso(input: { id: $id }) { member { id sso } } }', { id })).toEqual(
-      { setMemberSso: { member: { id, sso: true } } },
-    );
-    expect(sent()).toEqual([['POST /v1/orgs/org_northwind/members/user_tomas_herrera/sso']]);
-    expect(await run('query ($id: ID!) { node(id: $id) { ... on Member { sso } } }', { id })).toEqual({
-      node: { sso: true },
-    });
-  });
-
-  it('is removed from the organization and its teams', async () => {
-    const id = 'Member:org_northwind/user_nikolai_sorensen';
-    expect(await run('mutation ($id: ID!) { removeMember(input: { id: $id }) { deletedId } }', { id })).toEqual({
-      removeMember: { deletedId: id },
-    });
-    expect(sent()).toEqual([['DELETE /v1/orgs/org_northwind/members/user_nikolai_sorensen']]);
-    expect(
-      await run(
-        `query ($id: ID!) { node(id: $id) { ... on Member { role } }
-          team: node(id: "Team:org_northwind/team_safety_and_standards") { ... on Team { memberCount members { totalCount } } } }`,
-        { id },
-      ),
-    ).toEqual({ node: null, team: { memberCount: 3, members: { totalCount: 3 } } });
-    const { errors } = await gateway.raw('mutation ($id: ID!) { removeMember(input: { id: $id }) { deletedId } }', {
-      id,
-    });
-    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });
 });
