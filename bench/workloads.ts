@@ -18,7 +18,7 @@ export interface Workload {
   variables: Record<string, string>;
   /** Tokens of the requests: always the same one, a new one for each request, or those of a few returning callers. */
   tokens: 'one' | 'many' | 'returning';
-  /** Responses of the REST API: the same for all callers, all or one of them different for each, or changed by every tenth request. */
+  /** Responses of the REST API: the same for all callers, all or one different for each, or changed by every tenth request. */
   data?: 'same' | 'own' | 'one-changed' | 'changing';
   /** Accept-Encoding of the requests. Default `identity`. */
   acceptEncoding?: string;

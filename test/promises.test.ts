@@ -62,7 +62,7 @@ it('resolves each list of each record once, also while a record above it is in f
   const query = `{ space(id: "Space:o/0-x0") { title changeRequests { nodes { subject comments { nodes { id } } } } } }`;
   expect((await send(query)).errors).toBeUndefined();
   // Two lists to find the space, its change requests, and comments of each of the five.
-  expect(await countCalls('src/loaders/reads.ts', query)).toMatchObject({ requestPage: 8 });
+  expect(await countCalls('src/loaders/reads.ts', query)).toMatchObject({ '#openList': 8 });
 });
 
 it('executes a query that it knows without the steps of Yoga that lead there', async () => {

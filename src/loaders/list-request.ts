@@ -1,8 +1,11 @@
 import { type JsonBody, type QueryValues, requestUrl, type Settle } from '../rest/index.js';
 import { parentText } from './keys.js';
+import type { Page } from './list-page.js';
+import { Listenable } from './listeners.js';
 import { isDefault, type Origin } from './origin.js';
 import { PageBody } from './page-body.js';
 import type { PendingJson } from './pending-json.js';
+import type { Item } from './record.js';
 import type { Known, ListedType } from './records.js';
 
 /** Listener of a page. One of its functions is called, once. Must not throw. */
@@ -53,15 +56,14 @@ export interface ListParent {
 }
 
 /** A page of a list. Sizes that one parent requests in one turn of the event loop become one call of the largest. */
-export class ListRequest implements Settle {
+export class ListRequest extends Listenable<PageListener> implements Settle {
   readonly list: ListQuery;
   readonly parent: ListParent;
   limit: number;
   #pending: PendingJson | undefined;
-  readonly #listeners: PageListener[] = [];
-  #settle: ((listener: PageListener) => void) | undefined;
 
   constructor(list: ListQuery, parent: ListParent) {
+    super();
     this.list = list;
     this.parent = parent;
     this.limit = list.args.limit;
@@ -77,13 +79,8 @@ export class ListRequest implements Settle {
     return this.limit === limit ? sized : { ...sized, limit: this.limit };
   }
 
-  listen(listener: PageListener): void {
-    if (this.#settle) this.#settle(listener);
-    else this.#listeners.push(listener);
-  }
-
   /** The page, when a large body has been prepared. */
-  load(): Promise<{ origin: Origin }> {
+  load(): Promise<Page<Item<ListedType>>> {
     return new Promise((resolve, reject) =>
       this.listen({ resolve: (body) => body.load().then(resolve, reject), reject }),
     );
@@ -97,16 +94,11 @@ export class ListRequest implements Settle {
   resolve(body: JsonBody | undefined): void {
     // `receive` was called before.
     const page = new PageBody(this, body, this.#pending as PendingJson);
-    this.#end((listener) => listener.resolve(page));
+    this.end((listener) => listener.resolve(page));
   }
 
   reject(error: unknown): void {
-    this.#end((listener) => listener.reject(error));
-  }
-
-  #end(settle: (listener: PageListener) => void): void {
-    this.#settle = settle;
-    for (const listener of this.#listeners.splice(0)) settle(listener);
+    this.end((listener) => listener.reject(error));
   }
 }
 
@@ -126,9 +118,9 @@ export class WholeLists {
     const parent = `${type} ${parentText(type, key)}`;
     for (const origin of key.origin.chain) {
       // Most operations have no look-ups, and need no texts.
-      for (const list of this.#added.get(origin)?.splice(0) ?? []) {
-        const { type } = list.list.args;
-        this.#byParent.set(`${origin.number} ${type} ${parentText(type, list.parent.key)}`, list);
+      for (const request of this.#added.get(origin)?.splice(0) ?? []) {
+        const { type } = request.list.args;
+        this.#byParent.set(`${origin.number} ${type} ${parentText(type, request.parent.key)}`, request);
       }
       const list = this.#byParent.get(`${origin.number} ${parent}`);
       if (list) return list;

@@ -1,17 +1,17 @@
 import { type JsonBody, parseBody, type Settle } from '../rest/index.js';
+import { Listenable } from './listeners.js';
 import type { IndexedList, Origin } from './origin.js';
 
 /** The body of a response, now or later. */
-export class PendingJson implements Settle {
+export class PendingJson extends Listenable<Settle> implements Settle {
   readonly wave: number;
   readonly url: string;
   readonly #origin: Origin;
   #otherOrigins: Set<Origin> | undefined;
   #lists: Map<string, IndexedList> | undefined;
-  readonly #listeners: Settle[] = [];
-  #settle: ((listener: Settle) => void) | undefined;
 
   constructor(url: string, origin: Origin) {
+    super();
     this.url = url;
     this.#origin = origin;
     this.wave = origin.wave + 1;
@@ -41,22 +41,12 @@ export class PendingJson implements Settle {
     );
   }
 
-  listen(listener: Settle): void {
-    if (this.#settle) this.#settle(listener);
-    else this.#listeners.push(listener);
-  }
-
   resolve(body: JsonBody | undefined): void {
-    this.#end((listener) => listener.resolve(body));
+    this.end((listener) => listener.resolve(body));
   }
 
   reject(error: unknown): void {
-    this.#end((listener) => listener.reject(error));
-  }
-
-  #end(settle: (listener: Settle) => void): void {
-    this.#settle = settle;
-    for (const listener of this.#listeners.splice(0)) settle(listener);
+    this.end((listener) => listener.reject(error));
   }
 }
 

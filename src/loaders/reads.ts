@@ -21,7 +21,6 @@ import {
   WholeLists,
 } from './list-request.js';
 import { Origin, RecordList } from './origin.js';
-import type { PageBody } from './page-body.js';
 import { attempt, PendingJson } from './pending-json.js';
 import { type Item, isRecordJson, type RecordOf, toRecord } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
@@ -45,8 +44,7 @@ export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, PendingJson>();
   /** Lists that are requested in this turn, by the key of their parent. */
-  readonly #opened = new Map<ListParent, ListRequest[]>();
-  readonly #parents = new WeakMap<Known, ListParent>();
+  readonly #opened = new Map<Known, ListRequest[]>();
   readonly #wholeLists = new WholeLists();
   readonly #results = new Map<string, Promise<unknown>>();
   /** GETs that start after the request of others. */
@@ -121,46 +119,30 @@ export class Reads {
   }
 
   readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
-    return this.readPageBody(type, path, read).then((body) => body.load());
-  }
-
-  /** One page of a list, which is not parsed yet. */
-  readPageBody<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<PageBody<T>> {
+    const list = toListQuery(toListArguments(type, read.query ?? {}), path, read.key);
     // The list has the type that is requested.
-    return new Promise((resolve, reject) =>
-      this.requestPage(toListQuery(toListArguments(type, read.query ?? {}), path, read.key), this.#parentOf(read), {
-        resolve: (body) => resolve(body as PageBody<T>),
-        reject,
-      }),
-    );
+    return this.#openList(list, { key: read.key, origin: originOf(read) }).load() as Promise<Page<Item<T>>>;
   }
 
-  /**
-   * As `readPageBody`, with a listener in place of a promise. It is called in a later turn.
-   * @param parent one object for all lists of one record: fields of one record are resolved together, and those of others in an
-   *   order that depends on the responses
-   */
+  /** Requests a page of a list, which is not parsed yet. The listener is called in a later turn. */
   requestPage(list: ListQuery, parent: ListParent, listener: PageListener): void {
-    const opened = this.#opened.get(parent);
+    this.#openList(list, parent).listen(listener);
+  }
+
+  #openList(list: ListQuery, parent: ListParent): ListRequest {
+    // Fields of one parent are resolved together. Other parents are resolved in an order that depends on the responses.
+    const opened = this.#opened.get(parent.key);
     const known = opened?.find((request) => request.list.url === list.url && request.list.args.type === list.args.type);
     if (known) {
       known.limit = Math.max(known.limit, list.args.limit);
-      known.listen(listener);
-      return;
+      return known;
     }
     const request = new ListRequest(list, parent);
-    request.listen(listener);
     if (this.#opened.size === 0) process.nextTick(() => this.#sendLists());
     if (opened) opened.push(request);
-    else this.#opened.set(parent, [request]);
+    else this.#opened.set(parent.key, [request]);
     if (list.args.isWhole) this.#wholeLists.add(parent.origin, request);
-  }
-
-  #parentOf(read: AnyRead): ListParent {
-    if (read.origin) return { key: read.key, origin: read.origin };
-    const parent = this.#parents.get(read.key) ?? { key: read.key, origin: read.key.origin };
-    this.#parents.set(read.key, parent);
-    return parent;
+    return request;
   }
 
   #sendLists(): void {

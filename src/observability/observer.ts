@@ -45,7 +45,7 @@ export interface RequestWatch {
   end(outcome: RequestOutcome): void;
 }
 
-/** What one query reused: lists of known responses, and predicted calls. */
+/** Lists of known responses and predicted calls that one query used. */
 export interface ReuseOutcome {
   /** Number of lists that were read before, in a response with the same bytes. */
   reused: number;

@@ -14,7 +14,8 @@ import {
   skipSpace,
   skipValue,
 } from './json-scanner.js';
-import { noResponse, ObjectScanner, type ScannedResponse } from './object-scanner.js';
+import { ObjectScanner } from './object-scanner.js';
+import { ListBytes, noResponse, type ScannedResponse } from './scanned-response.js';
 import { RecordScope, type Scope } from './scope.js';
 import type { Shape, WriteSlot } from './shape.js';
 import { TextBuffer } from './text-buffer.js';
@@ -149,8 +150,7 @@ export class FragmentReader extends ObjectScanner {
   writeList(field: PlannedField, start: number, shape: Shape | undefined, write: WriteSlot): void {
     const list = shape?.hasHoles ? this.pathOf(field) : undefined;
     const length = this.writeItems(start, 0, Number.POSITIVE_INFINITY, 1 + field.weight, (at, index) => {
-      if (shape && this.bytes[at] === openObject)
-        return this.writeObject(shape, at, list === undefined ? undefined : this.addPath(list, index, index));
+      if (shape && this.bytes[at] === openObject) return this.writeObject(shape, at, this.addItemPath(list, index));
       const end = skipValue(this.bytes, at);
       write(this, at, end);
       return end;
@@ -236,33 +236,16 @@ export class FragmentReader extends ObjectScanner {
   }
 
   pathOf(field: PlannedField): number | undefined {
-    return this.#path === undefined ? undefined : this.addFieldPath(this.#path, field);
+    return this.addPath(this.#path, field);
   }
 
-  addFieldPath(parent: number, { key, order }: PlannedField): number {
-    return this.addPath(parent, key, order);
+  /** @returns the index of a place. Places in an undefined one are undefined, because no hole is in them */
+  addPath(parent: number | undefined, { key, order }: Pick<ListPath, 'key' | 'order'>): number | undefined {
+    return parent === undefined ? undefined : this.#paths.push({ parent, key, order }) - 1;
   }
 
-  /** @returns the index of a place */
-  addPath(parent: number, key: string | number, order: number): number {
-    return this.#paths.push({ parent, key, order }) - 1;
-  }
-}
-
-/** A list inside a record, which is not parsed yet. */
-export class ListBytes {
-  readonly response: ScannedResponse;
-  readonly start: number;
-  readonly end: number;
-
-  constructor(response: ScannedResponse, start: number, end: number) {
-    this.response = response;
-    this.start = start;
-    this.end = end;
-  }
-
-  parse(): unknown {
-    return JSON.parse(this.response.bytes.toString('utf8', this.start, this.end));
+  addItemPath(list: number | undefined, index: number): number | undefined {
+    return this.addPath(list, { key: index, order: index });
   }
 }
 

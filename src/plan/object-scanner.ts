@@ -1,5 +1,3 @@
-import { maxScannedBytes, maxScans } from '../limits/table.js';
-import type { KnownResponse } from '../rest/index.js';
 import {
   closeObject,
   irregular,
@@ -12,28 +10,9 @@ import {
   skipValue,
 } from './json-scanner.js';
 import type { Members } from './members.js';
+import { noResponse, type ScannedResponse } from './scanned-response.js';
 
 const zero = 0x30;
-
-/** A response that is scanned. Objects in objects are scanned again, and aliases multiply that. */
-export class ScannedResponse {
-  readonly bytes: Buffer;
-  readonly known: KnownResponse | undefined;
-  /** Bytes that can still be scanned or parsed. */
-  scansLeft = 0;
-
-  constructor(bytes: Buffer, known?: KnownResponse) {
-    this.bytes = bytes;
-    this.known = known;
-    this.resetScans();
-  }
-
-  resetScans(): void {
-    this.scansLeft = Math.min(maxScans * this.bytes.length, maxScannedBytes);
-  }
-}
-
-export const noResponse = new ScannedResponse(Buffer.alloc(0));
 
 /** Finds the properties of objects in a response. Each object that is open has slots for the properties that are read. */
 export class ObjectScanner {

@@ -1,29 +1,21 @@
 import { isUtf8 } from 'node:buffer';
 import { limits } from '../limits/table.js';
-import {
-  Connection,
-  type ListedType,
-  type PageBody,
-  type PageRequest,
-  parentText,
-  parsePaging,
-} from '../loaders/index.js';
+import { Connection, type ListedType, type PageBody, parentText, parsePaging } from '../loaders/index.js';
+import type { KnownResponse } from '../rest/index.js';
 import type { RequestedPage } from '../schema/core/connection.js';
 import type { PlannedField } from './field.js';
 import { Fragment, type ListText, outside } from './fragment.js';
-import { FragmentReader, type ListBytes } from './fragment-reader.js';
+import { FragmentReader } from './fragment-reader.js';
 import { irregular } from './json-scanner.js';
 import { Slots } from './members.js';
-import { ScannedResponse } from './object-scanner.js';
 import type { PageText } from './page-text.js';
 import { listsOf, type RecordList, type RecordLists } from './record-lists.js';
 import type { Run } from './run.js';
+import { type ListBytes, ScannedResponse } from './scanned-response.js';
 import type { Scope } from './scope.js';
 import type { Selection } from './selection.js';
 
-interface Place {
-  readonly first: number;
-  readonly request: PageRequest;
+interface Place extends RequestedPage {
   readonly scope: Scope;
 }
 
@@ -63,7 +55,7 @@ export function readPageBytes(
   const { body, scope, textKey } = place;
   const { bytes, known } = body;
   if (!lists || !bytes) return undefined;
-  return readOnce(run, lists, place, { from: known, known, key: known && textKey() }, () => {
+  return readOnce(run, lists, place, known && { from: known, response: known, key: textKey() }, () => {
     if (!isUtf8(bytes)) throw irregular;
     const read = new ListReader(lists.lists, place);
     const response = new ScannedResponse(bytes, known);
@@ -90,8 +82,8 @@ export function readListBytes(
   if (!lists) return undefined;
   const { list, scope } = place;
   const { response, start } = list;
-  const key = response.known && argumentsKey(place);
-  return readOnce(run, lists, place, { from: list, known: response.known, key }, () => {
+  const { known } = response;
+  return readOnce(run, lists, place, known && { from: list, response: known, key: argumentsKey(place) }, () => {
     const read = new ListReader(lists.lists, place);
     reader.start(response, scope, limitsOf(run));
     read.readFirst(start);
@@ -111,37 +103,42 @@ const limitsOf = ({ context, fragmentBytes }: Run) => ({
   bytes: context.budget.maxResponseBytes - fragmentBytes,
 });
 
-/** Where a text is remembered. */
-interface Memo {
-  readonly from: object | undefined;
-  readonly known: PageBody<ListedType>['known'];
-  readonly key: string | undefined;
+/** By what a text is found. */
+interface TextAddress {
+  /** The response, or the list in it. */
+  readonly from: object;
+  readonly response: KnownResponse;
+  readonly key: string;
 }
 
-/** Charges the values inside the records. Their number is charged with the connection. */
+/**
+ * Reads a text, unless it was read before, and charges the values inside its records.
+ * @param address undefined for a response that is not known
+ */
 function readOnce(
   run: Run,
   { texts }: RecordLists,
   place: Place,
-  { from, known, key }: Memo,
+  address: TextAddress | undefined,
   read: () => PageText,
 ): ReadConnection | undefined {
   const { budget, operation } = run.context;
   const { values, bytes } = limitsOf(run);
-  let text = from && key !== undefined ? texts.get(from, key) : undefined;
+  let text = address && texts.get(address.from, address.key);
   // If the limits do not permit the text, the records are parsed, and the first one that does not fit is an error.
   if (text && (text.values > values || text.bytes > bytes)) return undefined;
   if (text) {
     operation.fragments.reused++;
     // The lists inside its records can be read by other operations, each time with all scans.
-    if (from === known) text.response.resetScans();
+    if (address?.from === address?.response) text.response.resetScans();
   } else {
     text = readRegular(read);
     if (!text) return undefined;
     operation.fragments.read++;
-    if (from && known && key !== undefined) texts.set(from, key, text, known);
+    if (address) texts.set(address.from, address.key, text, address.response);
   }
   run.fragmentBytes += text.bytes;
+  // The number of the records is charged with the connection.
   budget.chargeValues(text.nestedValues);
   return new ReadConnection(text, place);
 }
@@ -200,11 +197,11 @@ class ListReader {
   #read({ field, hasHoles, writeItem }: RecordList, at: number, cursorAt: (index: number) => string): number {
     const { first, request } = this.#place;
     const { skip } = request;
+    const list = hasHoles ? outside : undefined;
     reader.charge(1);
     const length = reader.writeItems(at, skip, skip + first, 1 + field.weight, (at, index) => {
       const item = index - skip;
-      const path = hasHoles ? reader.addPath(outside, item, item) : undefined;
-      return writeItem(reader, at, () => cursorAt(index), path);
+      return writeItem(reader, at, () => cursorAt(index), reader.addItemPath(list, item));
     });
     reader.countScan(reader.itemsEnd - at);
     this.#texts.set(field, reader.takeText());

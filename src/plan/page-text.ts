@@ -2,7 +2,7 @@ import type { parsePaging } from '../loaders/index.js';
 import type { KnownResponse } from '../rest/index.js';
 import type { PlannedField } from './field.js';
 import { type ListText, memoryOf } from './fragment.js';
-import type { ScannedResponse } from './object-scanner.js';
+import type { ScannedResponse } from './scanned-response.js';
 
 /** Texts of a page, or of a list inside a record. */
 export interface PageText {

@@ -85,7 +85,7 @@ function createEdges(field: PlannedField, type: ListedType, platformName: string
 const createNode =
   (field: PlannedField, shape: Shape): WriteItem =>
   (reader, at, _cursorOf, edge) =>
-    reader.writeObject(shape, at, edge === undefined ? undefined : reader.addFieldPath(edge, field));
+    reader.writeObject(shape, at, reader.addPath(edge, field));
 
 /** @param text undefined for the cursor */
 const createText =

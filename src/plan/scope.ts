@@ -14,7 +14,7 @@ export interface Scope {
 /** The scope of a key. A record has the parts of its key as properties. */
 export const scopeOf = (key: object): Scope => ({ key: key as ScopeKey, origin: (key as ScopeKey).origin });
 
-/** The scope of the records of a page. The key of their parent is created on first use. */
+/** The scope of the records of a response. The key of their parent is created on first use. */
 export class PageScope implements Scope {
   readonly origin: Known['origin'];
   readonly #parent: Pick<Scope, 'key'>;

@@ -1,19 +1,19 @@
 import { getNullableType, isLeafType } from 'graphql';
 import { settled } from '../cache/once.js';
-import { type Known, type ListedType, listOf, ownerOf, parentKey, resourceId } from '../loaders/index.js';
+import { type ListedType, listOf, ownerOf, resourceId } from '../loaders/index.js';
 import { toQuery } from '../schema/core/arguments.js';
 import { embeddedPage, type PageArguments } from '../schema/core/connection.js';
 import { idsOf, isRecordSource, toRead, valueIn } from '../schema/core/get.js';
 import { encodeId } from '../schema/core/global-id.js';
-import { asKey, type GetSource, type Json, type MatchingSource, type NestedSource } from '../schema/core/source.js';
+import type { GetSource, Json, MatchingSource, NestedSource } from '../schema/core/source.js';
 import { createConnectionWriter } from './connections.js';
 import type { PlannedField, Write } from './field.js';
-import { ListBytes } from './fragment-reader.js';
 import { createSerialize } from './leaf.js';
 import { readListBytes } from './page-reader.js';
 import { selectsRecords } from './pages.js';
 import type { Run } from './run.js';
-import { type Scope, type ScopeKey, scopeOf } from './scope.js';
+import { ListBytes } from './scanned-response.js';
+import { PageScope, type Scope, type ScopeKey, scopeOf } from './scope.js';
 import {
   createObjectSelect,
   createPlainWriter,
@@ -151,7 +151,8 @@ export function createGet(field: PlannedField, source: GetSource): Write {
   const isRecords = source.type !== undefined && source.items === undefined;
   const write = createValueWriter(field, isRecords && writeRecord ? writeRecord : createPlainWriter(field));
   const git = source.git && !field.needsGit ? { metadata: false } : {};
-  return (run, _json, { key }, out, parent) => {
+  return (run, _json, scope, out, parent) => {
+    const { key } = scope;
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     try {
@@ -168,14 +169,14 @@ export function createGet(field: PlannedField, source: GetSource): Write {
         return run.wait(
           path.branch,
           reads.readRecord(source.type, template, read),
-          (record) => writeRecord?.(run, record, scopeOf(key), out, path),
+          (record) => writeRecord?.(run, record, scope, out, path),
           onError,
         );
       run.wait(
         path.branch,
         reads.readJson(template, read),
         ({ json, origin }) =>
-          write(run, valueIn(source, json), source.type ? childScope(source, key, origin) : scopeOf(key), out, path),
+          write(run, valueIn(source, json), source.type ? new PageScope(scope, source.type, origin) : scope, out, path),
         onError,
       );
     } catch (error) {
@@ -183,7 +184,3 @@ export function createGet(field: PlannedField, source: GetSource): Write {
     }
   };
 }
-
-/** The scope of the records of a response. */
-const childScope = ({ type }: GetSource, key: Known, origin: Known['origin']): Scope =>
-  scopeOf({ ...(type && parentKey(type, asKey(key))), origin });

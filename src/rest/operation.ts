@@ -140,9 +140,9 @@ export class Operation {
     return performance.now() - this.startedAt;
   }
 
-  /** Adds a call to the report. @param sentWave wave in which it was sent */
+  /** Adds a call to the report. @param sentWave wave in which it was sent. @param known its response, if it is unchanged */
   add(call: RestCall, sentWave = call.wave, known?: KnownResponse): void {
-    if (known && call.unchanged) this.knownResponses?.push(known);
+    if (known) this.knownResponses?.push(known);
     else this.knownResponses = undefined;
     this.#waves = Math.max(this.#waves, call.wave);
     this.#sentWaves = Math.max(this.#sentWaves, sentWave);

@@ -82,8 +82,7 @@ export class PendingCall implements Waiter {
     const { operation, body } = this;
     if (!this.#watch?.headers && body === undefined) return operation.headers;
     // A spread would promote the headers to the old generation of V8. Observers must not replace the headers below.
-    const headers: Record<string, string> = Object.assign({}, this.#watch?.headers);
-    Object.assign(headers, operation.headers);
+    const headers: Record<string, string> = Object.assign({}, this.#watch?.headers, operation.headers);
     if (body !== undefined) headers['content-type'] = 'application/json';
     return headers;
   }

@@ -88,27 +88,17 @@ async function readConnection<T extends ListedType>(
   return new Connection(read as Page<Item<T>>, { ...page.request, limit: read.limit }, page.first);
 }
 
-/** The path and the read of a page of a list. */
-export function toPageRead(
-  { path }: PageSource,
-  key: Known,
-  query: Json,
-  { request: { skip: _, ...paging } }: RequestedPage,
-) {
-  return { path: contentPath(path, key), read: { key, query: { ...query, ...paging } } };
-}
-
 /** Reads a page of a list. Its records have keys with identifiers, and with the part that the path of the list lacks. */
 export function readPage(
   source: PageSource,
   key: Known,
   query: Json,
-  requested: RequestedPage,
+  { request: { skip: _, ...paging } }: RequestedPage,
   loaders: Loaders,
 ): Promise<Page<Item<ListedType>>> {
   const { type, owner } = source;
-  const { path, read: request } = toPageRead(source, key, query, requested);
-  const read = loaders.reads.readPage(type, path, request);
+  const path = contentPath(source.path, key);
+  const read = loaders.reads.readPage(type, path, { key, query: { ...query, ...paging } });
   const identified = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
   return owner ? identified.then((page) => withOwner(type, page, owner, key, loaders)) : identified;
 }

@@ -13,7 +13,7 @@ import { groupCount } from './view.js';
 /** Results of known responses, compared with ordinary execution on the same responses. */
 export const replay: Part = {
   name: 'replay',
-  title: 'What was read of an earlier response is never stale and never belongs to another caller',
+  title: 'A text of an earlier response is never stale and never belongs to another caller',
   run,
   plants,
 };

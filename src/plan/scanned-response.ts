@@ -1,0 +1,39 @@
+import { maxScannedBytes, maxScans } from '../limits/table.js';
+import type { KnownResponse } from '../rest/index.js';
+
+/** A response that is scanned. Objects in objects are scanned again, and aliases multiply that. */
+export class ScannedResponse {
+  readonly bytes: Buffer;
+  readonly known: KnownResponse | undefined;
+  /** Bytes that can still be scanned or parsed. */
+  scansLeft = 0;
+
+  constructor(bytes: Buffer, known?: KnownResponse) {
+    this.bytes = bytes;
+    this.known = known;
+    this.resetScans();
+  }
+
+  resetScans(): void {
+    this.scansLeft = Math.min(maxScans * this.bytes.length, maxScannedBytes);
+  }
+}
+
+export const noResponse = new ScannedResponse(Buffer.alloc(0));
+
+/** A list inside a record, which is not parsed yet. */
+export class ListBytes {
+  readonly response: ScannedResponse;
+  readonly start: number;
+  readonly end: number;
+
+  constructor(response: ScannedResponse, start: number, end: number) {
+    this.response = response;
+    this.start = start;
+    this.end = end;
+  }
+
+  parse(): unknown {
+    return JSON.parse(this.response.bytes.toString('utf8', this.start, this.end));
+  }
+}
