@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GatewayOptions } from '../src/gateway.js';
-import { chainQuery, startChainService } from './support/chain-service.js';
-import { rawGateway } from './support/service.js';
+import type { GatewayOptions } from '../../src/gateway.js';
+import { chainQuery, startChainService } from '../support/chain-service.js';
+import { rawGateway } from '../support/service.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
