@@ -65,6 +65,15 @@ it('resolves each list of each record once, also while a record above it is in f
   expect(await countCalls('src/loaders/reads.ts', query)).toMatchObject({ '#openList': 8 });
 });
 
+it('executes nothing if all responses of a query are those of the last time', async () => {
+  const query =
+    '{ organization(id: "Organization:o") { sites(first: 3) { nodes { title sections { nodes { title } } } } } }';
+  const counts = [];
+  for (let left = 4; left > 0; left--) counts.push((await countCalls('src/plan/run.ts', query)).start ?? 0);
+  expect(counts).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), 0]);
+  expect(counts[2]).toBeGreaterThan(0);
+});
+
 it('executes a query that it knows without the steps of Yoga that lead there', async () => {
   const query = '{ organization(id: "Organization:o") { title } }';
   const steps = async () => Object.values(await countCalls('graphql-yoga/esm/server.js', query));

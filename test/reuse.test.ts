@@ -151,6 +151,26 @@ describe('a response with the bytes of an earlier one', () => {
     expect(sentUrls().filter((url) => /sections|change-requests/.test(url))).toEqual([]);
   });
 
+  it('leads to calls without those that they do not depend on', async () => {
+    const sites = 'sites(first: 1) { nodes { sections(first: 1) { nodes { title } } } }';
+    const query = `{ x: organization(id: "Organization:x") { ${sites} } y: organization(id: "Organization:y") { ${sites} } }`;
+    for (const token of ['a', 'b', 'c']) await ask(token, query, {});
+    let release = () => {};
+    const isRequested = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    service.handle(async (request, response) => {
+      if (request.url.startsWith('/v1/orgs/y/sites/')) release();
+      if (!request.url.startsWith('/v1/orgs/x/')) return chainService(request, response);
+      await isRequested;
+      return json(response, { items: [], count: 0 });
+    });
+    const { data, errors, unchanged, calls } = await ask('d', query, {});
+    expect({ errors, unchanged, calls }).toEqual({ errors: [], unchanged: 2, calls: 3 });
+    expect(data).toMatchObject({ x: { sites: { nodes: [] } }, y: { sites: { nodes: [{ sections: {} }] } } });
+    expect(sentUrls().filter((url) => url.startsWith('/v1/orgs/x/'))).toHaveLength(1);
+  });
+
   it('returns the result of other variables, and of another operation, although all responses are known', async () => {
     const sites =
       'organization(id: "Organization:o") { sites(first: 1) { nodes { resourceId title @include(if: $all) } } }';

@@ -1,10 +1,14 @@
 import { type Held, type Memory, objectBytes } from '../limits/memory.js';
-import type { KnownResponse, Operation } from '../rest/index.js';
+import { CallGraph, type Operation, type SentCalls } from '../rest/index.js';
 
-/** A result without errors, and the numbers of the responses that it was made of. */
+/** A result without errors, and the calls that led to it. */
 interface KnownResult extends Held {
-  readonly responses: ReadonlySet<number>;
   readonly text: Buffer;
+  readonly graph: CallGraph;
+  /** Number of lists whose text is part of the result. */
+  readonly lists: number;
+  /** False after an operation received another response. The next ones are executed while their responses arrive. */
+  isLikely: boolean;
 }
 
 /** The last result of one operation and its variables. */
@@ -12,6 +16,11 @@ export interface ResultMemo {
   /** The result if this operation received the same responses. */
   find(): Buffer | undefined;
   keep(text: Buffer): void;
+  /**
+   * Makes the calls that led to the result. An operation would make them, too, while its responses are the same.
+   * @returns the result if all responses are the same, so nothing has to be executed. Undefined as soon as one is not
+   */
+  repeat(sent: SentCalls): Promise<Buffer | undefined>;
 }
 
 /** Results of operations whose responses were all known. Equal responses lead to an equal result for every caller. */
@@ -25,20 +34,34 @@ export class KnownResults {
   /** @param operationKey text that identifies the document, operation name and variables */
   for(operationKey: string, operation: Operation): ResultMemo {
     const key = `result ${operationKey}`;
+    const last = () => this.#memory.get<KnownResult>(key);
     return {
       find: () => {
-        const { knownResponses } = operation;
-        const known = knownResponses && this.#memory.get<KnownResult>(key);
-        return known && isSame(known.responses, knownResponses) ? known.text : undefined;
+        const { repeatable } = operation;
+        const known = repeatable && last();
+        if (!known?.graph.isSame(repeatable ?? [])) return undefined;
+        known.isLikely = true;
+        return known.text;
       },
       keep: (text) => {
-        const responses = new Set(operation.knownResponses?.map(({ number }) => number));
-        const result: KnownResult = { responses, text, bytes: text.length + objectBytes + 32 * responses.size };
-        if (responses.size > 0 && result.bytes <= this.#memory.maxItemBytes) this.#memory.set(key, result);
+        const { repeatable = [], fragments } = operation;
+        const bytes = repeatable.reduce(
+          (sum, { url }) => sum + url.length + 2 * objectBytes,
+          text.length + objectBytes,
+        );
+        const graph = bytes > this.#memory.maxItemBytes ? undefined : CallGraph.create(repeatable);
+        const lists = fragments.reused + fragments.read;
+        const known: KnownResult | undefined = graph && { text, graph, lists, isLikely: true, bytes };
+        if (known) this.#memory.set(key, known);
+      },
+      repeat: async (sent) => {
+        const known = last();
+        if (!known?.isLikely) return undefined;
+        known.isLikely = await sent.repeat(known.graph);
+        if (!known.isLikely) return undefined;
+        operation.fragments.reused += known.lists;
+        return known.text;
       },
     };
   }
 }
-
-const isSame = (known: ReadonlySet<number>, responses: readonly KnownResponse[]): boolean =>
-  known.size === responses.length && responses.every(({ number }) => known.has(number));

@@ -8,6 +8,7 @@ import { KnownResults } from '../plan/known-results.js';
 import { Predictions } from '../plan/predictions.js';
 import type { GatewayPlugin } from './contract.js';
 import type { Results } from './result-parts.js';
+import { TextResult } from './text-result.js';
 import { isIncremental } from './walking-execution.js';
 
 export interface PredictionOptions {
@@ -43,10 +44,12 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
       if (!record || isDryRun || record.makesCalls === false) return;
       setExecuteFn(async (given: ExecutionArgs): Promise<Results> => {
         const key = `${record.key}${textOf(variableValues)}`;
-        contextOf(given).resultMemo = results.for(key, operation);
+        const memo = results.for(key, operation);
+        contextOf(given).resultMemo = memo;
         const end = predictions?.begin(key, operation, rest.sentCalls, !isUnderPressure());
         try {
-          return await executeFn(given);
+          const text = await memo.repeat(rest.sentCalls);
+          return text ? new TextResult(text) : await executeFn(given);
         } finally {
           record.makesCalls ||= operation.calls.length > 0;
           const { bytes, evictions } = memory;

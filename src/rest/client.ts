@@ -40,8 +40,8 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
       }
     };
     const url = validUrl(method, route, request);
-    const sent = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1 };
-    if (method === 'GET') sentCalls.request(sent, origin, deliver);
+    const sent = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1, origin };
+    if (method === 'GET') sentCalls.request(sent, deliver);
     else {
       operation.budget.chargeCall();
       new PendingCall(operation, { ...sent, body }, deliver).submit(engine);

@@ -1,8 +1,8 @@
 import { Budget } from '../limits/budget.js';
 import type { BodyMemory } from '../limits/process-budget.js';
 import type { Waiter } from './call.js';
+import type { EndedCall } from './call-graph.js';
 import type { CallFailure } from './error.js';
-import type { KnownResponse } from './known-responses.js';
 import type { RateLimit } from './rate-limit.js';
 
 /** Outcome of a call. */
@@ -88,8 +88,8 @@ export class Operation {
   readonly fragments = { reused: 0, read: 0 };
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
-  /** Known responses of the calls. Undefined if another call has ended. */
-  knownResponses: KnownResponse[] | undefined = [];
+  /** The calls. Undefined if one has ended without a known response. */
+  repeatable: EndedCall[] | undefined = [];
   /** Headers of all calls. */
   readonly headers: Readonly<Record<string, string>>;
   readonly #signal: Signal | undefined;
@@ -140,10 +140,10 @@ export class Operation {
     return performance.now() - this.startedAt;
   }
 
-  /** Adds a call to the report. @param sentWave wave in which it was sent. @param known its response, if it is unchanged */
-  add(call: RestCall, sentWave = call.wave, known?: KnownResponse): void {
-    if (known) this.knownResponses?.push(known);
-    else this.knownResponses = undefined;
+  /** Adds a call to the report. @param sentWave wave in which it was sent */
+  add(call: RestCall, ended: EndedCall, sentWave = call.wave): void {
+    if (ended.responseNumber === undefined) this.repeatable = undefined;
+    else this.repeatable?.push(ended);
     this.#waves = Math.max(this.#waves, call.wave);
     this.#sentWaves = Math.max(this.#sentWaves, sentWave);
     this.calls.push(call);

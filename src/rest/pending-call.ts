@@ -1,11 +1,12 @@
 import { limits } from '../limits/table.js';
 import { JsonBody } from './body.js';
 import type { Call, CallResult, RestResponse, Waiter } from './call.js';
+import type { EndedCall } from './call-graph.js';
 import { emptyResponses } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
 import { GatewayError, RestError, type RestFailure } from './error.js';
 import type { KnownResponse } from './known-responses.js';
-import type { CallWatch, Operation, RestCall } from './operation.js';
+import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
 import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
 import { withoutStack } from './without-stack.js';
@@ -20,13 +21,15 @@ export interface CallRequest {
   wave: number;
   /** Wave in which it is sent, if predicted calls were sent before their waves. */
   sentWave?: number;
+  /** Responses that the request depends on. All earlier ones by default. */
+  origin?: RequestOrigin | undefined;
   body?: unknown;
   /** True for a call that may turn out to be unneeded. */
   isPredicted?: boolean;
 }
 
 /** A call as its operation sees it: reported, observed, and settled once. */
-export class PendingCall implements Waiter {
+export class PendingCall implements Waiter, EndedCall {
   readonly operation: Operation;
   readonly method: string;
   readonly route: string;
@@ -38,6 +41,7 @@ export class PendingCall implements Waiter {
   wave: number;
   readonly wasPredicted: boolean;
   readonly #sentWave: number | undefined;
+  origin: RequestOrigin | undefined;
   #deliver: ((call: PendingCall, result: CallResult) => void) | undefined;
   #watch: CallWatch | undefined;
   readonly #startMs: number;
@@ -47,7 +51,7 @@ export class PendingCall implements Waiter {
 
   /** @param deliver called with the result, once. Must not throw */
   constructor(operation: Operation, request: CallRequest, deliver: (call: PendingCall, result: CallResult) => void) {
-    const { method, route, url, wave, sentWave, body, isPredicted = false } = request;
+    const { method, route, url, wave, sentWave, origin, body, isPredicted = false } = request;
     this.operation = operation;
     this.method = method;
     this.route = route;
@@ -55,6 +59,7 @@ export class PendingCall implements Waiter {
     this.body = body === undefined ? undefined : JSON.stringify(body);
     this.wave = wave;
     this.#sentWave = sentWave;
+    this.origin = origin;
     this.isPredicted = isPredicted;
     this.wasPredicted = isPredicted;
     this.#deliver = deliver;
@@ -75,7 +80,12 @@ export class PendingCall implements Waiter {
     this.wave = wave;
     if (!this.#ended) return;
     this.#ended.wave = wave;
-    this.operation.add(this.#ended, this.#sentWave, this.#known);
+    this.operation.add(this.#ended, this, this.#sentWave);
+  }
+
+  /** Number of the known response. Undefined for another response, and for a call that fails its operation. */
+  get responseNumber(): number | undefined {
+    return this.#observerError ? undefined : this.#known?.number;
   }
 
   get headers(): Readonly<Record<string, string>> {
@@ -109,7 +119,7 @@ export class PendingCall implements Waiter {
     }
     if (this.wasPredicted) ended.predicted = true;
     this.#ended = ended;
-    if (!this.isPredicted) this.operation.add(ended, this.#sentWave, this.#known);
+    if (!this.isPredicted) this.operation.add(ended, this, this.#sentWave);
     this.#observe(() => {
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });

@@ -1,6 +1,7 @@
 import type { CallResult } from './call.js';
+import type { CallGraph, CallNode } from './call-graph.js';
 import type { CallEngine } from './engine.js';
-import type { Operation, RequestOrigin } from './operation.js';
+import type { Operation } from './operation.js';
 import { type CallRequest, PendingCall } from './pending-call.js';
 import { isHidden, isSuccess } from './retry.js';
 
@@ -32,13 +33,55 @@ export class SentCalls {
   }
 
   /** Takes a GET that was sent, or sends it. @throws GatewayError if the operation has made all the calls it may make */
-  request(request: CallRequest, origin: RequestOrigin | undefined, deliver: Deliver): void {
+  request(request: CallRequest, deliver: Deliver): void {
     const call = this.#calls.get(request.url);
     if (call) this.#take(call, request, deliver);
     else {
       this.#operation.budget.chargeCall();
-      new PendingCall(this.#operation, this.#timed(request, origin), deliver).submit(this.#engine);
+      new PendingCall(this.#operation, this.#timed(request), deliver).submit(this.#engine);
     }
+  }
+
+  /**
+   * Makes the calls of an earlier operation, each as soon as the responses that led to it have arrived and are the same.
+   * @returns true if all responses are the same. False as soon as one is not: execution takes the calls that were made then
+   */
+  repeat({ nodes }: CallGraph): Promise<boolean> {
+    const waiting = nodes.map(({ dependencies }) => dependencies);
+    const ready = nodes.filter(({ dependencies }) => dependencies === 0);
+    let [left, isSending] = [nodes.length, false];
+    return new Promise((resolve) => {
+      const receive = ({ dependents }: CallNode) => {
+        for (const node of dependents) {
+          const count = (waiting[node.index] ?? 0) - 1;
+          waiting[node.index] = count;
+          if (count === 0) ready.push(node);
+        }
+        if (--left === 0) resolve(true);
+        else send();
+      };
+      const send = () => {
+        // Responses of predicted calls can be here already: a loop in place of a deep recursion.
+        if (isSending) return;
+        isSending = true;
+        for (let node = ready.pop(); node; node = ready.pop()) {
+          const sent = node;
+          this.#repeat(node).listen(({ responseNumber }) => {
+            if (responseNumber === sent.responseNumber) receive(sent);
+            else resolve(false);
+          });
+        }
+        isSending = false;
+      };
+      send();
+    });
+  }
+
+  #repeat({ route, url, wave }: CallNode): SentCall {
+    this.#operation.budget.chargeCall();
+    const call = this.#calls.get(url);
+    call?.need(wave);
+    return call ?? this.#send({ method: 'GET', route, url, wave });
   }
 
   get hasPredictions(): boolean {
@@ -60,7 +103,8 @@ export class SentCalls {
   }
 
   /** Adds the wave in which a request is sent: after the responses that led to it. */
-  #timed(request: CallRequest, origin: RequestOrigin | undefined): CallRequest {
+  #timed(request: CallRequest): CallRequest {
+    const { origin } = request;
     if (!this.hasPredictions || !origin) return request;
     const sentWave = 1 + Math.max(0, ...origin.urls.map((url) => this.#sentWaves.get(url) ?? 0));
     this.#sentWaves.set(request.url, sentWave);
@@ -75,6 +119,7 @@ export class SentCalls {
   }
 
   #take(call: SentCall, request: CallRequest, deliver: Deliver): void {
+    call.origin ??= request.origin;
     if (call.isPredicted) {
       this.#operation.budget.chargeCall();
       call.need(request.wave);

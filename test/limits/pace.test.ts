@@ -100,7 +100,7 @@ describe('one response for many values', () => {
       const items = Array.from({ length: 1_000 }, (_, index) => site(`s${index}`));
       setTimeout(() => json(response, url.includes('/sites/') ? site('s') : { items }), 200);
     });
-    gateway = rawGateway({ baseUrl: service.url });
+    gateway = rawGateway({ baseUrl: service.url, replay: false });
     GraphQLString.serialize = (value) => {
       turns.set(turn, (turns.get(turn) ?? 0) + 1);
       return serialize(value);

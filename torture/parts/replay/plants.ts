@@ -27,9 +27,21 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'a result is found although a response differs',
-    file: 'plan/known-results.ts',
-    from: ' && responses.every(({ number }) => known.has(number))',
+    file: 'rest/call-graph.ts',
+    from: ' && calls.every((call) => this.#responses.has(call.responseNumber))',
     to: '',
+  },
+  {
+    defect: 'a repeated call can have any known response',
+    file: 'rest/sent-calls.ts',
+    from: 'if (responseNumber === sent.responseNumber)',
+    to: 'if (responseNumber !== undefined)',
+  },
+  {
+    defect: 'calls are repeated before the responses that led to them',
+    file: 'rest/call-graph.ts',
+    from: 'dependencies: urls.size',
+    to: 'dependencies: 0',
   },
   {
     defect: 'the token is not in the key of predictions',

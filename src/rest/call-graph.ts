@@ -1,0 +1,55 @@
+import type { RequestOrigin } from './operation.js';
+
+/** A call that has ended. */
+export interface EndedCall {
+  /** Path template. */
+  readonly route: string;
+  readonly url: string;
+  readonly wave: number;
+  /** Responses that led to it. */
+  readonly origin: RequestOrigin | undefined;
+  /** Number of the known response. Undefined for another response. */
+  readonly responseNumber: number | undefined;
+}
+
+/** A call, and those that depend on its response. */
+export interface CallNode {
+  readonly index: number;
+  readonly route: string;
+  readonly url: string;
+  readonly wave: number;
+  readonly responseNumber: number | undefined;
+  /** Number of calls that it depends on. */
+  readonly dependencies: number;
+  readonly dependents: readonly CallNode[];
+}
+
+/** The calls of an operation whose responses were all known, with no URL twice. */
+export class CallGraph {
+  readonly nodes: readonly CallNode[];
+  readonly #responses: ReadonlySet<number | undefined>;
+
+  private constructor(calls: readonly EndedCall[]) {
+    const dependents = new Map<string, CallNode[]>(calls.map(({ url }) => [url, []]));
+    this.nodes = calls.map(({ route, url, wave, origin, responseNumber }, index) => {
+      const urls = new Set(origin?.urls);
+      const call = { index, route, url, wave, responseNumber };
+      const node: CallNode = { ...call, dependencies: urls.size, dependents: dependents.get(url) ?? [] };
+      for (const other of urls) dependents.get(other)?.push(node);
+      return node;
+    });
+    this.#responses = new Set(calls.map(({ responseNumber }) => responseNumber));
+  }
+
+  /** @returns undefined if a call cannot be repeated: it was made twice, or it is not known what it depends on */
+  static create(calls: readonly EndedCall[]): CallGraph | undefined {
+    const urls = new Set(calls.map(({ url }) => url));
+    const isComplete = calls.every(({ origin }) => origin?.urls.every((url) => urls.has(url)));
+    return isComplete && urls.size === calls.length && calls.length > 0 ? new CallGraph(calls) : undefined;
+  }
+
+  /** True if the calls have the same responses. */
+  isSame(calls: readonly EndedCall[]): boolean {
+    return calls.length === this.nodes.length && calls.every((call) => this.#responses.has(call.responseNumber));
+  }
+}
