@@ -44,6 +44,10 @@ export function printNeighbors(schema: GraphQLSchema, coordinates: readonly stri
     else for (const { type } of field?.args ?? []) types.add(getNamedType(type));
     if (field) types.add(recordOf(getNamedType(field.type)));
   }
+  // Records without an id connect others, as a requested reviewer connects a change request and a user.
+  for (const type of [...types])
+    if (isObjectType(type) && !type.getFields().id)
+      for (const field of Object.values(type.getFields())) types.add(recordOf(getNamedType(field.type)));
   return [...types].map(printType).filter((text) => text !== '');
 }
 

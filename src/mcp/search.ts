@@ -7,36 +7,54 @@ export interface Entry {
   /** Unique name, such as `Site.title`. */
   readonly id: string;
   readonly name: string;
-  /** Words of its surroundings, such as the type of a field. */
+  /** Words of its surroundings. The first is the type of a field. */
   readonly context: string;
   readonly description: string;
   /** True for a mutation. */
   readonly isWrite: boolean;
 }
 
-/** Words without a meaning for the search. */
-const stopWords = new Set(vocabulary.stopWords);
+const stemsOf = (text: string): string[] => text.split(' ').map(stemmer);
 
-/** Words with the same meaning here, in groups. Those of verbs are first. The verb `change` is absent because of change requests. */
+/** Words without a meaning for the search. */
+const stopWords = new Set(stemsOf(vocabulary.stopWords));
+
+/** Words at the start of a request that reads. */
+const questions = new Set(vocabulary.questions.split(' '));
+
+/** Stems of phrases, and the words that mean the same. */
+const phrases = new Map(
+  Object.entries(vocabulary.phrases).map(([phrase, words]) => [stemsOf(phrase).join(' '), words]),
+);
+const longestFirst = [...phrases.keys()].sort((one, other) => other.length - one.length);
+const phrase = new RegExp(`\\b(${longestFirst.join('|')})\\b`, 'g');
+
+/** Words with the same meaning here, in groups. Those of verbs are first. */
 const synonyms = [...vocabulary.verbs, ...vocabulary.others];
 
 /** The groups of a stem. A group is a term of its own, so several words of it count once. */
 const groups = new Map<string, string[]>();
 for (const [index, words] of synonyms.entries())
-  for (const stem of new Set(words.map(stemmer)))
+  for (const stem of new Set(stemsOf(words)))
     groups.set(stem, [...(groups.get(stem) ?? []), `${index < vocabulary.verbs.length ? 'verb' : 'word'}${index}`]);
 
 const groupsOf = (stem: string): readonly string[] => groups.get(stem) ?? [];
 const verbGroupsOf = (stem: string) => groupsOf(stem).filter((group) => group.startsWith('verb'));
 
-/** Stems of the words in a text. Names are split at capital letters. */
-const termsIn = (text: string): string[] =>
+/** Words of a text in lower case. Names are split at capital letters. */
+const wordsIn = (text: string): string[] =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !stopWords.has(word))
-    .map(stemmer);
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Stems of the words in a text. */
+const termsIn = (text: string): string[] =>
+  stemsOf(
+    stemsOf(wordsIn(text).join(' '))
+      .join(' ')
+      .replace(phrase, (found) => phrases.get(found) ?? found),
+  ).filter((stem) => stem !== '' && !stopWords.has(stem));
 
 /** Maximum characters of a request. The time of a search grows with the number of words. */
 const maxQuery = 300;
@@ -46,6 +64,8 @@ const weights = (factor: number) => ({ name: 2 * factor, context: 2 * factor, de
 /** Full-text search over names and descriptions. */
 export class Search {
   readonly #index: MiniSearch<Entry>;
+  /** Stems of the name, and of the type, of each entry. */
+  readonly #names = new Map<string, readonly [name: string[], type: string[]]>();
   /** Verbs at the start of the names of mutations, with similar ones. */
   readonly #verbs = new Set<string>();
 
@@ -63,7 +83,8 @@ export class Search {
       },
     });
     this.#index.addAll(entries);
-    for (const { name, isWrite } of entries) {
+    for (const { id, name, context, isWrite } of entries) {
+      this.#names.set(id, [termsIn(name), termsIn(context.split(' ')[0] ?? '')]);
       const [verb = ''] = termsIn(name);
       if (isWrite) for (const term of [verb, ...verbGroupsOf(verb)]) this.#verbs.add(term);
     }
@@ -71,25 +92,44 @@ export class Search {
 
   /** Ids of the best entries, the best first. */
   find(text: string, count: number): string[] {
-    const terms = [...new Set(termsIn(text.slice(0, maxQuery)))];
-    const [first] = terms;
-    const isCommand = first !== undefined && [first, ...verbGroupsOf(first)].some((term) => this.#verbs.has(term));
+    const request = text.slice(0, maxQuery);
+    const terms = [...new Set(termsIn(request))];
     const similar = [...new Set(terms.flatMap(groupsOf))];
     const options = { combineWith: 'OR' as const, tokenize: (term: string) => [term], processTerm: same };
     const queries = [
       { ...options, queries: terms },
-      { ...options, queries: similar, prefix: false, boost: weights(0.5) },
+      { ...options, queries: similar, prefix: false, boost: weights(0.7) },
     ];
+    const isLikely = this.#likely(request, terms);
+    const known = new Set([...terms, ...similar]);
     return this.#index
       .search({
         queries,
         combineWith: 'OR',
-        boostDocument: (_id, _term, stored) => (stored?.isWrite === isCommand ? 1 : 0.5),
+        boostDocument: (id, _term, stored) => {
+          const [name = [], type = []] = this.#names.get(id) ?? [];
+          return (
+            (isLikely(stored?.isWrite === true) ? 2 : 1) * (2 + coverage(name, known)) * (2 + coverage(type, known))
+          );
+        },
       })
       .slice(0, count)
       .map(({ id }) => id as string);
   }
+
+  /** True for mutations if the request has a verb of mutations, and for queries if not. Requests such as `who …` always read. */
+  #likely(request: string, terms: readonly string[]): (isWrite: boolean) => boolean {
+    const isQuestion = questions.has(wordsIn(request)[0] ?? '');
+    const hasVerb = terms.some((stem) => [stem, ...verbGroupsOf(stem)].some((term) => this.#verbs.has(term)));
+    return (isWrite) => (isWrite ? hasVerb && !isQuestion : isQuestion || !hasVerb);
+  }
 }
+
+/** Share of the stems that a request contains, or of which it contains similar ones. */
+const coverage = (stems: readonly string[], known: ReadonlySet<string>): number =>
+  stems.length === 0
+    ? 1
+    : stems.filter((stem) => [stem, ...groupsOf(stem)].some((term) => known.has(term))).length / stems.length;
 
 /** Terms are stems already. */
 const same = (term: string): string => term;

@@ -24,13 +24,14 @@ const isFound = ({ question, operations, coordinates }: Question): boolean =>
     ? catalog.find(question, 3).some(({ name }) => operations.includes(name))
     : schemaSearch.find(question, 3).some((coordinate) => coordinates?.includes(coordinate));
 
-// The second file has many words that the schema does not have. Groups of synonyms cover some of them.
+// The synonyms were chosen with the first three files, and without the last one.
 it.each([
   ['questions.json', 90],
-  ['more-questions.json', 63],
+  ['more-questions.json', 77],
+  ['tuning-questions.json', 174],
+  ['independent-questions.json', 75],
 ])('finds the right operation or coordinate among the first three for plain requests of %s', (file, least) => {
   const questions = questionsIn(file);
-  expect(questions).toHaveLength(100);
   const missed = questions.filter((question) => !isFound(question)).map(({ question }) => question);
   expect(questions.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(least);
 });
