@@ -215,7 +215,7 @@ export const limits = define({
   readMs: {
     max: 10,
     of: 'Time in a turn of the event loop for reading REST responses',
-    shown: '512 KiB',
+    shown: '2 MiB, or 10 ms',
     effect: 'The rest is read in a later turn',
     reason: 'The bytes that are read in one turn are parsed in the next ones',
   },
@@ -371,7 +371,7 @@ export const limits = define({
 /** Estimated milliseconds of work, by which it shares the turns of the event loop. */
 export const msPer = {
   /** Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
-  readByte: limits.readMs.max / (512 * kib),
+  readByte: limits.readMs.max / (2 * mib),
   parsedByte: limits.turnMs.max / (256 * kib),
   /** Byte of a response from which a plan copies values. */
   copiedByte: limits.turnMs.max / (2 * mib),
@@ -389,5 +389,7 @@ export const maxScannedBytes = 24 * mib;
 export const largeParsedBytes = 512 * kib;
 /** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */
 export const decodedBytes = mib;
+/** Bytes that a connection to the REST API reads at a time. */
+export const largestRead = 64 * kib;
 /** Bytes that are passed to the connection of a client at a time. Fewer than a client reads in the time until it counts as stalled. */
 export const writtenBytes = 64 * kib;

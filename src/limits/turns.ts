@@ -21,7 +21,7 @@ export class Turns {
     setImmediate(this.#endTurn);
   };
   /** Reads from connections to the upstream. */
-  readonly reads = new Lane({ maxMs: limits.readMs.max, onWork: this.#endTurnLater });
+  readonly reads = new Lane({ maxMs: limits.readMs.max, isMeasured: true, onWork: this.#endTurnLater });
   /** Small requests, which wait only while connections arrive. */
   readonly #requests = new Lane({ maxMs: 0, onWork: this.#endTurnLater });
   /**

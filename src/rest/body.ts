@@ -40,10 +40,6 @@ export class Body {
     this.memory = new BodyMemory(this.bytes.length);
   }
 
-  static join(chunks: readonly Buffer[] = []): Body {
-    return new Body(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
-  }
-
   get size(): number {
     return this.bytes.length;
   }

@@ -1,7 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { limits, msPer } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { Body, takeTurn } from './body.js';
+import { ArrivingBody } from './arriving-body.js';
+import { type Body, takeTurn } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { Expiring } from './deadlines.js';
 import type { CallEngine } from './engine.js';
@@ -77,8 +78,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   #isReceived = false;
   #status = 0;
   #headers: RestResponse['headers'] = noHeaders;
-  #chunks: Buffer[] | undefined;
-  #size = 0;
+  #body: ArrivingBody | undefined;
 
   /** @param caller callers take turns for slots */
   constructor(engine: CallEngine, route: Route, { method, url, operation }: Waiter, token: string, caller: unknown) {
@@ -178,15 +178,24 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#state !== 'in flight') return;
     const engine = this.#engine;
-    if (this.#chunks) this.#chunks.push(chunk);
-    else this.#chunks = [chunk];
-    this.#size += chunk.length;
+    this.#body ??= this.#receive();
+    this.#body.add(chunk);
     engine.arrivingBytes.used += chunk.length;
     if (this.#size > engine.maxRestResponseBytes) this.#failTooLarge(`at least ${this.#size}`);
     else if (engine.arrivingBytes.isExceeded) {
       const message = limits.arrivingBytes.message(engine.arrivingBytes.max);
       this.#fail({ kind: 'overloaded', message }, 'success');
     }
+  }
+
+  #receive(): ArrivingBody {
+    const known = this.method === 'GET' && this.#status === 200 ? this.#engine.knownResponses : undefined;
+    const expected = Number(this.#headers['content-length']);
+    return known?.receive(this.url, expected) ?? new ArrivingBody(expected);
+  }
+
+  get #size(): number {
+    return this.#body?.size ?? 0;
   }
 
   onResponseEnd(): void {
@@ -197,8 +206,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   #endResponse(): void {
     if (this.#state !== 'in flight') return;
-    const known = this.method === 'GET' && this.#status === 200 ? this.#engine.knownResponses : undefined;
-    const body = known?.toBody(this.url, this.#chunks, this.#size) ?? Body.join(this.#chunks);
+    const body = (this.#body ?? this.#receive()).end();
     const response = { status: this.#status, headers: this.#headers, body };
     this.#endAttempt(response, isUpstreamFailure(this.#status) ? 'failure' : 'success');
   }
@@ -254,8 +262,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     const wasInFlight = this.#state === 'in flight';
     this.#state = state;
     this.#engine.arrivingBytes.used -= this.#size;
-    this.#size = 0;
-    this.#chunks = undefined;
+    this.#body = undefined;
     this.#controller = undefined;
     if (wasInFlight) breaker?.end(this.url, outcome, this.#isProbe);
     slots[this.#slots]?.cancel(this);

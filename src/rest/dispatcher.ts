@@ -1,5 +1,5 @@
 import { buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
-import { adaptSockets } from './upstream-socket.js';
+import { adaptSockets, readOptions } from './upstream-socket.js';
 
 /** Certificate and key in PEM that the gateway presents to the REST API. */
 export interface ClientCertificate {
@@ -63,7 +63,7 @@ function connectionsWith(options: DispatcherOptions, clientCertificate: ClientCe
   const pool = { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 };
   const connect = buildConnector(tls);
   if (!proxyFromEnvironment || proxyVariables.every((name) => !process.env[name]))
-    return new Pool(origin, { ...pool, connect: adaptSockets(connect) });
+    return new Pool(origin, { ...pool, connect: adaptSockets(buildConnector({ ...tls, ...readOptions })) });
   return new EnvHttpProxyAgent({
     ...pool,
     connect,

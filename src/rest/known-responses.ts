@@ -1,5 +1,5 @@
 import { type Held, type Memory, objectBytes } from '../limits/memory.js';
-import { Body } from './body.js';
+import { ArrivingBody } from './arriving-body.js';
 
 /** Groups of callers that see different data have responses of their own. */
 const maxVariants = 4;
@@ -43,15 +43,16 @@ class ResponsesOfUrl implements Held {
     this.#memory = memory;
   }
 
-  find(chunks: readonly Buffer[], size: number): KnownResponse | undefined {
-    if (!this.#isSampled(compared)) return undefined;
-    for (const variant of this.#variants)
-      if (isEqual(variant.bytes, chunks, size)) {
-        this.#misses = 0;
-        if (variant !== this.#variants[0]) this.#putFirst(variant);
-        return variant;
-      }
-    return undefined;
+  /** Responses to compare with a new one. */
+  get candidates(): readonly KnownResponse[] {
+    return this.#isSampled(compared) ? this.#variants : [];
+  }
+
+  /** Called when a response arrived again. */
+  found(variant: KnownResponse): void {
+    if (!this.#variants.includes(variant)) return;
+    this.#misses = 0;
+    if (variant !== this.#variants[0]) this.#putFirst(variant);
   }
 
   /** Keeps a new response. @returns undefined if it is not kept */
@@ -110,16 +111,18 @@ export class KnownResponses {
     this.#memory = memory;
   }
 
-  /** The body of a response that arrived in chunks. From the second response of a URL on it can become a known one. */
-  toBody(url: string, chunks: readonly Buffer[] = [], size: number): Body {
+  /** A response to the URL, whose bytes arrive. From the second response of a URL on it can become a known one. */
+  receive(url: string, expected: number): ArrivingBody {
     // Other users of the memory have keys that are no paths.
     const responses = this.#memory.get<ResponsesOfUrl>(url);
-    const found = responses?.find(chunks, size);
-    if (found) return new Body(found.bytes, found, true);
-    const body = Body.join(chunks);
-    if (!responses && this.#isFirst(url)) return body;
-    const added = (responses ?? this.#create(url)).add(body.bytes);
-    return added ? new Body(added.bytes, added) : body;
+    return new ArrivingBody(expected, responses?.candidates, (bytes, known) => {
+      if (known) {
+        responses?.found(known);
+        return known;
+      }
+      if (!responses && this.#isFirst(url)) return undefined;
+      return (this.#memory.get<ResponsesOfUrl>(url) ?? this.#create(url)).add(bytes);
+    });
   }
 
   #isFirst(url: string): boolean {
@@ -136,17 +139,6 @@ export class KnownResponses {
     this.#memory.set(url, responses);
     return responses;
   }
-}
-
-function isEqual(bytes: Buffer, chunks: readonly Buffer[], size: number): boolean {
-  if (bytes.length !== size) return false;
-  let start = 0;
-  for (const chunk of chunks) {
-    const end = start + chunk.length;
-    if (bytes.compare(chunk, 0, chunk.length, start, end) !== 0) return false;
-    start = end;
-  }
-  return true;
 }
 
 /** Copies bytes to memory of their own: received bytes, and small buffers, are parts of larger ones. */

@@ -1,7 +1,23 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
-import { msPer } from '../limits/table.js';
+import { largestRead, msPer } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
+
+/** All connections read into this buffer. A buffer for each read would be most of the garbage of large responses. */
+const buffer = Buffer.allocUnsafeSlow(largestRead);
+
+/** Receivers of the bytes of a connection. */
+const receivers = new WeakMap<Socket, (bytes: Buffer) => boolean>();
+
+/** Options for the connectors that `adaptSockets` wraps. Bytes of a response are valid only in the call that passes them. */
+export const readOptions = {
+  onread: {
+    buffer,
+    callback(this: Socket, size: number): boolean {
+      return receivers.get(this)?.(buffer.subarray(0, size)) ?? true;
+    },
+  },
+};
 
 /** Wraps a connector of undici to adapt the sockets that it opens. */
 export const adaptSockets =
@@ -9,7 +25,7 @@ export const adaptSockets =
   (options, callback) =>
     connect(options, (...[error, socket]) => {
       if (error) callback(error, null);
-      else callback(null, readInTurns(rewriteContinue(socket as Socket)));
+      else callback(null, rewriteContinue(readInTurns(socket as Socket)));
     });
 
 const interimStart = Buffer.from('HTTP/1.1 1');
@@ -55,6 +71,9 @@ function endOfHead(bytes: Buffer, start: number): number {
   return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
 }
 
+/** True while undici parses received bytes. It cannot parse those of another connection meanwhile, which TLS could pass on. */
+let isParsing = false;
+
 /**
  * Leaves bytes for which a turn of the event loop has no time to the next one: large responses on many connections would hold
  * the event loop. The parser of undici can be paused, too, but undici 7 throws an uncaught error when a connection ends meanwhile.
@@ -62,20 +81,48 @@ function endOfHead(bytes: Buffer, start: number): number {
 function readInTurns(socket: Socket): Socket {
   const read: Socket['read'] = socket.read.bind(socket);
   let state: 'reading' | 'waiting' | 'resumed' = 'reading';
+  let received: Buffer | undefined;
+  const parse = () => {
+    state = 'resumed';
+    isParsing = true;
+    try {
+      socket.emit('readable');
+    } finally {
+      isParsing = false;
+      received = undefined;
+    }
+  };
+  const wait = (ms: number) => {
+    state = 'waiting';
+    turns.reads.wait(ms, () => {
+      parse();
+      socket.resume();
+    });
+  };
+  receivers.set(socket, (bytes) => {
+    const ms = bytes.length * msPer.readByte;
+    if (state !== 'waiting' && !isParsing && turns.reads.take(ms)) {
+      received = bytes;
+      parse();
+      return true;
+    }
+    // A paused connection with TLS still passes on the bytes that it has decrypted.
+    received = Buffer.concat(received ? [received, bytes] : [bytes]);
+    if (state !== 'waiting') wait(ms);
+    return false;
+  });
   return Object.assign(socket, {
     read: (size?: number) => {
-      const ms = socket.readableLength * msPer.readByte;
       if (state === 'waiting') return null;
+      const ms = socket.readableLength * msPer.readByte;
       if (state === 'reading' && ms > 0 && !turns.reads.take(ms)) {
-        state = 'waiting';
-        turns.reads.wait(ms, () => {
-          state = 'resumed';
-          socket.emit('readable');
-        });
+        wait(ms);
         return null;
       }
       state = 'reading';
-      return read(size);
+      const bytes = received;
+      received = undefined;
+      return bytes ?? read(size);
     },
   });
 }

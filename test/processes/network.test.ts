@@ -206,3 +206,22 @@ describe('REST_CLIENT_CERT', () => {
     });
   });
 });
+
+it('reads large responses of an upstream with TLS that arrive together', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `o${index}`);
+  const padding = 'x'.repeat(1_400_000);
+  const waiting: (() => void)[] = [];
+  const service = await use(
+    startTlsService(({ url }, response) => {
+      // Without the list, the gateway reads each organization.
+      if (url?.includes('?')) return void response.writeHead(404).end();
+      const id = url?.split('/').at(-1);
+      waiting.push(() => json(response, { object: 'organization', id, padding, title: `Title of ${id}` }));
+      if (waiting.length === ids.length) for (const respond of waiting) respond();
+    }),
+  );
+  const fields = ids.map((id) => `${id}: organization(id: "Organization:${id}") { title }`);
+  const environment = { REST_BASE_URL: service.url, NODE_EXTRA_CA_CERTS: serverPem };
+  const { answer } = await ask(environment, `{ ${fields.join(' ')} }`);
+  expect(answer).toEqual({ data: Object.fromEntries(ids.map((id) => [id, { title: `Title of ${id}` }])) });
+});

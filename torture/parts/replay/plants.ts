@@ -3,15 +3,15 @@ import type { Plant } from '../../part.js';
 export const plants: readonly Plant[] = [
   {
     defect: 'lengths of responses are compared instead of their bytes',
-    file: 'rest/known-responses.ts',
-    from: 'if (bytes.compare(chunk, 0, chunk.length, start, end) !== 0) return false;',
-    to: '',
+    file: 'rest/arriving-body.ts',
+    from: 'bytes.compare(expected, 0, expected.length, start, start + expected.length) === 0',
+    to: 'true',
   },
   {
     defect: 'a response is known by its URL alone',
-    file: 'rest/known-responses.ts',
-    from: 'if (isEqual(variant.bytes, chunks, size)) {',
-    to: '{',
+    file: 'rest/arriving-body.ts',
+    from: 'const known = same && ',
+    to: 'const known = this.#candidates[0] || ',
   },
   {
     defect: 'arguments of an earlier operation are used',

@@ -1,0 +1,72 @@
+import { Body } from './body.js';
+import type { KnownResponse } from './known-responses.js';
+
+/** Remembers the bytes of a response, or that a known response arrived again. @returns the known response that has the bytes */
+type Remember = (bytes: Buffer, known: KnownResponse | undefined) => KnownResponse | undefined;
+
+const mostReserved = 2 ** 20;
+const empty = Buffer.alloc(0);
+
+/**
+ * Body of a response, while its bytes arrive. As long as they are those of an earlier response, they are compared and not kept,
+ * because buffers for large responses cause most of the garbage collection.
+ */
+export class ArrivingBody {
+  size = 0;
+  readonly #candidates: readonly KnownResponse[];
+  readonly #remember: Remember | undefined;
+  /** A response that starts with the bytes. Undefined after the first difference. */
+  #same: KnownResponse | undefined;
+  /** The bytes after the first difference, and space for more. */
+  #buffer = empty;
+  readonly #reserved: number;
+
+  /** @param expected bytes of the body according to its headers */
+  constructor(expected: number, candidates: readonly KnownResponse[] = [], remember?: Remember) {
+    this.#reserved = Math.min(expected || 0, mostReserved);
+    this.#candidates = candidates;
+    this.#remember = remember;
+    this.#same = candidates[0];
+  }
+
+  /** Adds bytes, which are valid only in this call. */
+  add(chunk: Buffer): void {
+    const same = this.#same;
+    if (same && !hasAt(same.bytes, chunk, this.size)) {
+      this.#same = this.#startingWith(same).find(({ bytes }) => hasAt(bytes, chunk, this.size));
+      if (!this.#same) this.#append(same.bytes.subarray(0, this.size), 0);
+    }
+    if (!this.#same) this.#append(chunk, this.size);
+    this.size += chunk.length;
+  }
+
+  end(): Body {
+    const same = this.#same;
+    const hasSize = ({ bytes }: KnownResponse) => bytes.length === this.size;
+    const known = same && (hasSize(same) ? same : this.#startingWith(same).find(hasSize));
+    if (known) return new Body(known.bytes, this.#remember?.(known.bytes, known), true);
+    const bytes = (same?.bytes ?? this.#buffer).subarray(0, this.size);
+    const added = this.#remember?.(bytes, undefined);
+    return new Body(added?.bytes ?? bytes, added);
+  }
+
+  #append(bytes: Buffer, start: number): void {
+    const end = start + bytes.length;
+    if (end > this.#buffer.length) {
+      const larger = Buffer.allocUnsafe(Math.max(end, this.#reserved, start && 2 * this.#buffer.length));
+      this.#buffer.copy(larger, 0, 0, start);
+      this.#buffer = larger;
+    }
+    bytes.copy(this.#buffer, start);
+  }
+
+  /** Candidates that start with the same bytes as one of them, which is the first. */
+  #startingWith(same: KnownResponse): readonly KnownResponse[] {
+    const start = same.bytes.subarray(0, this.size);
+    return this.#candidates.filter(({ bytes }) => bytes === same.bytes || hasAt(bytes, start, 0));
+  }
+}
+
+const hasAt = (bytes: Buffer, expected: Buffer, start: number): boolean =>
+  start + expected.length <= bytes.length &&
+  bytes.compare(expected, 0, expected.length, start, start + expected.length) === 0;

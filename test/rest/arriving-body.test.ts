@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Memory } from '../../src/limits/memory.js';
+import { KnownResponses } from '../../src/rest/known-responses.js';
+
+/** Receives a text in chunks, which one buffer holds one after the other, as for connections. */
+function receive(known: KnownResponses, text: string, chunkBytes: number, expected = 0) {
+  const arriving = known.receive('/v1/texts', expected);
+  const buffer = Buffer.alloc(chunkBytes);
+  for (let start = 0; start < text.length; start += chunkBytes) {
+    const size = buffer.write(text.slice(start, start + chunkBytes));
+    arriving.add(buffer.subarray(0, size));
+    buffer.fill('#');
+  }
+  return arriving.end();
+}
+
+const texts = fc.array(
+  fc.record({
+    text: fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 6 }).map((text) => text.repeat(5)),
+    chunkBytes: fc.integer({ min: 1, max: 12 }),
+    expected: fc.constantFrom(0, 7, 1_000, Number.NaN),
+  }),
+  { maxLength: 30 },
+);
+
+it('has the bytes that arrived, in any chunks, and is unchanged only if a response with these bytes was kept', () => {
+  fc.assert(
+    fc.property(texts, (responses) => {
+      const known = new KnownResponses(new Memory(100_000));
+      const seen = new Set<string>();
+      for (const { text, chunkBytes, expected } of responses) {
+        const body = receive(known, text, chunkBytes, expected);
+        expect(body.bytes.toString()).toBe(text);
+        if (body.isUnchanged) expect(seen).toContain(text);
+        expect(body.known?.bytes.toString() ?? text).toBe(text);
+        seen.add(text);
+      }
+    }),
+  );
+});
+
+it.each([
+  ['the first variant', 'first, then 1'],
+  ['a variant with the same start', 'first, then 2'],
+  ['the start of another variant', 'first'],
+  ['a variant that starts with another one', 'first, then 1, and more'],
+])('is unchanged if it is %s', (_, text) => {
+  const known = new KnownResponses(new Memory(100_000));
+  for (const each of ['', 'first', 'first, then 1, and more', 'first, then 2', 'first, then 1'])
+    receive(known, each, 4);
+  const [first, second] = [receive(known, text, 4), receive(known, text, 100)];
+  expect([first.isUnchanged, second.isUnchanged]).toEqual([true, true]);
+  expect(second.known?.number).toBe(first.known?.number);
+});
