@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import type { CheckOptions } from './check/run.js';
 import { ConfigError, readConfig, settingDocs, settingWarnings } from './config/index.js';
@@ -32,6 +32,7 @@ async function explain(file: string, { token, html, har, redact, dryRun, ...sour
     const { planWrites } = await import('./explain/dry-run.js');
     return void process.stdout.write(planText(input, await planWrites(input, config), config, width));
   }
+  for (const path of [html, har]) if (path !== undefined) await checkWritable(path);
   const run = await import('./explain/run.js');
   const recorder = har === undefined ? undefined : new (await import('./explain/har.js')).HarRecorder();
   const explanation = await run.explain(input, config, { token, recorder });
@@ -46,10 +47,14 @@ async function explain(file: string, { token, html, har, redact, dryRun, ...sour
   if (explanation.errors.length > 0) throw new UserError('the response has errors');
 }
 
-const write = (path: string, text: string): Promise<void> =>
-  writeFile(path, text).catch(({ code }: NodeJS.ErrnoException) => {
+const throwUnwritable =
+  (path: string) =>
+  ({ code }: NodeJS.ErrnoException): never => {
     throw new UserError(`cannot write ${path}: ${code}`);
-  });
+  };
+const write = (path: string, text: string) => writeFile(path, text).catch(throwUnwritable(path));
+/** Fails before a command runs whose result could not be written. */
+const checkWritable = (path: string) => appendFile(path, '').catch(throwUnwritable(path));
 
 interface SandboxOptions extends StartOptions {
   har?: string;

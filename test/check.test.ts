@@ -139,6 +139,15 @@ describe('a mistake', () => {
     expect(await findingsIn(files, options)).toEqual([expected]);
   });
 
+  it('hides no other kind of mistake in the same operation', async () => {
+    const text = '{ organization(id: "Site:o/s") {\n titel\n internal_isOnNewTrial } }';
+    expect(await findingsIn({ 'a.graphql': text })).toEqual([
+      expect.stringMatching(/^a\.graphql:1:16 error: .*"Site:o\/s"/),
+      expect.stringMatching(/^a\.graphql:2:2 error: Cannot query field "titel"/),
+      expect.stringMatching(/^a\.graphql:3:2 warning: /),
+    ]);
+  });
+
   it('is a warning for a deprecated field', async () => {
     expect(await findingsIn({ 'a.graphql': '{ organizations { nodes {\n  internal_isOnNewTrial } } }' })).toEqual([
       'a.graphql:2:3 warning: The field Organization.internal_isOnNewTrial is deprecated. Always true in the REST API, which deprecates it.',
@@ -208,9 +217,10 @@ describe('the report', () => {
 
   it('counts operations and findings', async () => {
     const path = join(folder, 'one.graphql');
-    await writeFile(path, 'query Spaces { space(id: "Space:o/s") { title changeRequests { totalCount } } }');
+    const spaces = 'query Spaces { space(id: "Space:o/s") { title changeRequests { totalCount } } }';
+    await writeFile(path, `${spaces} query Titles { titles } query Names { names }`);
     const report = await check([path], {}, config);
-    expect(asText(report)).toBe('1 valid operation, 0 errors, 0 warnings\n');
+    expect(asText(report)).toMatch(/\n1 of 3 operations valid, 2 errors, 0 warnings\n$/);
     expect(plansAsText(report)).toBe('Spaces: up to 1 REST call in 1 wave, unbounded: space\n');
   });
 

@@ -55,6 +55,11 @@ describe('the input of explain', () => {
     await expect(read('{ id }')).rejects.toThrow('--variables is not JSON');
   });
 
+  it('is rejected if it does not define a variable', async () => {
+    const asked = readInput({ file: await written('query.graphql', id), variables: '{ "id": "a", "ids": "b" }' });
+    await expect(asked).rejects.toThrow('variables: the operation does not define ids; its variables are id');
+  });
+
   it('is rejected if the variables are no object', async () => {
     const asked = readInput({ file: chain, variables: await written('list.json', '[1]') });
     await expect(asked).rejects.toThrow('must be a JSON object');

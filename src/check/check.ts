@@ -51,6 +51,8 @@ export interface CheckReport {
   /** By file and position. */
   readonly findings: readonly Finding[];
   readonly operations: readonly CheckedOperation[];
+  /** Number of all operations, with and without errors. */
+  readonly total: number;
 }
 
 /** Checks the documents of a client against the schema, the limits of the gateway and their plans. */
@@ -84,7 +86,7 @@ class Checker {
     const findings = [...this.#findings.values()].sort(
       (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
     );
-    return { findings, operations: this.#operations };
+    return { findings, operations: this.#operations, total: operations.length };
   }
 
   /** @param at node with the mistake, or an error without nodes */
@@ -115,10 +117,9 @@ class Checker {
     const document = documentOf(root, this.#definitions);
     const errors = validate(this.#schema, document, rules);
     for (const error of errors) this.#addError(error);
-    if (errors.length > 0) return false;
     for (const warning of validate(this.#schema, document, [NoDeprecatedCustomRule]))
       this.#addError(warning, 'warning');
-    let isValid = true;
+    let isValid = errors.length === 0;
     checkValues(this.#schema, document, (node, message) => {
       isValid = false;
       this.#add(node, 'error', message);

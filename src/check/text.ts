@@ -2,13 +2,14 @@ import { formatCount } from '../explain/waves.js';
 import type { CheckReport } from './check.js';
 
 /** Renders findings as `src/desk.tsx:12:5: error: …`, one in a line, and a summary. */
-export function asText({ findings, operations }: CheckReport): string {
+export function asText({ findings, operations, total }: CheckReport): string {
   const lines = findings.map(
     ({ file, line, column, severity, message }) => `${file}:${line}:${column}: ${severity}: ${message}`,
   );
   const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
   const found = `${formatCount(count('error'), 'error')}, ${formatCount(count('warning'), 'warning')}`;
-  return `${[...lines, `${formatCount(operations.length, 'valid operation')}, ${found}`].join('\n')}\n`;
+  const valid = `${operations.length} of ${formatCount(total, 'operation')} valid`;
+  return `${[...lines, `${valid}, ${found}`].join('\n')}\n`;
 }
 
 /** Renders what each operation can cost. */

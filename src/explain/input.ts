@@ -55,9 +55,18 @@ export async function readInput(source: InputSource): Promise<ExplainInput> {
   if (operation.operation === 'mutation' && !allowMutations && !dryRun)
     throw new UserError('explain runs the operation, which is a mutation; add --allow-mutations to run it');
   const variables = source.variables === undefined ? {} : await readVariables(source.variables);
+  checkNames(operation, Object.keys(variables));
   const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   if (errors?.[0] && !dryRun) throw new UserError(`variables: ${errors[0].message}`);
   return { query, operation, variables, ...planOf(document, operation, variables) };
+}
+
+function checkNames({ variableDefinitions = [] }: OperationDefinitionNode, names: readonly string[]): void {
+  const defined = variableDefinitions.map(({ variable }) => variable.name.value);
+  const unknown = names.filter((name) => !defined.includes(name));
+  const known = defined.length > 0 ? `its variables are ${defined.join(', ')}` : 'it has no variables';
+  if (unknown.length > 0)
+    throw new UserError(`variables: the operation does not define ${unknown.join(', ')}; ${known}`);
 }
 
 function planOf(

@@ -45,6 +45,23 @@ describe('docs-graph', () => {
     expect(await readFile(page, 'utf8')).toContain('query Chain($sites: Int = 5)');
   });
 
+  it('explain makes no call if it cannot write the page', async () => {
+    let calls = 0;
+    const service = await startSandbox({ onCall: () => calls++ });
+    const page = join(folder, 'missing', 'page.html');
+    const { code, errors } = await run(['explain', '-', '--html', page], {
+      input: '{ organizations { totalCount } }',
+      REST_BASE_URL: service.url,
+      REST_TOKEN: 'mine',
+    });
+    await service.close();
+    expect({ code, errors, calls }).toEqual({
+      code: 1,
+      errors: `docs-graph: cannot write ${page}: ENOENT\n`,
+      calls: 0,
+    });
+  });
+
   it('explain calls the configured REST API with --token, and prints errors of the response', async () => {
     const tokens: (string | undefined)[] = [];
     const service = await startSandbox({ onCall: ({ headers }) => tokens.push(String(headers.authorization)) });
