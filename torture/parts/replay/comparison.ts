@@ -66,9 +66,11 @@ export class Comparison {
     if (content === expectedContent || this.differing++ >= 3) return;
     const at = [...content].findIndex((character, index) => character !== expectedContent[index]);
     const around = (text: string) => text.slice(Math.max(0, at - 60), at + 140);
+    const unread = [...log].filter(([url]) => !expected.requested.has(url));
     this.differences.push(
       `${token}, ${unchanged} unchanged: ${around(content)}\n` +
         `ordinary execution: ${around(expectedContent)}\nwithout responses: ${[...expected.missing]}\n` +
+        `responses that it did not need: ${unread.map(([url, sent]) => `${sent.at(-1)?.status} ${url}`)}\n` +
         JSON.stringify(asked),
     );
   }

@@ -19,20 +19,23 @@ export interface Reply {
 export interface Expected extends Reply {
   /** URLs whose responses the other gateway did not get. They can be calls of fields of a record that then failed. */
   missing: ReadonlySet<string>;
+  /** URLs that it requested. */
+  requested: ReadonlySet<string>;
 }
 
 const maxResults = 1_000;
 
 /** Executes queries without replay and prediction, on exactly the responses that another gateway got. */
 export class Oracle {
-  readonly #logs = new Map<string, { log: Log; missing: Set<string> }>();
+  readonly #logs = new Map<string, { log: Log; missing: Set<string>; requested: Set<string> }>();
   readonly #results = new Map<string, Promise<Expected>>();
   #service: BusyService | undefined;
   #gateway: Gateway | undefined;
 
   async start(): Promise<void> {
     this.#service = await startBusyService(({ url = '', headers }, response) => {
-      const { log, missing } = this.#logs.get(String(headers['x-request-id'])) ?? {};
+      const { log, missing, requested } = this.#logs.get(String(headers['x-request-id'])) ?? {};
+      requested?.add(url);
       // After a retry, or a second reading, the last response is the one that was used.
       const sent = log?.get(url)?.at(-1);
       if (!sent) missing?.add(url);
@@ -67,14 +70,14 @@ export class Oracle {
   }
 
   async #execute(id: string, asked: Asked, log: Log): Promise<Expected> {
-    const missing = new Set<string>();
-    this.#logs.set(id, { log, missing });
+    const [missing, requested] = [new Set<string>(), new Set<string>()];
+    this.#logs.set(id, { log, missing, requested });
     const headers = { 'content-type': 'application/json', 'x-request-id': id, authorization: 'Bearer oracle' };
     const init = { method: 'POST', headers, body: JSON.stringify(asked) };
     const response = await this.#gateway?.fetch(new Request('http://oracle/graphql', init));
     const text = (await response?.text()) ?? '';
     this.#logs.delete(id);
-    return { status: response?.status ?? 0, text, missing };
+    return { status: response?.status ?? 0, text, missing, requested };
   }
 
   async close(): Promise<void> {
