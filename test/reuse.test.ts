@@ -437,6 +437,30 @@ describe('a predicted call', () => {
     expect(await ask('a', query, {})).toMatchObject({ data, errors: [], predicted: 1 });
   });
 
+  it('that failed does not make records of lists that were not predicted be requested one by one', async () => {
+    const query = `{ sites: nodes(ids: ["Site:o/0", "Site:o/1", "Site:o/2"]) { ... on Site { title } }
+      collection: node(id: "Collection:c") { ... on Collection { organization { title } } }
+      site(id: "Site:o/0") { siteSpaces(first: 1) { nodes { site { title } } } } }`;
+    const first = await ask('a', query, {});
+    expect(first).toMatchObject({ errors: [], waves: 2 });
+    let failures = 0;
+    service.handle((request, response) => {
+      // The site is looked up after the predicted call failed, and failed again.
+      const isLast = request.url.includes('/site-spaces');
+      const isHeld = () => isLast && failures < 2;
+      const respond = () => {
+        if (isHeld()) setTimeout(respond, 5);
+        else if (request.url === '/v1/orgs/o' && ++failures) json(response, {}, 404);
+        else setTimeout(() => chainService(request, response), isLast ? 20 : 0);
+      };
+      respond();
+    });
+    const { data, errors } = await ask('a', query, {});
+    expect(errors).toMatchObject([{ path: ['collection', 'organization'] }]);
+    expect(data).toMatchObject({ site: (first.data as { site: object }).site });
+    expect(sentUrls()).not.toContain('/v1/orgs/o/sites/0');
+  });
+
   it('is not one that failed in the last run', async () => {
     service.handle((request, response) =>
       request.url.includes('change-requests') ? json(response, {}, 404) : chainService(request, response),

@@ -128,6 +128,13 @@ export class WholeLists {
     return undefined;
   }
 
+  /** Forgets the lists with these URLs. */
+  forget(urls: ReadonlySet<string>): void {
+    const isKept = (list: ListRequest) => !urls.has(list.url);
+    for (const [origin, lists] of this.#added) this.#added.set(origin, lists.filter(isKept));
+    for (const [parent, list] of this.#byParent) if (!isKept(list)) this.#byParent.delete(parent);
+  }
+
   clear(): void {
     this.#added.clear();
     this.#byParent.clear();

@@ -219,18 +219,15 @@ export class Reads {
 
   /** Forgets predicted responses, which may be older than the response that named a missing record. */
   refresh(): void {
-    const urls = this.#rest.sentCalls.forgetPredicted();
+    const urls = new Set(this.#rest.sentCalls.forgetPredicted());
     for (const url of urls) this.#pending.delete(url);
-    this.#forgetResults();
+    this.#wholeLists.forget(urls);
+    this.#results.clear();
   }
 
   /** Forgets everything. After a write nothing that was read before is sure. */
   clear(): void {
     this.#pending.clear();
-    this.#forgetResults();
-  }
-
-  #forgetResults(): void {
     this.#wholeLists.clear();
     this.#results.clear();
   }

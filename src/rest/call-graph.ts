@@ -50,6 +50,8 @@ export class CallGraph {
 
   /** True if the calls have the same responses. */
   isSame(calls: readonly EndedCall[]): boolean {
-    return calls.length === this.nodes.length && calls.every((call) => this.#responses.has(call.responseNumber));
+    // After a refresh, an operation can have made a call twice.
+    const numbers = new Set(calls.map(({ responseNumber }) => responseNumber));
+    return numbers.size === this.nodes.length && calls.every((call) => this.#responses.has(call.responseNumber));
   }
 }

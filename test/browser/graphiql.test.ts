@@ -265,6 +265,10 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       expect(await first?.getByText('200, predicted').count()).toBe(0);
       for (const wave of waves)
         expect(await wave.getByText('200, predicted').count()).toBe(await wave.locator('tr:has(td)').count());
+      // The gateway knows a response from its second arrival on.
+      await run(page);
+      await first?.getByText('200, unchanged').first().waitFor();
+      expect(await report(page).getByText('unchanged').count()).toBe(await report(page).locator('tr:has(td)').count());
     }));
 
   it('discards the response of a query when you leave its tab', () =>

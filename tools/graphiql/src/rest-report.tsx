@@ -64,16 +64,21 @@ function Calls({ report }: { report: Report }) {
 }
 
 function Row({ call, totalMs }: { call: RestCall; totalMs: number }) {
-  const { method, path, url, status, startMs, ms, shared, predicted } = call;
+  const { method, path, url, status, startMs, ms, shared, predicted, unchanged } = call;
+  const reasons = [
+    predicted && 'Sent before its wave, because the last run of this query needed it',
+    unchanged && 'The response is the same as an earlier one, so it was not read again',
+  ].filter(Boolean);
   const percent = (part: number) => `${Math.min(100, (part / totalMs) * 100)}%`;
   return (
     <tr className={hasFailed(call) ? 'failed' : undefined}>
       <td title={path}>
         <b>{method}</b> {url}
       </td>
-      <td title={predicted ? 'Sent before its wave, because the last run of this query needed it' : undefined}>
+      <td title={reasons.join('. ') || undefined}>
         {shared ? 'deduplicated' : (status ?? 'no response')}
         {predicted && ', predicted'}
+        {unchanged && ', unchanged'}
       </td>
       <td className="track">
         <div className="bar" style={{ marginLeft: percent(startMs), width: percent(ms) }} />

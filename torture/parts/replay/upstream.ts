@@ -139,7 +139,7 @@ export class ChangingUpstream {
     const draw = (hidden: number) =>
       this.#dice.below(isRecord(url) ? hidden : 25) > 0 ? 200 : this.#dice.one([403, 404, 404]);
     const common = this.#permissions.get(path) ?? draw(3);
-    const own = this.#permissions.get(key) ?? (this.#dice.below(Number(process.env.OWN ?? 3)) === 0 ? draw(2) : common);
+    const own = this.#permissions.get(key) ?? (this.#dice.below(3) === 0 ? draw(2) : common);
     this.#permissions.set(path, common).set(key, own);
     return own;
   }

@@ -9,6 +9,8 @@ export interface RestCall {
   wave: number;
   /** True if the call was sent before its wave, because the last run of the query needed it. */
   predicted?: boolean;
+  /** True if the response was the same as an earlier one, so the gateway did not read it again. */
+  unchanged?: boolean;
 }
 
 /** Report in `extensions.rest`, which the header `x-rest-report: 1` requests. */
