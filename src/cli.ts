@@ -4,9 +4,9 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { CheckOptions } from './check/run.js';
 import { ConfigError, readConfig, settingDocs, settingWarnings } from './config/index.js';
 import { version } from './config/version.js';
+import { UserError } from './errors/user-error.js';
 import type { InputSource } from './explain/input.js';
 import type { ExcerptOptions } from './explain/schema-excerpt.js';
-import { UserError } from './explain/user-error.js';
 import { closestValue } from './limits/closest-value.js';
 
 // Each command imports its own modules, because `--help` must not wait for the schema.

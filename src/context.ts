@@ -2,7 +2,6 @@ import { GraphQLError } from 'graphql';
 import { Budget, type BudgetOptions } from './limits/budget.js';
 import { createLoaders, type Loaders } from './loaders/index.js';
 import type { Observation } from './observability/observation.js';
-import type { ResultMemo } from './plan/known-results.js';
 import {
   type CallEngine,
   type Caller,
@@ -10,6 +9,7 @@ import {
   createRest,
   Operation,
   type Rest,
+  type SentCalls,
   type Signal,
 } from './rest/index.js';
 
@@ -31,6 +31,18 @@ export interface Context {
   resultMemo?: ResultMemo;
   /** True if resolvers execute a query in place of its plan. A plugin sets it, to compare both. */
   usesResolvers?: boolean;
+}
+
+/** The last result of one operation and its variables. */
+export interface ResultMemo {
+  /** The result if this operation received the same responses. */
+  find(): Buffer | undefined;
+  keep(text: Buffer): void;
+  /**
+   * Makes the calls that led to the result. An operation would make them, too, while its responses are the same.
+   * @returns the result if all responses are the same, so nothing has to be executed. Undefined as soon as one is not
+   */
+  repeat(sent: SentCalls): Promise<Buffer | undefined>;
 }
 
 /** Properties of a request from the HTTP layer. */

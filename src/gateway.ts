@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import type { QueryStore } from './cache/query-store.js';
 import { type Context, callerOf, createContext, isDryRun, type RequestContext } from './context.js';
-import { createErrorMask } from './errors.js';
+import { createErrorMask } from './errors/graphql-error.js';
 import { useGraphiQL } from './graphiql/index.js';
 import { createHostCheck } from './http/allowed-hosts.js';
 import { validateEndpoint } from './http/endpoint.js';

@@ -1,3 +1,5 @@
+import type { RedisEvents } from './redis.js';
+
 /** Cached response of a query, or a function that stores the response. */
 export type CacheLookup = { text: string } | { keep(text: string, ttlMs: number): Promise<void> };
 
@@ -10,4 +12,9 @@ export interface ResponseStore {
   find(key: string): Promise<CacheLookup | undefined>;
   /** Starts a write. @returns a function that ends it */
   write(): Promise<() => Promise<void>>;
+}
+
+/** Listeners to cache lookups and to the state of Redis. */
+export interface CacheEvents extends RedisEvents {
+  onLookUp?: (isHit: boolean) => void;
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import { throwUnreadable, UserError } from '../explain/user-error.js';
+import { throwUnreadable, UserError } from '../errors/user-error.js';
 
 /** A file with its text. */
 export interface TextFile {

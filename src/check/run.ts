@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { hashOf } from '../cache/query-store.js';
 import type { Config } from '../config/index.js';
-import { UserError } from '../explain/user-error.js';
+import { UserError } from '../errors/user-error.js';
 import { defaultLimits } from '../limits/document.js';
 import { schema } from '../schema/index.js';
 import { type CheckReport, checkDefinitions } from './check.js';

@@ -50,7 +50,7 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
 async function checkFiles(config: Config): Promise<void> {
   const manifest = manifestOf(config);
   if (manifest !== undefined) await (await import('../server/persisted-operations.js')).readOperations(manifest);
-  if (config.RESPONSE_CACHE_TTL) (await import('../cache/start-cache.js')).validateTtls(config.RESPONSE_CACHE_TTL);
+  if (config.RESPONSE_CACHE_TTL) (await import('../server/start-cache.js')).validateTtls(config.RESPONSE_CACHE_TTL);
 }
 
 const redisTimeoutMs = 2_000;

@@ -1,10 +1,10 @@
+import { RestError } from '../errors/rest-error.js';
 import {
   CallEngine,
   createRest,
   type EngineOptions,
   Operation,
   problemText,
-  RestError,
   type UpstreamProblem,
 } from '../rest/index.js';
 import type { Check } from './diagnosis.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { throwUnreadable, UserError } from '../explain/user-error.js';
+import { throwUnreadable, UserError } from '../errors/user-error.js';
 
 /** A JSON object of an OpenAPI document. */
 export type Node = Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { UserError } from '../explain/user-error.js';
+import { UserError } from '../errors/user-error.js';
 import { readOperationTexts } from '../server/operation-texts.js';
 import { ofType } from './callers.js';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../config/index.js';
+import { UserError } from '../errors/user-error.js';
 import { createGateway } from '../gateway.js';
 import type { DryRun, DryWrite } from '../plugins/dry-run.js';
 import type { ExplainInput } from './input.js';
-import { UserError } from './user-error.js';
 
 interface DryResponse {
   errors?: readonly { message: string }[];

@@ -1,6 +1,7 @@
 import { version } from '../config/version.js';
+import { withoutToken } from '../errors/redact.js';
 import type { ObservedResult } from '../observability/observer.js';
-import { type SettledCall, withoutToken } from '../rest/index.js';
+import type { SettledCall } from '../rest/index.js';
 import { mapStrings, maskTexts } from './masked-texts.js';
 
 /** Headers that a recorded response keeps. Others can contain secrets, or are about the connection. */

@@ -12,11 +12,11 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { throwUnreadable, UserError } from '../errors/user-error.js';
 import type { Step } from '../plan/step.js';
 import { findPlan } from '../plan/steps.js';
 import { type PlanSummary, planVariables, summarizePlan } from '../plan/summary.js';
 import { schema } from '../schema/index.js';
-import { throwUnreadable, UserError } from './user-error.js';
 
 /** A valid document with the operation to run. */
 export interface ExplainInput {

@@ -1,4 +1,5 @@
 import type { Config } from '../config/index.js';
+import { UserError } from '../errors/user-error.js';
 import { createGateway } from '../gateway.js';
 import type { Step } from '../plan/step.js';
 import type { RestReport, UpstreamProblem } from '../rest/index.js';
@@ -6,7 +7,6 @@ import { gatewayOptions } from '../server/server.js';
 import { startUpstream } from '../server/upstream.js';
 import type { HarRecorder } from './har.js';
 import type { ExplainInput } from './input.js';
-import { UserError } from './user-error.js';
 import { countCalls, findGrowth, type Growth } from './warnings.js';
 import { callsInWaves } from './waves.js';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { throwUnreadable, UserError } from './user-error.js';
+import { throwUnreadable, UserError } from '../errors/user-error.js';
 
 interface SandboxSource {
   /** File with recorded calls. Without it, the sandbox has its sample data. */

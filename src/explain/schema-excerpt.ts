@@ -1,10 +1,10 @@
 import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
 import { type DocumentNode, print } from 'graphql';
+import { UserError } from '../errors/user-error.js';
 import { closestValue } from '../limits/closest-value.js';
 import { withCosts } from '../schema/costs.js';
 import { excerptAround, excerptWith, withoutDescriptions } from '../schema/excerpts.js';
 import { schema } from '../schema/index.js';
-import { UserError } from './user-error.js';
 
 export interface ExcerptOptions {
   /** Adds `@cost` and `@listSize`. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { errorBody } from '../errors.js';
+import { errorBody } from '../errors/graphql-error.js';
 import { healthPaths } from '../plugins/health.js';
 
 /** Returns the body of a refusal with status 403, or undefined if requests with this Host header are allowed. */

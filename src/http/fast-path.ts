@@ -1,6 +1,6 @@
 import { type FetchAPI, type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
-import type { MaskError } from '../errors.js';
+import type { MaskError } from '../errors/graphql-error.js';
 import { type PersistedOperations, registeredText } from '../plugins/persisted-only.js';
 import { documentIdParameter } from '../plugins/persisted-query.js';
 import type { PreparedOperations } from '../plugins/prepared-operations.js';

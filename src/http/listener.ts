@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
-import { errorBody } from '../errors.js';
+import { GatewayError } from '../errors/gateway-error.js';
+import { errorBody } from '../errors/graphql-error.js';
 import { limits } from '../limits/table.js';
 import type { RefusalReason } from '../observability/observer.js';
-import { GatewayError } from '../rest/index.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
 import { Cancellation } from './cancellation.js';
 import { compressingStream, compressWhole } from './compression.js';

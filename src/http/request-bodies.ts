@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GatewayError } from '../errors/gateway-error.js';
 import { Pool } from '../limits/process-budget.js';
 import { limits } from '../limits/table.js';
-import { GatewayError } from '../rest/index.js';
 
 interface Body {
   bytes: number;

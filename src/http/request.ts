@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { errorBody } from '../errors.js';
+import { errorBody } from '../errors/graphql-error.js';
 import { limits } from '../limits/table.js';
 import type { Observation } from '../observability/observation.js';
 import { type JsonBounds, measureJson, type Signal } from '../rest/index.js';

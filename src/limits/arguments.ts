@@ -18,8 +18,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { quote } from '../errors/redact.js';
 import { queryLimits } from '../rest/contract/facts.js';
-import { quote } from '../rest/index.js';
 import { closestValue } from './closest-value.js';
 import { limits } from './table.js';
 import { fragmentsOf } from './weights.js';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { type ErrorCode, GatewayError } from '../rest/error.js';
-import { withoutStack } from '../rest/without-stack.js';
+import { type ErrorCode, GatewayError } from '../errors/gateway-error.js';
+import { withoutStack } from '../errors/without-stack.js';
 import { type BodyMemory, heldBytes, waitingValues } from './process-budget.js';
 import { limits, msPer } from './table.js';
 import { turns } from './turns.js';

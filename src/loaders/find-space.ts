@@ -1,4 +1,4 @@
-import { RestError } from '../rest/index.js';
+import { RestError } from '../errors/rest-error.js';
 import { parentKey } from './keys.js';
 import type { Page } from './list-page.js';
 import type { Origin } from './origin.js';

@@ -1,4 +1,5 @@
-import { isHidden, RestError } from '../rest/index.js';
+import { RestError } from '../errors/rest-error.js';
+import { isHidden } from '../rest/index.js';
 import { all, type Reads } from './reads.js';
 import type { Item, RecordOf } from './record.js';
 import type { Key } from './records.js';

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import { type Rest, RestError } from '../rest/index.js';
+import { RestError } from '../errors/rest-error.js';
+import type { Rest } from '../rest/index.js';
 import { keyText } from './keys.js';
 import { Origin } from './origin.js';
 import { findRecords } from './plans.js';

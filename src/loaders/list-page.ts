@@ -1,4 +1,4 @@
-import { RestError } from '../rest/index.js';
+import { RestError } from '../errors/rest-error.js';
 import { type Cursor, encodeCursor } from './cursor.js';
 import type { Origin } from './origin.js';
 

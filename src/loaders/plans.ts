@@ -1,5 +1,5 @@
+import { RestError } from '../errors/rest-error.js';
 import { pageLimit } from '../rest/contract/facts.js';
-import { RestError } from '../rest/index.js';
 import { contentPath } from './content.js';
 import { findSpace } from './find-space.js';
 import { findUser } from './find-user.js';

@@ -1,4 +1,5 @@
 import { once } from '../cache/once.js';
+import { RestError } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { pageLimit } from '../rest/contract/facts.js';
 import {
@@ -7,7 +8,6 @@ import {
   type QueryValues,
   type RequestOf,
   type Rest,
-  RestError,
   requestUrl,
 } from '../rest/index.js';
 import { ConvertedItems, type Items, type Page } from './list-page.js';

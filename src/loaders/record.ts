@@ -1,5 +1,6 @@
+import { GatewayError } from '../errors/gateway-error.js';
 import { type Presence, recordFields } from '../rest/contract/facts.js';
-import { GatewayError, isPathPart } from '../rest/index.js';
+import { isPathPart } from '../rest/index.js';
 import { parentNames, resourceId } from './keys.js';
 import { ConvertedItems, type Items } from './list-page.js';
 import type { Origin } from './origin.js';

@@ -1,4 +1,4 @@
-import { GatewayError } from '../rest/index.js';
+import { GatewayError } from '../errors/gateway-error.js';
 
 /** Error for a response that breaks the contract. */
 export const upstreamError = (message: string): GatewayError => new GatewayError('UPSTREAM_ERROR', message);

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { errorBody } from '../errors.js';
+import { errorBody } from '../errors/graphql-error.js';
 import { abortSignalOf } from '../http/cancellation.js';
 import { type Handler, type HttpRequest, refuseExcessiveJson } from '../http/request.js';
 import type { ConfirmationStore } from './confirmation.js';

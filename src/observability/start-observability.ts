@@ -1,4 +1,4 @@
-import type { CacheEvents } from '../cache/start-cache.js';
+import type { CacheEvents } from '../cache/response-store.js';
 import type { Config } from '../config/index.js';
 import { version } from '../config/version.js';
 import type { Observer } from './observer.js';

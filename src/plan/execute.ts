@@ -13,7 +13,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
-import { conditionVariables } from '../limits/conditions.js';
+import { conditionVariables } from './conditions.js';
 import type { PlannedField } from './field.js';
 import { Run } from './run.js';
 import { scopeOf } from './scope.js';

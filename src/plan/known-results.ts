@@ -1,5 +1,6 @@
+import type { ResultMemo } from '../context.js';
 import { type Held, type Memory, objectBytes } from '../limits/memory.js';
-import { CallGraph, type Operation, type SentCalls } from '../rest/index.js';
+import { CallGraph, type Operation } from '../rest/index.js';
 
 /** A result without errors, and the calls that led to it. */
 interface KnownResult extends Held {
@@ -9,18 +10,6 @@ interface KnownResult extends Held {
   readonly lists: number;
   /** False after an operation received another response. The next ones are executed while their responses arrive. */
   isLikely: boolean;
-}
-
-/** The last result of one operation and its variables. */
-export interface ResultMemo {
-  /** The result if this operation received the same responses. */
-  find(): Buffer | undefined;
-  keep(text: Buffer): void;
-  /**
-   * Makes the calls that led to the result. An operation would make them, too, while its responses are the same.
-   * @returns the result if all responses are the same, so nothing has to be executed. Undefined as soon as one is not
-   */
-  repeat(sent: SentCalls): Promise<Buffer | undefined>;
 }
 
 /** Results of operations whose responses were all known. Equal responses lead to an equal result for every caller. */

@@ -1,4 +1,5 @@
 import { once } from '../cache/once.js';
+import { RestError } from '../errors/rest-error.js';
 import { callCost } from '../limits/weights.js';
 import {
   childKey,
@@ -14,7 +15,7 @@ import {
   withIdentifier,
 } from '../loaders/index.js';
 import { pageLimit } from '../rest/contract/facts.js';
-import { isPathPart, RestError } from '../rest/index.js';
+import { isPathPart } from '../rest/index.js';
 import { badInput } from '../schema/core/inputs.js';
 import { asKey, type Json, type LookupSource, type NamedKey, needsOnlyKey, sourceOf } from '../schema/core/source.js';
 import type { PlannedField, Write } from './field.js';

@@ -1,7 +1,7 @@
 import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError } from 'graphql';
 import { settled } from '../cache/once.js';
 import type { Context } from '../context.js';
-import { refusalOf } from '../errors.js';
+import { refusalOf } from '../errors/graphql-error.js';
 import { omittedFailure } from '../limits/budget.js';
 import { limits } from '../limits/table.js';
 import type { PlannedField } from './field.js';

@@ -6,8 +6,8 @@ import {
   isCompositeType,
   type OperationDefinitionNode,
 } from 'graphql';
+import { GatewayError } from '../errors/gateway-error.js';
 import { isNumbered, keyParts, type RecordType, recordRows } from '../loaders/index.js';
-import { GatewayError } from '../rest/index.js';
 import { type LookupSource, type NamedKey, type NestedSource, type Source, sourceOf } from '../schema/core/source.js';
 import { isSearched, maxListsFor, times } from './bounds.js';
 import type { PlannedField } from './field.js';

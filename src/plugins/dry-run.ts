@@ -1,6 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql';
 import { contextOf } from '../context.js';
-import { refusalOf } from '../errors.js';
+import { refusalOf } from '../errors/graphql-error.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
 import { PlannedWrite, type RateLimit, type Write } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorBody } from '../errors.js';
+import type { ErrorCode } from '../errors/gateway-error.js';
+import { errorBody } from '../errors/graphql-error.js';
 import type { HttpPlugin } from './contract.js';
 
 /** Messages for statuses that Yoga sends without a body. */

@@ -1,4 +1,4 @@
-import { errorBody } from '../errors.js';
+import { errorBody } from '../errors/graphql-error.js';
 import type { HttpPlugin } from './contract.js';
 
 /** Requires JSON for POST requests: browsers send other types to any origin without a preflight request. */

@@ -1,4 +1,4 @@
-import { errorBody } from '../errors.js';
+import { errorBody } from '../errors/graphql-error.js';
 import type { HttpPlugin } from './contract.js';
 
 /** Rejects GET requests with invalid JSON in `variables` or `extensions`, which Yoga reports as an internal error. */

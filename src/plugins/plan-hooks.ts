@@ -1,6 +1,6 @@
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
 import { contextOf } from '../context.js';
-import { refusalOf } from '../errors.js';
+import { refusalOf } from '../errors/graphql-error.js';
 import { summarizePlan } from '../plan/summary.js';
 import type { GatewayPlugin, PlanEvent } from './contract.js';
 import type { Results } from './result-parts.js';

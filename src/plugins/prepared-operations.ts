@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { RequestContext } from '../context.js';
-import type { MaskError } from '../errors.js';
+import type { MaskError } from '../errors/graphql-error.js';
 import type { GatewayPlugin } from './contract.js';
 
 interface Options {

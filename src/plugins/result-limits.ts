@@ -1,12 +1,11 @@
 import { collectFields } from '@graphql-tools/utils';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, isNonNullType } from 'graphql';
-import { contextOf } from '../context.js';
+import { contextOf, type ResultMemo } from '../context.js';
 import { type Budget, omittedFailure } from '../limits/budget.js';
 import { jsonSize } from '../limits/response-size.js';
 import { limits } from '../limits/table.js';
 import { fragmentsOf } from '../limits/weights.js';
 import { toText } from '../plan/fragment.js';
-import type { ResultMemo } from '../plan/known-results.js';
 import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 import { TextResult } from './text-result.js';

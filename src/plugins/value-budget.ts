@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { perOperation } from '../cache/once.js';
 import { contextOf } from '../context.js';
-import { refusalOf } from '../errors.js';
+import { refusalOf } from '../errors/graphql-error.js';
 import { operationWeight } from '../limits/weights.js';
 import type { GatewayPlugin } from './contract.js';
 

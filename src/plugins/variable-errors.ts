@@ -14,9 +14,9 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { contextOf } from '../context.js';
-import { conditionVariables } from '../limits/conditions.js';
+import { quote, redact } from '../errors/redact.js';
 import { limits } from '../limits/table.js';
-import { quote, redact } from '../rest/index.js';
+import { conditionVariables } from '../plan/conditions.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**

@@ -1,8 +1,8 @@
 import { StringDecoder } from 'node:string_decoder';
+import { GatewayError } from '../errors/gateway-error.js';
 import { BodyMemory } from '../limits/process-budget.js';
 import { decodedBytes, largeParsedBytes, msPer, smallParsedBytes } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { GatewayError } from './error.js';
 import { type JsonSize, measureJson } from './json-bounds.js';
 import type { KnownResponse } from './known-responses.js';
 

@@ -6,7 +6,7 @@ import { type Body, takeTurn } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { Expiring } from './deadlines.js';
 import type { CallEngine } from './engine.js';
-import type { CallFailure } from './error.js';
+import type { CallFailure } from './failure.js';
 import type { Operation } from './operation.js';
 import { isUpstreamFailure } from './retry.js';
 import type { Queued, Slots } from './slots.js';

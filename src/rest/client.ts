@@ -1,8 +1,8 @@
+import { ContractViolation } from '../errors/rest-error.js';
 import { type JsonBody, parseBody } from './body.js';
 import type { CallResult } from './call.js';
 import { violations } from './constraints.js';
 import type { CallEngine } from './engine.js';
-import { ContractViolation } from './error.js';
 import type { Operation, RequestOrigin } from './operation.js';
 import type { Method, PathOf, RequestOf, ResponseOf } from './operations.js';
 import { type QueryValues, requestUrl } from './path.js';

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
+import { quote, redact } from '../errors/redact.js';
+import type { Problem } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { byOperation } from './contract/checks.js';
-import type { Problem } from './error.js';
-import { quote, redact } from './redact.js';
 
 /** The parts of a request that the contract limits. */
 interface AnyRequest {

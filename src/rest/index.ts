@@ -8,7 +8,6 @@ export { DriftSampler, type UpstreamDrift } from './drift/drift-sampler.js';
 export type { DriftKind } from './drift/response-drift.js';
 export { createDryRest, PlannedWrite, type Write } from './dry-run.js';
 export { CallEngine, type EngineOptions, type SettledCall, type WatchResult } from './engine.js';
-export { ContractViolation, type ErrorCode, GatewayError, type Problem, RestError } from './error.js';
 export { type JsonBounds, measureJson } from './json-bounds.js';
 export { type KnownResponse, KnownResponses } from './known-responses.js';
 export {
@@ -45,8 +44,6 @@ export {
 } from './path.js';
 export type { CallRequest, PendingCall } from './pending-call.js';
 export type { RateLimit } from './rate-limit.js';
-export { quote, redact, withoutToken } from './redact.js';
 export { isHidden, isSuccess } from './retry.js';
 export type { SentCalls } from './sent-calls.js';
 export { problemText, type UpstreamProblem, type WatchUpstream } from './upstream-problem.js';
-export { withoutStack } from './without-stack.js';

@@ -1,6 +1,6 @@
+import { GatewayError } from '../errors/gateway-error.js';
+import { quote } from '../errors/redact.js';
 import { limits } from '../limits/table.js';
-import { GatewayError } from './error.js';
-import { quote } from './redact.js';
 
 /** Path parameters of a template, by name. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

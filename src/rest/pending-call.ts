@@ -1,15 +1,16 @@
+import { GatewayError } from '../errors/gateway-error.js';
+import { RestError, type RestFailure } from '../errors/rest-error.js';
+import { withoutStack } from '../errors/without-stack.js';
 import { limits } from '../limits/table.js';
 import { JsonBody } from './body.js';
 import type { Call, CallResult, RestResponse, Waiter } from './call.js';
 import type { EndedCall } from './call-graph.js';
 import { emptyResponses } from './contract/facts.js';
 import type { CallEngine } from './engine.js';
-import { GatewayError, RestError, type RestFailure } from './error.js';
 import type { KnownResponse } from './known-responses.js';
 import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.js';
 import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
-import { withoutStack } from './without-stack.js';
 
 /** What a call sends. */
 export interface CallRequest {

@@ -1,5 +1,5 @@
+import { redact } from '../errors/redact.js';
 import { measureJson } from './json-bounds.js';
-import { redact } from './redact.js';
 
 /**
  * The message in an error body, whose shape is not documented: `error.message`, `error`, `message`, `title` and `detail`

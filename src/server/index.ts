@@ -6,7 +6,7 @@
  *     server.http.listen(4000);
  */
 
-export { type Cache, type CacheOptions, startCache } from '../cache/start-cache.js';
 export type { Ttls } from '../cache/ttl.js';
 export type { ConfirmationStore } from '../mcp/confirmation.js';
 export { createProtectedServer, type ProtectedServer, type ProtectionOptions } from './protected-server.js';
+export { type Cache, type CacheOptions, startCache } from './start-cache.js';

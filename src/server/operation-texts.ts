@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config/index.js';
-import { throwUnreadable, UserError } from '../explain/user-error.js';
+import { throwUnreadable, UserError } from '../errors/user-error.js';
 import { readOperations } from './persisted-operations.js';
 
 /** Text of a document with operations. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorBody } from '../errors.js';
+import { errorBody } from '../errors/graphql-error.js';
 import { negotiateType } from '../http/media-type.js';
 import { limits } from '../limits/table.js';
 

@@ -1,11 +1,9 @@
 import cluster from 'node:cluster';
 import type { Server as HttpServer } from 'node:http';
 import type { Server as NetServer } from 'node:net';
-import { startCache } from '../cache/start-cache.js';
 import { type Config, isEnabled, isLoopback, manifestOf } from '../config/index.js';
 import { createGateway, type GatewayOptions } from '../gateway.js';
 import { WorkerConfirmations } from '../mcp/worker-confirmations.js';
-import { type MetricsServer, type MetricsSource, startMetricsServer } from '../observability/metrics-server.js';
 import { startObservability } from '../observability/start-observability.js';
 import { WorkerWriteFence } from '../writes/worker-fence.js';
 import { originOf } from './address.js';
@@ -13,8 +11,10 @@ import type { OnCertificate } from './client-certificate.js';
 import { type HealthPort, type HealthPortOptions, startHealthPort } from './health-port.js';
 import { listen } from './listening.js';
 import { hasMcp, readMcpOptions } from './mcp-options.js';
+import { type MetricsServer, type MetricsSource, startMetricsServer } from './metrics-server.js';
 import { RegisteredOperations } from './persisted-operations.js';
 import { createProtectedServer } from './protected-server.js';
+import { startCache } from './start-cache.js';
 import { engineOptions, type Upstream } from './upstream.js';
 
 /** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */

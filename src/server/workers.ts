@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/index.js';
 import { ConfirmationRelay } from '../mcp/worker-confirmations.js';
-import type { MetricsServer } from '../observability/metrics-server.js';
 import { startWorkerExits } from '../observability/worker-exits.js';
 import { WriteRelay } from '../writes/worker-fence.js';
 import { acceptPassed, Connections } from './connections.js';
 import { lastMomentMs } from './drain.js';
 import { listen, stopListening } from './listening.js';
+import type { MetricsServer } from './metrics-server.js';
 import { createServer, graphqlUrl, startHealth, startMetrics } from './server.js';
 import type { Upstream } from './upstream.js';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CallEngine, type Caller, createRest, GatewayError, Operation } from '../../src/rest/index.js';
+import { GatewayError } from '../../src/errors/gateway-error.js';
+import { CallEngine, type Caller, createRest, Operation } from '../../src/rest/index.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const comments = '/v1/spaces/{spaceId}/comments';

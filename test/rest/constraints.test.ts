@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CallEngine, ContractViolation, createRest, Operation, type Problem, type Rest } from '../../src/rest/index.js';
+import { ContractViolation, type Problem } from '../../src/errors/rest-error.js';
+import { CallEngine, createRest, Operation, type Rest } from '../../src/rest/index.js';
 import { json, type Service, startService } from '../support/service.js';
 
 const comments = '/v1/spaces/{spaceId}/comments';

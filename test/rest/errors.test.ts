@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CallEngine, createRest, Operation, type Rest, RestError } from '../../src/rest/index.js';
+import { RestError } from '../../src/errors/rest-error.js';
+import { CallEngine, createRest, Operation, type Rest } from '../../src/rest/index.js';
 import { messageOf } from '../../src/rest/upstream-message.js';
 import { json, type Service, startService } from '../support/service.js';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillPath, GatewayError, isPathPart, queryString } from '../../src/rest/index.js';
+import { GatewayError } from '../../src/errors/gateway-error.js';
+import { fillPath, isPathPart, queryString } from '../../src/rest/index.js';
 
 const template = '/v1/orgs/{organizationId}/sites/{siteId}';
 const anyText = fc.oneof(

@@ -1,8 +1,8 @@
+import { redact } from '../../errors/redact.js';
 import { limits } from '../../limits/table.js';
 import { turns } from '../../limits/turns.js';
 import { Body } from '../body.js';
 import type { WatchResult } from '../engine.js';
-import { redact } from '../redact.js';
 import { isSuccess } from '../retry.js';
 import { problemOf } from '../upstream-problem.js';
 import { MissingRoutes } from './missing-routes.js';

@@ -1,5 +1,6 @@
 import type { InputFieldMap, ObjectRef } from '@pothos/core';
 import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
+import { quote } from '../../errors/redact.js';
 import {
   Connection,
   contentPath,
@@ -22,7 +23,7 @@ import {
   withOwner,
 } from '../../loaders/index.js';
 import { pageLimit } from '../../rest/contract/facts.js';
-import { type PathParameters, type QueryOf, quote } from '../../rest/index.js';
+import type { PathParameters, QueryOf } from '../../rest/index.js';
 import { queryOf } from './arguments.js';
 import { builder } from './builder.js';
 import { asResult, type Field, type FieldBuilder, type Types, withSource } from './fields.js';

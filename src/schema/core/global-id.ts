@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
+import { quote } from '../../errors/redact.js';
 import { type KeyParts, keyFrom, keyParts, keyText, type RecordType, resourceId } from '../../loaders/index.js';
-import { isPathPart, maxIdLength, quote } from '../../rest/index.js';
+import { isPathPart, maxIdLength } from '../../rest/index.js';
 import { badInput, type InputPath, tooLong, wrongInput } from './inputs.js';
 
 /** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */

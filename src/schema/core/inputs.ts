@@ -1,5 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { ContractViolation, maxIdLength, quote, withoutStack } from '../../rest/index.js';
+import { quote } from '../../errors/redact.js';
+import { ContractViolation } from '../../errors/rest-error.js';
+import { withoutStack } from '../../errors/without-stack.js';
+import { maxIdLength } from '../../rest/index.js';
 
 /**
  * Creates the error for a wrong value of the caller. It has no stack trace: an operation can have 50,000 wrong ids, and

@@ -1,4 +1,5 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
+import { ContractViolation } from '../../errors/rest-error.js';
 import {
   isRecordType,
   type Key,
@@ -14,16 +15,7 @@ import {
   toRecord,
   withIdentifier,
 } from '../../loaders/index.js';
-import {
-  type BodyOf,
-  ContractViolation,
-  type Method,
-  type PathOf,
-  type PathParameters,
-  type QueryOf,
-  type RequestOf,
-  type ResponseOf,
-} from '../../rest/index.js';
+import type { BodyOf, Method, PathOf, PathParameters, QueryOf, RequestOf, ResponseOf } from '../../rest/index.js';
 import { builder } from './builder.js';
 import { asResult, type Field, type FieldBuilder, type InputBuilder, type Types } from './fields.js';
 import { encodeId, humanize } from './global-id.js';

@@ -1,5 +1,6 @@
 import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
+import { RestError } from '../../errors/rest-error.js';
 import {
   childKey,
   isNumbered,
@@ -11,7 +12,6 @@ import {
   resourceId,
   withIdentifier,
 } from '../../loaders/index.js';
-import { RestError } from '../../rest/index.js';
 import { selectedFields, selectsGit, selectsOnlyKey } from './selection.js';
 
 /** A record by its key. It costs no call if only fields of the key and lists are selected. */

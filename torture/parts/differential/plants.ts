@@ -225,7 +225,7 @@ export const plants: readonly Plant[] = [
   },
   {
     defect: 'the message of an invalid scalar does not name the REST API',
-    file: 'errors.ts',
+    file: 'errors/graphql-error.ts',
     from: "const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';",
     to: "const prefix = '';",
   },

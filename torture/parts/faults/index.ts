@@ -69,7 +69,7 @@ export const faults: Part = {
     },
     {
       defect: 'an upstream error has no code',
-      file: 'errors.ts',
+      file: 'errors/graphql-error.ts',
       from: 'if (error instanceof RestError) return describeRest(error);',
       to: '',
     },

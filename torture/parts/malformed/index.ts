@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { Pool } from 'undici';
-import { errorCodes } from '../../../src/errors.js';
+import { errorCodes } from '../../../src/errors/graphql-error.js';
 import { json, startService } from '../../../test/support/service.js';
 import { Client, many } from '../../client.js';
 import type { Figure, Part, Torture } from '../../part.js';

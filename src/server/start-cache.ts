@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
+import { MemoryResponseStore } from '../cache/memory-store.js';
+import { hashOf, MemoryQueryStore, RedisQueryStore } from '../cache/query-store.js';
+import type { RedisEvents, SharedRedis } from '../cache/redis.js';
+import type { CacheEvents } from '../cache/response-store.js';
+import { type Ttls, unknownTypes } from '../cache/ttl.js';
 import { ConfigError } from '../config/index.js';
 import type { GatewayOptions } from '../gateway.js';
 import type { ConfirmationStore } from '../mcp/confirmation.js';
 import { RedisConfirmations } from '../mcp/redis-confirmations.js';
 import { schema } from '../schema/index.js';
 import { RedisWriteFence } from '../writes/redis-fence.js';
-import { MemoryResponseStore } from './memory-store.js';
-import { hashOf, MemoryQueryStore, RedisQueryStore } from './query-store.js';
-import type { RedisEvents, SharedRedis } from './redis.js';
-import { type Ttls, unknownTypes } from './ttl.js';
-
-/** Listeners to cache lookups and to the state of Redis. */
-export interface CacheEvents extends RedisEvents {
-  onLookUp?: (isHit: boolean) => void;
-}
 
 export interface CacheOptions extends CacheEvents {
   /** Base URL of the REST API. Only replicas with the same base URL share data. */
@@ -60,7 +56,7 @@ export async function startCache({
   const createQueryStore = () => (redis ? new RedisQueryStore(redis, namespace) : new MemoryQueryStore());
   const createResponseStore = async () => {
     if (!redis) return new MemoryResponseStore();
-    const { RedisResponseStore } = await import('./redis-store.js');
+    const { RedisResponseStore } = await import('../cache/redis-store.js');
     // REST calls can end shortly after the timeout of their operation.
     return new RedisResponseStore(redis, { namespace, writeMs: 2 * operationTimeoutMs });
   };
@@ -84,7 +80,7 @@ export function validateTtls(ttls: Ttls): void {
 }
 
 async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {
-  const redis = await import('./redis.js');
+  const redis = await import('../cache/redis.js');
   return new redis.SharedRedis(url, events);
 }
 

@@ -1,7 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { ContractViolation, type ErrorCode, GatewayError, RestError, redact, withoutStack } from './rest/index.js';
-
-export type { ErrorCode };
+import { type ErrorCode, GatewayError } from './gateway-error.js';
+import { redact } from './redact.js';
+import { ContractViolation, RestError } from './rest-error.js';
+import { withoutStack } from './without-stack.js';
 
 /** The log names the host of the target, which clients must not see. */
 const redirect = ['UPSTREAM_ERROR', 'REST API responded with a redirect, which the gateway does not follow'] as const;

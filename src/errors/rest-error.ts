@@ -1,47 +1,12 @@
-import type { UpstreamProblem } from './upstream-problem.js';
-
-/** Every `extensions.code` of a response. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'TOO_MANY_CALLS'
-  | 'TOO_MANY_VALUES'
-  | 'RESPONSE_TOO_LARGE'
-  | 'OVERLOADED'
-  | 'PERSISTED_QUERY_NOT_FOUND'
-  | 'PERSISTED_QUERY_NOT_SUPPORTED'
-  | 'UPSTREAM_TIMEOUT'
-  | 'UPSTREAM_UNAVAILABLE'
-  | 'UPSTREAM_ERROR'
-  | 'INTERNAL_SERVER_ERROR';
-
-/** An error whose code and message clients see. */
-export class GatewayError extends Error {
-  override name = 'GatewayError';
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** Why a call has no response. */
-export interface CallFailure {
-  readonly kind: 'timeout' | 'unavailable' | 'overloaded' | 'too-large' | 'cancelled';
-  readonly message: string;
-  /** True if the gateway rejected the call, so the failure says nothing about the upstream. */
-  readonly isRejection?: boolean;
-  /** Set if the gateway could not connect, or the connection broke. */
-  readonly problem?: UpstreamProblem;
-}
-
 /** Why a REST call failed: an error status, an invalid response, or no response. */
-export type RestFailure = 'status' | 'invalid-response' | CallFailure['kind'];
+export type RestFailure =
+  | 'status'
+  | 'invalid-response'
+  | 'timeout'
+  | 'unavailable'
+  | 'overloaded'
+  | 'too-large'
+  | 'cancelled';
 
 interface Details {
   method: string;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { originOf } from '../server/address.js';
+import { originOf } from './address.js';
 
 export interface MetricsSource {
   contentType: string;
