@@ -1,8 +1,8 @@
 /** Routes and checks of requests, from the contract. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { type ContractRequest, contractRequests, requestSchemas } from '../src/rest/contract/requests.js';
 import type { components, operations } from '../src/rest/contract/types.js';
+import { type ContractRequest, contractRequests, requestSchemas } from './contract/requests.js';
 import { badRequest, Problem } from './problem.js';
 
 /** The records of the contract by name. */

@@ -2,8 +2,9 @@
  * Handlers made from one definition per type. The path template of a record and the methods of the contract decide
  * which operations lists, gets, creates, updates or deletes records of the type.
  */
-import { contractRequests } from '../src/rest/contract/requests.js';
+
 import type { operations } from '../src/rest/contract/types.js';
+import { contractRequests } from './contract/requests.js';
 import type { OperationId, Route, Schemas } from './contract.js';
 import { recordOf, removeFrom } from './lists.js';
 import type { List } from './paging.js';

@@ -1,7 +1,7 @@
 /**
  * Generates src/rest/contract from openapi.yaml: types.ts (types), checks.ts (compiled validation of requests), facts.ts
- * (required fields, limits as text), requests.ts (operations and schemas of requests, for a server) and responses.ts
- * (shapes of the responses to GETs). `--check` fails if a file is outdated.
+ * (required fields, limits as text) and responses.ts (shapes of the responses to GETs). Generates sandbox/contract:
+ * requests.ts (operations and schemas of requests, for a server). `--check` fails if a file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -236,7 +236,7 @@ function requests(): string {
   const schemas = Object.fromEntries(Object.entries(schemasOf(described)).sort(([a], [b]) => (a < b ? -1 : 1)));
   const literal = (value: unknown) => JSON.stringify(inline(undescribed(value)), null, 2);
   return `${header}
-import type { operations, paths } from './types.js';
+import type { operations, paths } from '../../src/rest/contract/types.js';
 
 /** An operation as a server needs it. Its schemas refer to \`contract#/components/schemas\`. */
 export interface ContractRequest {
@@ -342,17 +342,17 @@ ${shapes.join('')}};
 const types =
   header + astToString(await openapiTypescript(new URL('openapi.yaml', root), { defaultNonNullable: false }));
 const made = {
-  'types.ts': types,
-  'checks.ts': checks(),
-  'facts.ts': facts(),
-  'requests.ts': requests(),
-  'responses.ts': responses(),
+  'src/rest/contract/types.ts': types,
+  'src/rest/contract/checks.ts': checks(),
+  'src/rest/contract/facts.ts': facts(),
+  'src/rest/contract/responses.ts': responses(),
+  'sandbox/contract/requests.ts': requests(),
 };
 
 const check = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [file, text] of Object.entries(made)) {
-  const target = new URL(`src/rest/contract/${file}`, root);
+  const target = new URL(file, root);
   const current = await readFile(target, 'utf8').catch(() => '');
   if (current === text) continue;
   stale.push(fileURLToPath(target));

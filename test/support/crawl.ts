@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { contractRequests } from '../../src/rest/contract/requests.js';
+import { contractRequests } from '../../sandbox/contract/requests.js';
 
 /** Names of the query parameters of each GET, by path template. */
 const templates: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -1,6 +1,6 @@
 // Made from openapi.yaml by `npm run generate`. Not edited by hand.
 
-import type { operations, paths } from './types.js';
+import type { operations, paths } from '../../src/rest/contract/types.js';
 
 /** An operation as a server needs it. Its schemas refer to `contract#/components/schemas`. */
 export interface ContractRequest {
