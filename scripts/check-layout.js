@@ -22,6 +22,7 @@ const order = [
   'http', // protects against requests and clients
   'graphiql', // serves GraphiQL
   'mcp', // serves agents
+  'gateway', // the options of the library, and the order of its plugins
   'gateway.ts', // assembles the library
   'codegen.ts', // describes the scalars to code generators
   'server', // starts and stops gateways

@@ -1,0 +1,154 @@
+import type { QueryStore } from '../cache/query-store.js';
+import type { DocumentLimits } from '../limits/document.js';
+import { limits } from '../limits/table.js';
+import type { McpOptions } from '../mcp/endpoint.js';
+import type { Observer } from '../observability/observer.js';
+import type { GatewayPlugin } from '../plugins/contract.js';
+import type { PersistedOperations } from '../plugins/persisted-only.js';
+import type { ResponseCacheOptions } from '../plugins/response-cache.js';
+import type { EngineOptions } from '../rest/index.js';
+import { LocalWriteFence } from '../writes/write-fence.js';
+
+export interface GatewayOptions
+  extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'knownResponses'> {
+  /** Bearer token for requests without one. By default such requests are sent without a token. */
+  token?: string;
+  /** Vendor name in the names of some REST fields. Default `platform`. */
+  platformName?: string;
+  /** Maximum number of REST calls of one operation. Fields that need further calls fail with TOO_MANY_CALLS. Default 1000. */
+  maxRestCalls?: number;
+  /**
+   * Maximum cost of one operation: a weighted number of fields and objects, see docs/configuration.md. Lists that exceed the
+   * limit fail with TOO_MANY_VALUES. Default 100 000.
+   */
+  maxValues?: number;
+  /** Maximum bytes of a response. Root fields beyond it are null, with RESPONSE_TOO_LARGE. Default 8 MiB. */
+  maxResponseBytes?: number;
+  /** Milliseconds after which all REST calls of an operation fail with UPSTREAM_TIMEOUT. Default 30 000. */
+  operationTimeoutMs?: number;
+  /** Runs identical queries of one caller that are in flight at the same time once. Default true. */
+  shareQueries?: boolean;
+  /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
+  compressResponses?: boolean;
+  /** Reads REST responses with the bytes of an earlier one only once. Default true. */
+  replay?: boolean;
+  /** Sends all REST calls at once that the same query of the same caller needed before. Default true. */
+  predict?: boolean;
+  /** Maximum bytes of known REST responses and predictions. `0` turns both off. Default 64 MiB. */
+  replayBytes?: number;
+  /** Adds `extensions.rest` to responses if the request has no header `x-rest-report`. Default false. */
+  restReport?: boolean;
+  /** Limits on documents. Omitted limits keep their defaults. */
+  limits?: Partial<DocumentLimits>;
+  /** Allows introspection, and suggestions of names in errors. Default true. */
+  introspection?: boolean;
+  /** Allows mutations. Default true. */
+  mutations?: boolean;
+  /** Serves MCP, for agents. None by default. */
+  mcp?: McpOptions;
+  /** Allowed operations by the SHA-256 of their text. The map may change. By default all operations are allowed. */
+  persistedOperations?: PersistedOperations;
+  /** Runs operations that `persistedOperations` lacks, and reports them to the observers. Default false. */
+  runUnlistedOperations?: boolean;
+  /** Store of automatic persisted queries. None by default. */
+  automaticPersistedQueries?: QueryStore;
+  /** Store and lifetime of cached responses. None by default. */
+  responseCache?: ResponseCacheOptions;
+  /** Origins that may read responses in a browser, such as `https://docs.example.com`. None by default. */
+  corsOrigins?: readonly string[];
+  /**
+   * Host names of the gateway, without port, which protect it against DNS rebinding. Requests with another Host header get
+   * status 403, except IP addresses and `localhost`. `['*']` allows all names. By default, `listener` allows all names without
+   * `token` and none with `token`, and `fetch` checks nothing.
+   */
+  allowedHosts?: readonly string[];
+  /** Path of GraphQL and GraphiQL, such as `/api/graphql`. Default `/graphql`. */
+  endpoint?: string;
+  /** Returns false while the process drains: `/ready` then responds with 503. Default true. */
+  isReady?: () => boolean;
+  /** Maximum bytes of cached documents, parsed and planned. Default 96 MiB. */
+  documentCacheBytes?: number;
+  /** Serves GraphiQL to browsers. Default true, and false with `persistedOperations`. */
+  graphiql?: boolean;
+  /** Initial headers in GraphiQL. If set, its example queries use records of the sandbox. */
+  graphiqlHeaders?: Record<string, string>;
+  /** Called with errors of the gateway itself, which clients see without details. */
+  onInternalError?: (error: unknown, requestId?: string) => void;
+  /** Observers of requests and REST calls, such as logs, metrics and traces. None by default. */
+  observers?: readonly Observer[];
+  /** Further plugins, which run after those of the gateway and before the report of REST calls. None by default. */
+  plugins?: readonly GatewayPlugin[];
+}
+
+export type ResolvedOptions = ReturnType<typeof resolveOptions>;
+
+/** Adds the defaults. The options of the call engine have their own. */
+export function resolveOptions({
+  token,
+  platformName = 'platform',
+  maxRestCalls = limits.restCalls.max,
+  maxValues = limits.values.max,
+  maxResponseBytes = limits.responseBytes.max,
+  operationTimeoutMs = 30_000,
+  shareQueries = true,
+  compressResponses = true,
+  replay = true,
+  predict = true,
+  replayBytes = limits.replayBytes.max,
+  restReport = false,
+  limits: documentLimits,
+  introspection = true,
+  mutations = true,
+  mcp,
+  persistedOperations,
+  runUnlistedOperations = false,
+  automaticPersistedQueries,
+  responseCache,
+  corsOrigins = [],
+  allowedHosts,
+  endpoint = '/graphql',
+  isReady = () => true,
+  documentCacheBytes = limits.documentBytes.max,
+  graphiql = !persistedOperations,
+  graphiqlHeaders,
+  onInternalError = () => undefined,
+  observers = [],
+  plugins = [],
+  writeFence = new LocalWriteFence(),
+  ...engineOptions
+}: GatewayOptions) {
+  return {
+    token,
+    platformName,
+    maxRestCalls,
+    maxValues,
+    maxResponseBytes,
+    operationTimeoutMs,
+    shareQueries,
+    compressResponses,
+    replay,
+    predict,
+    replayBytes,
+    restReport,
+    documentLimits,
+    introspection,
+    mutations,
+    mcp,
+    persistedOperations,
+    runUnlistedOperations,
+    automaticPersistedQueries,
+    responseCache,
+    corsOrigins,
+    allowedHosts,
+    endpoint,
+    isReady,
+    documentCacheBytes,
+    graphiql,
+    graphiqlHeaders,
+    onInternalError,
+    observers,
+    plugins,
+    writeFence,
+    engineOptions,
+  };
+}

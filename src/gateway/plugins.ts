@@ -1,0 +1,119 @@
+import type { DocumentNode } from 'graphql';
+import type { MaskError } from '../errors/graphql-error.js';
+import { useGraphiQL } from '../graphiql/index.js';
+import { defaultLimits } from '../limits/document.js';
+import type { Memory } from '../limits/memory.js';
+import { useArgumentLimits } from '../plugins/argument-limits.js';
+import { useAutomaticPersistedQueries } from '../plugins/automatic-persisted-queries.js';
+import type { GatewayPlugin, HttpPlugin } from '../plugins/contract.js';
+import { useVaryOrigin } from '../plugins/cors.js';
+import type { DocumentCache } from '../plugins/document-cache.js';
+import { useDocumentLimits } from '../plugins/document-limits.js';
+import { useDryRun } from '../plugins/dry-run.js';
+import { useErrorBodies } from '../plugins/error-bodies.js';
+import { useHealth } from '../plugins/health.js';
+import { useHiddenSchema } from '../plugins/hidden-schema.js';
+import { useJsonOnly } from '../plugins/json-only.js';
+import { useJsonQueryParameters } from '../plugins/json-query-parameters.js';
+import { useNoMutations } from '../plugins/no-mutations.js';
+import { useObservedOperation, useObservedRejections } from '../plugins/observed-operation.js';
+import { useOperationDeadline } from '../plugins/operation-deadline.js';
+import { usePersistedOnly } from '../plugins/persisted-only.js';
+import { usePlanHooks } from '../plugins/plan-hooks.js';
+import { usePlannedExecution } from '../plugins/planned-execution.js';
+import { usePrediction } from '../plugins/prediction.js';
+import { useRateLimitHeaders } from '../plugins/rate-limit-headers.js';
+import { useResponseCache } from '../plugins/response-cache.js';
+import { useRestReport } from '../plugins/rest-report.js';
+import { useResultErrors } from '../plugins/result-errors.js';
+import { useResultLimits } from '../plugins/result-limits.js';
+import { useValueBudget } from '../plugins/value-budget.js';
+import { useVariableErrors } from '../plugins/variable-errors.js';
+import { useWalkingExecution } from '../plugins/walking-execution.js';
+import { useWriteFence } from '../plugins/write-fence.js';
+import type { CallEngine } from '../rest/index.js';
+import { schema } from '../schema/index.js';
+import type { ResolvedOptions } from './options.js';
+
+/** Plugins for requests and responses, in their order. */
+export const httpPlugins = ({
+  isReady,
+  graphiql,
+  graphiqlHeaders,
+  endpoint,
+  introspection,
+  observers,
+  corsOrigins,
+}: ResolvedOptions): HttpPlugin[] => [
+  useHealth(isReady),
+  ...(graphiql ? [useGraphiQL({ endpoint, headers: graphiqlHeaders, introspection })] : []),
+  useJsonOnly(),
+  useErrorBodies(endpoint),
+  useJsonQueryParameters(),
+  ...(observers.length > 0 ? [useObservedRejections()] : []),
+  ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),
+];
+
+/** Parts of the gateway that plugins for operations use. */
+interface Parts {
+  engine: CallEngine;
+  documents: DocumentCache<DocumentNode>;
+  mask: MaskError;
+  /** Memory of known responses and predictions. Undefined if both are off. */
+  memory: Memory | undefined;
+}
+
+/** Plugins for operations, in their order. */
+export function operationPlugins(
+  options: ResolvedOptions,
+  { engine, documents, mask, memory }: Parts,
+): GatewayPlugin[] {
+  const { observers, persistedOperations, maxRestCalls, responseCache, introspection } = options;
+  return [
+    useDocumentLimits({ ...defaultLimits, ...options.documentLimits }),
+    useResultErrors(mask),
+    ...(introspection ? [] : [useHiddenSchema()]),
+    persistedOperations
+      ? usePersistedOnly(
+          persistedOperations,
+          options.runUnlistedOperations
+            ? (operation) => {
+                for (const observer of observers) observer.unlisted?.(operation);
+              }
+            : undefined,
+        )
+      : useAutomaticPersistedQueries(options.automaticPersistedQueries),
+    useWalkingExecution(),
+    usePlannedExecution(schema, documents),
+    useValueBudget(schema),
+    useResultLimits(schema),
+    ...(memory
+      ? [
+          usePrediction({
+            memory,
+            predicts: options.predict,
+            maxPredictedCalls: Math.floor(maxRestCalls / 4),
+            isUnderPressure: () => engine.pressure.isHigh,
+            onEnd: (outcome) => {
+              for (const observer of observers) observer.reuse?.(outcome);
+            },
+          }),
+        ]
+      : []),
+    ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
+    useWriteFence(options.writeFence),
+    usePlanHooks(schema, options.plugins),
+    // After all plugins that replace the executor.
+    useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
+    // After all plugins that look up results: invalid variables have none.
+    useArgumentLimits(schema, !introspection),
+    useVariableErrors(schema, !introspection),
+    ...(options.mutations ? [] : [useNoMutations()]),
+    ...options.plugins,
+    ...(observers.length > 0 ? [useObservedOperation(mask)] : []),
+    useRestReport(options.restReport),
+    useRateLimitHeaders(),
+    // This plugin cancels calls, which the report must not contain. It therefore runs after the report.
+    useOperationDeadline(options.operationTimeoutMs),
+  ];
+}
