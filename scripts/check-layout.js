@@ -26,11 +26,12 @@ const order = [
   'gateway.ts', // assembles the library
   'codegen.ts', // describes the scalars to code generators
   'server', // starts and stops gateways
-  'explain', // the commands of the CLI
+  'explain', // the work of the commands
   'check',
   'doctor',
   'drift',
   'main.ts', // the process
+  'commands', // arguments and output of each command
   'cli.ts',
 ];
 

@@ -97,7 +97,9 @@ describe.each(documents)('%s', (document) => {
     const named = [...read(document).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
     const commands = [...read(document).matchAll(/(?:npx |`)docs-graph ([a-z]\w*)/g)].map(([, name = '']) => name);
-    const known = [...read('src/cli.ts').matchAll(/\.command\('(\w+)'/g)].map(([, name = '']) => name);
+    const known = readdirSync(new URL('src/commands', root)).flatMap((file) =>
+      [...read(`src/commands/${file}`).matchAll(/\.command\('(\w+)'/g)].map(([, name = '']) => name),
+    );
     expect(commands.filter((name) => !known.includes(name))).toEqual([]);
   });
 

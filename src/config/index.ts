@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { UserError } from '../errors/user-error.js';
 import { closestValue } from '../limits/closest-value.js';
 import { type Config, parseSettings, settingDocs } from './table.js';
 
@@ -7,7 +8,7 @@ export { type Config, type SettingDocs, settingDocs } from './table.js';
 export const settingNames: readonly string[] = settingDocs.map(({ name }) => name);
 
 /** Error of a setting, whose message is one line. */
-export class ConfigError extends Error {
+export class ConfigError extends UserError {
   override name = 'ConfigError';
 }
 

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { UserError } from '../errors/user-error.js';
+import type { ExcerptOptions } from '../explain/schema-excerpt.js';
+
+async function printSchema({ json, ...options }: ExcerptOptions & { json?: boolean }): Promise<void> {
+  const { asIntrospection, asSDL } = await import('../schema/print.js');
+  const { asExcerpt } = await import('../explain/schema-excerpt.js');
+  const isWhole = Object.keys(options).length === 0;
+  if (json && !isWhole) throw new UserError('--json prints the whole schema; omit the other options');
+  process.stdout.write(json ? asIntrospection() : isWhole ? asSDL() : asExcerpt(options));
+}
+
+/** Adds the command that prints the schema. */
+export function addSchema(program: Command): void {
+  program
+    .command('schema')
+    .description('print the schema as SDL')
+    .option('--json', 'print the response to an introspection query instead')
+    .option('--costs', 'add @cost and @listSize with the weights of MAX_VALUES')
+    .option('--compact', 'omit descriptions')
+    .option('--type <name>', 'print a type with its neighbors only')
+    .option('--search <text>', 'print definitions with the text in their name or description only')
+    .action(printSchema);
+}

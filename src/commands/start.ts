@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { settingDocs } from '../config/index.js';
+import { closestValue } from '../limits/closest-value.js';
+
+interface StartOptions {
+  port?: string;
+  host?: string;
+}
+
+/** Returns the settings with their help and defaults, as plain text in the layout of Commander. */
+export function settingsHelp({ command }: { command: Command }): string {
+  const helper = command.createHelp();
+  helper.helpWidth = process.stdout.columns ?? 80;
+  const nameWidth = Math.max(...settingDocs.map(({ name }) => name.length));
+  const items = settingDocs.map(({ name, default: initial, help }) =>
+    helper.formatItem(name, nameWidth, `${help} (default: ${initial})`.replaceAll('`', ''), helper),
+  );
+  return ['', 'Settings, from environment variables:', ...items].join('\n');
+}
+
+/** Options override the environment, and are validated in the same way. */
+async function start({ port, host }: StartOptions, { args: [unknown], parent }: Command): Promise<void> {
+  if (unknown !== undefined) {
+    const names = parent?.commands.map((command) => command.name()) ?? [];
+    const closest = closestValue(unknown, names);
+    const hint = closest === undefined ? 'docs-graph --help lists all' : `did you mean ${closest}?`;
+    parent?.error(`docs-graph: unknown command ${unknown}; ${hint}`);
+  }
+  if (port !== undefined) process.env.PORT = port;
+  if (host !== undefined) process.env.HOST = host;
+  await import('../main.js');
+}
+
+/** Adds the command that starts the gateway. It is the default. */
+export function addStart(program: Command): void {
+  program
+    .command('start', { isDefault: true })
+    .description('start the gateway; without REST_BASE_URL, on the sandbox unless NODE_ENV is production')
+    .option('--port <port>', 'port to listen on; overrides PORT')
+    .option('--host <address>', 'address to listen on; overrides HOST')
+    .addHelpText('after', settingsHelp)
+    // Unknown commands arrive here as arguments of the default command.
+    .allowExcessArguments()
+    .action(start);
+}
