@@ -1,4 +1,3 @@
-import { once } from '../cache/once.js';
 import { RestError } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { pageLimit } from '../rest/contract/facts.js';
@@ -10,19 +9,21 @@ import {
   type Rest,
   requestUrl,
 } from '../rest/index.js';
-import { ConvertedItems, type Items, type Page } from './list-page.js';
+import type { Items, Page } from './list-page.js';
 import {
   type ListParent,
   type ListQuery,
-  ListRequest,
+  type ListRequest,
   type PageListener,
   toListArguments,
   toListQuery,
   WholeLists,
 } from './list-request.js';
+import { matchingRecords } from './matching-records.js';
+import { OpenedLists } from './opened-lists.js';
 import { Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
-import { type Item, isRecordJson, type RecordOf, toRecord } from './record.js';
+import { type Item, type RecordOf, toRecord } from './record.js';
 import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
 
 /** A GET: a key, or a record, with the path parameters, and the query. */
@@ -43,8 +44,9 @@ export interface AnyRead {
 export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, PendingJson>();
-  /** Lists that are requested in this turn, by the key of their parent. */
-  readonly #opened = new Map<Known, ListRequest[]>();
+  readonly #opened = new OpenedLists(({ list: { path }, parent: { key, origin }, query, url }) =>
+    this.#request(path, { key, query, origin }, url),
+  );
   readonly #wholeLists = new WholeLists();
   readonly #results = new Map<string, Promise<unknown>>();
   /** GETs that start after the request of others. */
@@ -63,9 +65,7 @@ export class Reads {
     this.#held = held;
     request();
     this.#held = undefined;
-    // Operations may read one list under several parents.
-    const lists = new Set([...this.#opened.values()].flatMap((lists) => lists.map(({ list: { url } }) => url)));
-    count(held.length + lists.size);
+    count(held.length + this.#opened.countUrls());
     for (const start of held) start();
   }
 
@@ -130,34 +130,11 @@ export class Reads {
   }
 
   #openList(list: ListQuery, parent: ListParent): ListRequest {
-    // Fields of one parent are resolved together. Other parents are resolved in an order that depends on the responses.
-    const opened = this.#opened.get(parent.key);
-    const known = opened?.find((request) => request.list.url === list.url && request.list.args.type === list.args.type);
-    if (known) {
-      known.limit = Math.max(known.limit, list.args.limit);
-      return known;
-    }
-    const request = new ListRequest(list, parent);
-    if (this.#opened.size === 0) process.nextTick(() => this.#sendLists());
-    if (opened) opened.push(request);
-    else this.#opened.set(parent.key, [request]);
+    const opened = this.#opened.find(list, parent);
+    if (opened) return opened;
+    const request = this.#opened.add(list, parent);
     if (list.args.isWhole) this.#wholeLists.add(parent.origin, request);
     return request;
-  }
-
-  #sendLists(): void {
-    const opened = [...this.#opened.values()];
-    this.#opened.clear();
-    for (const requests of opened)
-      for (const request of requests)
-        attempt(
-          (error) => request.reject(error),
-          () => request.receive(this.#requestList(request)),
-        );
-  }
-
-  #requestList({ list: { path }, parent: { key, origin }, query, url }: ListRequest): PendingJson {
-    return this.#request(path, { key, query, origin }, url);
   }
 
   /** The list of the parent of a key, if it was requested for an origin of the key. It is likely to have the record. */
@@ -190,23 +167,14 @@ export class Reads {
    * The records of a whole list that have this value of a property.
    * @throws GatewayError for an unusable record, because it may be one that matches
    */
-  async matching<T extends ListedType>(
+  matching<T extends ListedType>(
     type: T,
     path: ListPath<T>,
     key: Known,
     property: keyof RecordJson[T] & string,
     value: string,
   ): Promise<Items<RecordOf<T>>> {
-    const found: Items<RecordOf<T>>[] = [];
-    for await (const { items, json } of this.pages(type, path, { key })) {
-      const { byProperty, unusable } = indexesIn(json as { items: unknown[] }, type);
-      if (unusable !== undefined) throw itemAt(items, unusable);
-      const indexes = byProperty(property).get(value);
-      // The records are created on access, and usable.
-      if (indexes) found.push(new ConvertedItems(indexes, (index) => itemAt(items, index) as RecordOf<T>));
-    }
-    const [first = []] = found;
-    return found.length > 1 ? found.flatMap((items) => items.slice()) : first;
+    return matchingRecords(this.pages(type, path, { key }), { type, property, value });
   }
 
   /** A result of several GETs that many look-ups need. */
@@ -231,36 +199,6 @@ export class Reads {
     this.#wholeLists.clear();
     this.#results.clear();
   }
-}
-
-const itemAt = <T>(items: Items<T>, index: number): T | undefined => items.slice(index, index + 1)[0];
-
-/** Indexes of the items of a page, computed once. Many parents can take their records from one page. */
-const indexesIn = once(({ items }: { items: readonly unknown[] }, type: ListedType) => {
-  const found = new Map<string, Map<unknown, number[]>>();
-  const unusable = items.findIndex((item) => !isRecordJson(type, item));
-  return {
-    /** The first item that is no record. */
-    unusable: unusable < 0 ? undefined : unusable,
-    /** Indexes by the value of a property. */
-    byProperty: (property: string) => {
-      const known = found.get(property) ?? groupIndexes(items as readonly Properties[], property);
-      found.set(property, known);
-      return known;
-    },
-  };
-});
-
-type Properties = Readonly<Record<string, unknown>>;
-
-function groupIndexes(items: readonly Properties[], property: string): Map<unknown, number[]> {
-  const groups = new Map<unknown, number[]>();
-  for (const [index, item] of items.entries()) {
-    const group = groups.get(item[property]);
-    if (group) group.push(index);
-    else groups.set(item[property], [index]);
-  }
-  return groups;
 }
 
 const originOf = ({ key, origin = key.origin }: AnyRead): Origin => origin;
