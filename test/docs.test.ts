@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingNames } from '../src/config/index.js';
+import { settingDocs, settingNames } from '../src/config/index.js';
 import { errorCodes } from '../src/errors/graphql-error.js';
 import { limitDocs } from '../src/limits/docs.js';
 import { schemaDescription } from '../src/schema/glossary.js';
@@ -189,6 +189,34 @@ it('README.md says in four bullets what the gateway does, and first what a site 
 it('docs/glossary.md and schema.graphql have the description of the schema', () => {
   expect(read('docs/glossary.md')).toContain(`\n\n${schemaDescription}\n`);
   expect(read('schema.graphql').startsWith(`"""\n${schemaDescription}\n"""\nschema {`)).toBe(true);
+});
+
+it('docs/library-api.md has every option and every type of the package docs-graph', () => {
+  const source = read('src/gateway.ts');
+  const membersOf = (file: string, name: string) => {
+    const [, body = ''] = new RegExp(`interface ${name}\\b[^{]*\\{\\n(.*?)\\n\\}`, 's').exec(read(file)) ?? [];
+    return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, member = '']) => member);
+  };
+  const [, omitted = ''] = /Omit<EngineOptions, ([^>]+)>/.exec(source) ?? [];
+  const engine = membersOf('src/rest/engine.ts', 'EngineOptions').filter((name) => !omitted.includes(`'${name}'`));
+  const network = membersOf('src/rest/dispatcher.ts', 'NetworkOptions');
+  const [, types = ''] = /^export type \{ (.*) \};$/m.exec(source) ?? [];
+  const names = [...membersOf('src/gateway.ts', 'GatewayOptions'), ...engine, ...network, ...types.split(', ')];
+  expect(names).toEqual(expect.arrayContaining(['token', 'baseUrl', 'clientCertificate', 'WriteFence']));
+  const page = read('docs/library-api.md');
+  expect(names.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`\`${name}: `))).toEqual([]);
+});
+
+it('docs/configuration.md describes each feature of DISABLE, and docs/observability.md each method of an observer', () => {
+  const [, features = ''] = read('docs/configuration.md').split('## Turn features off');
+  const disable = settingDocs.find(({ name }) => name === 'DISABLE')?.help ?? '';
+  const names = [...disable.matchAll(/`(\w+)` \(/g)].map(([, name = '']) => name);
+  expect(names).toContain('mutations');
+  expect(names.filter((name) => !features.includes(`| \`${name}\` |`))).toEqual([]);
+  const [, observer = ''] = read('src/observability/observer.ts').split('export interface Observer {');
+  const methods = [...observer.matchAll(/^ {2}(\w+)\??\(/gm)].map(([, name = '']) => name);
+  expect(methods).toContain('refuse');
+  expect(methods.filter((name) => !read('docs/observability.md').includes(`| \`${name}(`))).toEqual([]);
 });
 
 it('docs/library-api.md says what to install for the examples in examples/library', () => {
