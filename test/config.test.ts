@@ -19,7 +19,7 @@ const features = [
 ] as const;
 
 const mcpRule = (value: string) =>
-  `must be off, or a comma-separated list of on, mutations, operation-tools and a path such as ./operations, got ${value}`;
+  `must be off, or a comma-separated list of on, mutations, operation-tools and a path such as ./operations, got "${value}"`;
 
 it('has defaults, and treats an empty variable as unset', () => {
   const defaults = {
@@ -55,7 +55,7 @@ it.each([
   [
     'ALLOWED_HOSTS',
     'docs.example.com:80',
-    'must be a comma-separated list of host names without port, such as docs.example.com, or *, got docs.example.com:80',
+    'must be a comma-separated list of host names without port, such as docs.example.com, or *, got "docs.example.com:80"',
   ],
   ['REST_BASE_URL', 'https://api.example.com/v1//', 'must not end in /v1, which is added to it'],
   ['PORT', '1.5', 'must be a whole number from 0 to 65535, got "1.5"'],
@@ -74,9 +74,13 @@ it.each([
   ['DISABLE', 'retry,SHED', `must be a comma-separated list of ${features.join(', ')}, got "retry,SHED"`],
   ['DISABLE', 'retry,', `must be a comma-separated list of ${features.join(', ')}, got "retry,"`],
   ['WORKERS', '0', 'must be a whole number from 1 to 256, got "0"'],
-  ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits'],
+  ['PLATFORM_NAME', 'a-b', 'must be a word of letters and digits, got "a-b"'],
   ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info, debug or trace, got "loud"'],
-  ['METRICS_OPERATIONS', 'Home, 1', 'must be a comma-separated list of at most 100 operation names, as in Home,Search'],
+  [
+    'METRICS_OPERATIONS',
+    'Home, 1',
+    'must be a comma-separated list of at most 100 operation names, as in Home,Search, got "Home,1"',
+  ],
   ['MCP', 'read', mcpRule('read')],
   ['MCP', 'on,off', mcpRule('on,off')],
   ['MCP', './a,./b', mcpRule('./a,./b')],
@@ -84,8 +88,8 @@ it.each([
   ['HEALTH_PORT', '70000', 'must be a whole number from 0 to 65535, got "70000"'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an absolute http or https URL, as in http://localhost:4318'],
   ['REDIS_URL', 'http://localhost:6379', 'must be a redis or rediss URL, as in redis://localhost:6379'],
-  ['RESPONSE_CACHE_TTL', 'Site', 'must be types with times, as in Site=30s,Organization=5m'],
-  ['RESPONSE_CACHE_TTL', 'Site=0s', 'must be types with times, as in Site=30s,Organization=5m'],
+  ['RESPONSE_CACHE_TTL', 'Site', 'must be types with times, as in Site=30s,Organization=5m, got "Site"'],
+  ['RESPONSE_CACHE_TTL', 'Site=0s', 'must be types with times, as in Site=30s,Organization=5m, got "Site=0s"'],
   ['SANDBOX', 'yes', 'must be on, off or a whole number from 1 to 100, got "yes"'],
   ['SANDBOX', '0', 'must be on, off or a whole number from 1 to 100, got "0"'],
   ['SANDBOX', '101', 'must be on, off or a whole number from 1 to 100, got "101"'],
@@ -132,7 +136,7 @@ it('accepts CORS origins, but no wildcard', () => {
   ]);
   for (const wrong of ['*', 'docs.example.com', 'https://docs.example.com/', 'https://*.example.com', 'null', ','])
     expect(() => readConfig({ CORS_ORIGINS: wrong })).toThrow(
-      `CORS_ORIGINS must be a comma-separated list of origins such as https://docs.example.com, got ${wrong}`,
+      `CORS_ORIGINS must be a comma-separated list of origins such as https://docs.example.com, got "${wrong}"`,
     );
   expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow('; a wildcard would let pages of any site read responses');
 });
@@ -149,6 +153,8 @@ it.each([
   [{ REST_CLIENT_KEY: 'key.pem' }, 'REST_CLIENT_KEY needs REST_CLIENT_CERT'],
   [{ SANDBOX: 'off' }, 'REST_BASE_URL must be set if SANDBOX is off; set SANDBOX=on'],
   [{ SANDBOX: 'on', REST_BASE_URL: 'http://localhost' }, 'SANDBOX=on needs REST_BASE_URL to be unset'],
+  [{ METRICS_PORT: '4000' }, 'METRICS_PORT must differ from PORT, got 4000 for both'],
+  [{ METRICS_PORT: '9464', HEALTH_PORT: '9464' }, 'HEALTH_PORT must differ from METRICS_PORT, got 9464 for both'],
 ])('rejects %j', (variables, message) => {
   expect(() => readConfig(variables)).toThrow(message);
 });
@@ -160,6 +166,7 @@ it.each([
   { NODE_ENV: 'production', SANDBOX: '100' },
   { NODE_ENV: 'production', REST_BASE_URL: 'http://localhost' },
   { SANDBOX: 'off', REST_BASE_URL: 'http://localhost' },
+  { PORT: '0', METRICS_PORT: '0', HEALTH_PORT: '0' },
 ])('accepts %j', (variables) => {
   expect(() => readConfig(variables)).not.toThrow();
 });
@@ -171,6 +178,7 @@ it.each([
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['PROT', 'PORT'],
   ['workers', 'WORKERS'],
+  ['REST_TIMEOUT', 'REST_TIMEOUT_MS'],
 ])('warns about %s, and names %s', (name, nearest) => {
   expect(settingWarnings({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${nearest}?`]);
 });
@@ -216,4 +224,23 @@ it('shows effective settings without secrets', () => {
   const all = effectiveSettings(config);
   expect(all.map(({ name }) => name)).toEqual(settingNames);
   expect(all.find(({ name }) => name === 'PORT')).toEqual({ name: 'PORT', value: '4000', isDefault: true });
+});
+
+it.each([
+  [{}, { SANDBOX: 'on', MCP: 'on', ALLOWED_HOSTS: '', REST_CLIENT_KEY: '' }],
+  [{ SANDBOX: 'on' }, { SANDBOX: 'on', MCP: 'on' }],
+  [
+    { SANDBOX: '10', MCP: 'off' },
+    { SANDBOX: '10', MCP: 'off' },
+  ],
+  [
+    { SANDBOX: 'off', REST_BASE_URL: 'http://localhost' },
+    { SANDBOX: 'off', MCP: 'off' },
+  ],
+  [{ HOST: '0.0.0.0' }, { ALLOWED_HOSTS: '*' }],
+  [{ HOST: '0.0.0.0', REST_TOKEN: 'secret' }, { ALLOWED_HOSTS: '' }],
+  [{ REST_CLIENT_CERT: 'both.pem' }, { REST_CLIENT_KEY: 'both.pem' }],
+])('shows the effective values of settings that depend on %j', (variables, values) => {
+  const shown = effectiveSettings(readConfig(variables)).map(({ name, value }) => [name, value]);
+  expect(Object.fromEntries(shown)).toMatchObject(values);
 });

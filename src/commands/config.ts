@@ -4,10 +4,7 @@ import { readConfig, settingWarnings } from '../config/index.js';
 /** Prints every setting with its value. Those with a default value are marked. */
 async function printConfig(): Promise<void> {
   const { effectiveSettings } = await import('../config/effective.js');
-  const config = readConfig(process.env);
-  const settings = effectiveSettings(config).map((setting) =>
-    setting.name === 'SANDBOX' && !setting.value ? { ...setting, value: config.REST_BASE_URL ? 'off' : 'on' } : setting,
-  );
+  const settings = effectiveSettings(readConfig(process.env));
   for (const warning of settingWarnings(process.env)) process.stderr.write(`docs-graph: ${warning}\n`);
   const width = Math.max(...settings.map(({ name }) => name.length));
   for (const { name, value, isDefault } of settings)

@@ -1,4 +1,4 @@
-import { readConfig } from './index.js';
+import { isLoopback, readConfig } from './index.js';
 import { type Config, settingDocs } from './table.js';
 
 /** A setting with the value that the gateway uses. */
@@ -13,10 +13,23 @@ export interface EffectiveSetting {
 export function effectiveSettings(config: Config): EffectiveSetting[] {
   const defaults: Readonly<Record<string, unknown>> = readDefaults();
   const values: Readonly<Record<string, unknown>> = config;
+  const derived = derivedDefaults(config);
   return settingDocs.map(({ name }) => {
     const value = asText(values[name]);
-    return { name, value: withoutSecrets(name, value), isDefault: value === asText(defaults[name]) };
+    const shown = value ? withoutSecrets(name, value) : (derived[name] ?? '');
+    return { name, value: shown, isDefault: value === asText(defaults[name]) };
   });
+}
+
+/** Returns the defaults that depend on other settings. */
+function derivedDefaults(config: Config): Readonly<Record<string, string | undefined>> {
+  const isSandbox = !config.REST_BASE_URL;
+  return {
+    SANDBOX: isSandbox ? 'on' : 'off',
+    MCP: isSandbox ? 'on' : 'off',
+    REST_CLIENT_KEY: config.REST_CLIENT_CERT,
+    ALLOWED_HOSTS: config.REST_TOKEN || isLoopback(config) ? undefined : '*',
+  };
 }
 
 /** Returns the settings that differ from their defaults, by name, without secrets. */
@@ -38,6 +51,7 @@ function asText(value: unknown): string {
 
 /** Keeps host and path of a URL, because they are what an operator checks. */
 function withoutSecrets(name: string, value: string): string {
+  if (name === 'SANDBOX') return { 0: 'off', 1: 'on' }[value] ?? value;
   if (name === 'REST_TOKEN') return value && '(set)';
   if (!/^\w+:\/\//.test(value) || !URL.canParse(value)) return value;
   const { protocol, username, password, host, pathname, search } = new URL(value);

@@ -26,6 +26,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   if (config.REST_CLIENT_KEY && !config.REST_CLIENT_CERT)
     throw new ConfigError('REST_CLIENT_KEY needs REST_CLIENT_CERT, the file with its certificate');
+  validatePorts(config);
   const isProduction = variables.NODE_ENV === 'production';
   if (!config.REST_BASE_URL && (config.SANDBOX ?? (isProduction ? 0 : 1)) === 0)
     throw new ConfigError(
@@ -36,6 +37,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `SANDBOX=${variables.SANDBOX} needs REST_BASE_URL to be unset: the sandbox replaces the REST API`,
     );
   return config;
+}
+
+/** @throws ConfigError if two ports are the same. 0 is any free port. */
+function validatePorts(config: Config): void {
+  const names = ['PORT', 'METRICS_PORT', 'HEALTH_PORT'] as const;
+  for (const [index, name] of names.entries()) {
+    const other = names.slice(0, index).find((each) => config[name] && config[each] === config[name]);
+    if (other) throw new ConfigError(`${name} must differ from ${other}, got ${config[name]} for both`);
+  }
 }
 
 /** Settings that can be the content of a file, whose name is in the setting with the suffix `_FILE`. */
@@ -69,9 +79,13 @@ export const settingWarnings = (environment: Readonly<Record<string, string | un
   Object.keys(environment)
     .filter((name) => !settingNames.includes(name))
     .flatMap((name) => {
-      const nearest = closestValue(name, settingNames, ({ length }) => (length > 7 ? 2 : 1));
+      const nearest = closestValue(name, settingNames, ({ length }) => (length > 7 ? 2 : 1)) ?? settingWithoutEnd(name);
       return nearest === undefined ? [] : [`${name} is not a setting; did you mean ${nearest}?`];
     });
+
+/** Returns the setting whose name continues with another word, as `REST_TIMEOUT_MS` does after `REST_TIMEOUT`. */
+const settingWithoutEnd = (name: string): string | undefined =>
+  name.includes('_') ? settingNames.find((setting) => setting.startsWith(`${name}_`)) : undefined;
 
 /** Returns true unless `DISABLE` names the feature. */
 export const isEnabled = ({ DISABLE }: Config, feature: Config['DISABLE'][number]): boolean =>

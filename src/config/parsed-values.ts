@@ -8,7 +8,10 @@ const splitList = (list: string): string[] => list.split(',').map((entry) => ent
 const withInput =
   (message: string) =>
   ({ input }: { input?: unknown }): string =>
-    `${message}, got ${JSON.stringify(input)}`;
+    `${message}, got ${quoted(input)}`;
+
+/** Lists arrive after they were split. */
+const quoted = (input: unknown): string => JSON.stringify(Array.isArray(input) ? input.join(',') : input);
 
 /** Rejects `*`, which would let pages of any site read responses to the token of the gateway. */
 const isOrigin = (text: string): boolean =>
@@ -53,8 +56,7 @@ export const sandboxScale = z
 
 export const listOf = <Name extends string>(names: readonly Name[]) => {
   const isKnown = (entry: string) => names.some((name) => name === entry);
-  const error = ({ input }: { input?: unknown }) =>
-    `must be a comma-separated list of ${names.join(', ')}, got ${JSON.stringify(input)}`;
+  const error = withInput(`must be a comma-separated list of ${names.join(', ')}`);
   return z
     .string()
     .refine((list) => splitList(list).every(isKnown), { error })
@@ -66,7 +68,7 @@ export const origins = z
   .transform(splitList)
   .refine((list) => list.every(isOrigin), {
     error: ({ input }) =>
-      `must be a comma-separated list of origins such as https://docs.example.com, got ${input}${
+      `must be a comma-separated list of origins such as https://docs.example.com, got ${quoted(input)}${
         String(input).includes('*') ? '; a wildcard would let pages of any site read responses' : ''
       }`,
   });
@@ -76,7 +78,7 @@ export const operationNames = z
   .string()
   .transform(splitList)
   .refine((list) => list.length <= 100 && list.every((name) => /^[A-Za-z_]\w*$/.test(name)), {
-    error: 'must be a comma-separated list of at most 100 operation names, as in Home,Search',
+    error: withInput('must be a comma-separated list of at most 100 operation names, as in Home,Search'),
   });
 
 /** Host names without port, or `*`. */
@@ -84,8 +86,7 @@ export const hostNames = z
   .string()
   .transform(splitList)
   .refine((list) => list.every((name) => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name)), {
-    error: ({ input }) =>
-      `must be a comma-separated list of host names without port, such as docs.example.com, or *, got ${input}`,
+    error: withInput('must be a comma-separated list of host names without port, such as docs.example.com, or *'),
   });
 
 const mcpValues = ['on', 'off', 'mutations', 'operation-tools'];
@@ -103,14 +104,15 @@ export const mcp = z
       list.filter(isPath).length <= 1 &&
       !(list.includes('off') && list.length > 1),
     {
-      error: ({ input }) =>
-        `must be off, or a comma-separated list of on, mutations, operation-tools and a path such as ./operations, got ${input}`,
+      error: withInput(
+        'must be off, or a comma-separated list of on, mutations, operation-tools and a path such as ./operations',
+      ),
     },
   );
 
 export const ttls = z
   .string()
-  .regex(ttlPattern, { error: 'must be types with times, as in Site=30s,Organization=5m', abort: true })
+  .regex(ttlPattern, { error: withInput('must be types with times, as in Site=30s,Organization=5m'), abort: true })
   .transform(parseTtls);
 
 export const redisUrl = z.url({
@@ -122,4 +124,6 @@ export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'deb
   error: withInput('must be silent, fatal, error, warn, info, debug or trace'),
 });
 
-export const word = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: 'must be a word of letters and digits' });
+export const word = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: withInput('must be a word of letters and digits') });
