@@ -17,7 +17,7 @@ const program = new Command('docs-graph')
   .version(version)
   .addHelpText(
     'after',
-    '\nExit status: 0 on success, 2 for an unknown command or option, else 1, with one line on standard error',
+    '\nExit status: 0 on success, 2 for an invalid command line, else 1, with one line on standard error',
   )
   // Commands inherit it.
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))

@@ -228,6 +228,7 @@ describe('the report', () => {
     ['nowhere/*.graphql', 'nowhere/*.graphql matches no file'],
     ['test/*.nothing', 'test/*.nothing matches no file'],
     ['test/check.test.js', 'cannot read test/check.test.js: file not found'],
+    ['docs', 'docs contains no GraphQL document'],
   ])('is refused for %s', async (pattern, message) => {
     await expect(check([pattern], {}, config)).rejects.toMatchObject({ name: 'UserError', message });
   });

@@ -34,6 +34,7 @@ describe('the input of explain', () => {
   it.each([
     ['that does not parse', '{ site(', {}, /query\.graphql:1:8: Syntax Error: .*<EOF>/],
     ['that the graph does not take', '{ nothing }', {}, /query\.graphql:1:3: Cannot query field "nothing"/],
+    ['without an operation', 'fragment Title on Site { title }', {}, /graphql: the document has no operation/],
     ['with a streamed response', '{ ... @defer { __typename } }', {}, /graphql:1:7: explain does not support @defer/],
     ['that is a mutation', create, {}, /--allow-mutations/],
     ['with several operations', two, {}, /several operations: A, B; choose one with --operation/],

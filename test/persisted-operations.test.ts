@@ -32,13 +32,13 @@ it('reads manifests of Apollo', async () => {
   const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations };
   expect(await read(manifest)).toEqual(new Map([[hash, text]]));
   await expect(read({ ...manifest, version: 2 })).rejects.toThrow(
-    /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be JSON, as in \{/,
+    /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be a JSON manifest, as in \{/,
   );
 });
 
 it.each([`md5:${hash}`, hash.slice(1)])('refuses %s, which is no SHA-256', async (key) => {
   await expect(read({ [key]: text })).rejects.toThrow(
-    /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be JSON, as in \{/,
+    /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be a JSON manifest, as in \{/,
   );
 });
 
@@ -50,7 +50,7 @@ it('rejects a hash that does not match its text', async () => {
 
 it('names a file that cannot be read, and why', async () => {
   const path = join(folder, 'nowhere.json');
-  await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: ENOENT`);
+  await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: file not found`);
 });
 
 describe('a folder', () => {
@@ -69,7 +69,7 @@ describe('a folder', () => {
     await write(join(manifests, 'b.json'), text, other);
     expect([...(await readOperations(manifests)).values()]).toEqual([text, other]);
     await writeFile(join(manifests, 'c.json'), '{');
-    await expect(readOperations(manifests)).rejects.toThrow(`${join(manifests, 'c.json')} must be JSON`);
+    await expect(readOperations(manifests)).rejects.toThrow(`${join(manifests, 'c.json')} must be a JSON manifest`);
   });
 
   it('is read again when a manifest changes, without a restart', async () => {
@@ -88,7 +88,9 @@ describe('a folder', () => {
       expect(await reload(write(join(manifests, 'b.json'), other))).toBeUndefined();
       expect(await gateway.query(other)).toEqual({ data: { other: 'Query' } });
       // The operations stay while a manifest is invalid.
-      expect((await reload(writeFile(join(manifests, 'b.json'), '{')))?.message).toContain('b.json must be JSON');
+      expect((await reload(writeFile(join(manifests, 'b.json'), '{')))?.message).toContain(
+        'b.json must be a JSON manifest',
+      );
       expect(await gateway.query(other)).not.toHaveProperty('errors');
       expect(await reload(rm(join(manifests, 'b.json')))).toBeUndefined();
       expect(await gateway.query(other)).toHaveProperty('errors');

@@ -33,7 +33,8 @@ async function matchingPaths(pattern: string): Promise<string[]> {
   const paths = names
     .map((name) => join(folder, name).split(sep).join('/'))
     .filter((path) => !/(^|\/)node_modules\//.test(path) && isMatch.test(path));
-  if (paths.length === 0) throw new UserError(`${pattern} matches no file`);
+  if (paths.length === 0)
+    throw new UserError(fixed === glob ? `${pattern} contains no GraphQL document` : `${pattern} matches no file`);
   return paths;
 }
 

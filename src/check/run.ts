@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { hashOf } from '../cache/query-store.js';
 import type { Config } from '../config/index.js';
-import { UserError } from '../errors/user-error.js';
+import { throwUnwritable, UserError } from '../errors/user-error.js';
 import { defaultLimits } from '../limits/document.js';
 import { schema } from '../schema/index.js';
 import { type CheckReport, checkDefinitions } from './check.js';
@@ -47,7 +47,5 @@ export async function check(
 /** Writes the texts of the operations by their hash, in the format of graphql-codegen. */
 async function writeManifest(path: string, { operations }: CheckReport): Promise<void> {
   const texts = Object.fromEntries(operations.map(({ text }) => [`sha256:${hashOf(text)}`, text]));
-  await writeFile(path, `${JSON.stringify(texts, null, 2)}\n`).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new UserError(`cannot write ${path}: ${code}`);
-  });
+  await writeFile(path, `${JSON.stringify(texts, null, 2)}\n`).catch(throwUnwritable(path));
 }

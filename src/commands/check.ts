@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { CheckOptions } from '../check/run.js';
 import { readConfig } from '../config/index.js';
+import { asCount } from './values.js';
 
 interface CheckCommandOptions extends CheckOptions {
   plans?: boolean;
@@ -16,12 +17,6 @@ async function check(patterns: string[], { plans, json, ...options }: CheckComma
     json ? `${JSON.stringify(report, null, 2)}\n` : (plans ? plansAsText(report) : '') + asText(report),
   );
   if (report.findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
-}
-
-/** Rejects values that are no whole number. */
-function asCount(value: string): number {
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It must be a whole number.');
 }
 
 /** Adds the command that checks the documents of a client. */

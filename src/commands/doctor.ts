@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { asToken } from './token.js';
+import { asToken } from './values.js';
 
 async function doctor({ token }: { token?: string }): Promise<void> {
   const { checkLine, runChecks } = await import('../doctor/diagnosis.js');

@@ -1,9 +1,9 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../config/index.js';
-import { UserError } from '../errors/user-error.js';
+import { throwUnwritable, UserError } from '../errors/user-error.js';
 import type { InputSource } from '../explain/input.js';
-import { asToken } from './token.js';
+import { asToken } from './values.js';
 
 interface ExplainOptions extends Omit<InputSource, 'file'> {
   token?: string;
@@ -45,11 +45,6 @@ async function explain(
   if (explanation.errors.length > 0) throw new UserError('the response has errors');
 }
 
-const throwUnwritable =
-  (path: string) =>
-  ({ code }: NodeJS.ErrnoException): never => {
-    throw new UserError(`cannot write ${path}: ${code}`);
-  };
 const write = (path: string, text: string) => writeFile(path, text).catch(throwUnwritable(path));
 /** Fails before a command runs whose result could not be written. */
 const checkWritable = (path: string) => appendFile(path, '').catch(throwUnwritable(path));

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
+import { asPort } from './values.js';
 
 interface SandboxOptions {
   har?: string;
-  port?: string;
+  port?: number;
   host?: string;
 }
 
 /** Serves the sample data or a recording until the process ends. */
-async function sandbox({ har, port = '0', host = '127.0.0.1' }: SandboxOptions): Promise<void> {
+async function sandbox({ har, port = 0, host = '127.0.0.1' }: SandboxOptions): Promise<void> {
   const { serveSandbox } = await import('../explain/sandbox.js');
   const { url, name } = await serveSandbox({ har, port, host });
   process.stdout.write(`REST API  ${url} (${name})\n`);
@@ -19,7 +20,7 @@ export function addSandbox(program: Command): void {
     .command('sandbox')
     .description('serve the REST API of the sandbox, or recorded REST calls, without a gateway')
     .option('--har <file>', 'serve the responses of this HAR file, as docs-graph explain --har writes it')
-    .option('--port <port>', 'port to listen on (default: any free port)')
+    .option('--port <port>', 'port to listen on (default: any free port)', asPort)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .action(sandbox);
 }

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { UserError } from '../errors/user-error.js';
 import type { ExcerptOptions } from '../explain/schema-excerpt.js';
 
-async function printSchema({ json, ...options }: ExcerptOptions & { json?: boolean }): Promise<void> {
+async function printSchema({ json, ...options }: ExcerptOptions & { json?: boolean }, command: Command): Promise<void> {
   const { asIntrospection, asSDL } = await import('../schema/print.js');
   const { asExcerpt } = await import('../explain/schema-excerpt.js');
   const isWhole = Object.keys(options).length === 0;
-  if (json && !isWhole) throw new UserError('--json prints the whole schema; omit the other options');
+  if (json && !isWhole) command.error('docs-graph: --json prints the whole schema; omit the other options');
   process.stdout.write(json ? asIntrospection() : isWhole ? asSDL() : asExcerpt(options));
 }
 

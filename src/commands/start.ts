@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { settingDocs } from '../config/index.js';
 import { closestValue } from '../limits/closest-value.js';
+import { asPort } from './values.js';
 
 interface StartOptions {
-  port?: string;
+  port?: number;
   host?: string;
 }
 
@@ -26,7 +27,7 @@ async function start({ port, host }: StartOptions, { args: [unknown], parent }: 
     const hint = closest === undefined ? 'docs-graph --help lists all' : `did you mean ${closest}?`;
     parent?.error(`docs-graph: unknown command ${unknown}; ${hint}`);
   }
-  if (port !== undefined) process.env.PORT = port;
+  if (port !== undefined) process.env.PORT = String(port);
   if (host !== undefined) process.env.HOST = host;
   await import('../main.js');
 }
@@ -36,7 +37,7 @@ export function addStart(program: Command): void {
   program
     .command('start', { isDefault: true })
     .description('start the gateway; without REST_BASE_URL, on the sandbox unless NODE_ENV is production')
-    .option('--port <port>', 'port to listen on; overrides PORT')
+    .option('--port <port>', 'port to listen on; overrides PORT', asPort)
     .option('--host <address>', 'address to listen on; overrides HOST')
     .addHelpText('after', settingsHelp)
     // Unknown commands arrive here as arguments of the default command.

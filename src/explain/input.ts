@@ -90,6 +90,8 @@ function parseDocument(query: string, where: string): DocumentNode {
   try {
     const document = parse(query);
     visit(document, { Directive: rejectIncremental });
+    if (!document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
+      throw new GraphQLError('the document has no operation');
     const [error] = validate(schema, document);
     if (error) throw error;
     return document;

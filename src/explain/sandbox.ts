@@ -4,7 +4,7 @@ import { throwUnreadable, UserError } from '../errors/user-error.js';
 interface SandboxSource {
   /** File with recorded calls. Without it, the sandbox has its sample data. */
   har: string | undefined;
-  port: string;
+  port: number;
   host: string;
 }
 
@@ -13,9 +13,7 @@ interface SandboxSource {
  * @throws UserError if the file cannot be read, or the port cannot be used
  */
 export async function serveSandbox({ har, port, host }: SandboxSource): Promise<{ url: string; name: string }> {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new UserError(`--port must be a whole number from 0 to 65535, got ${port}`);
-  const address = { port: Number(port), host };
+  const address = { port, host };
   const start = har === undefined ? startSamples : await recordingOf(har);
   const { url } = await start(address).catch(({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'EADDRINUSE') throw new UserError(`--port ${port} is taken`);

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, manifestOf } from '../config/index.js';
 import { isPath } from '../config/parsed-values.js';
+import { UserError } from '../errors/user-error.js';
 import type { McpOptions } from '../mcp/endpoint.js';
 import { readOperationTexts } from './operation-texts.js';
 import type { Upstream } from './upstream.js';
@@ -21,9 +22,15 @@ export async function readMcpOptions(config: Config, { isSandbox }: Pick<Upstrea
   const { MCP = [] } = config;
   const ofSandbox = isSandbox && manifestOf(config) === undefined ? sandboxOperations : undefined;
   const path = MCP.find(isPath) ?? ofSandbox;
+  const texts = path === undefined ? undefined : await readOperationTexts(path).catch(throwWithSetting);
   return {
     mutations: MCP.includes('mutations'),
     operationTools: MCP.includes('operation-tools'),
-    ...(path !== undefined && { operations: (await readOperationTexts(path)).map(({ text }) => text) }),
+    ...(texts && { operations: texts.map(({ text }) => text) }),
   };
+}
+
+function throwWithSetting(error: Error): never {
+  if (error instanceof UserError) throw new UserError(`MCP: ${error.message}`);
+  throw error;
 }

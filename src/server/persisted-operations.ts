@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hashOf } from '../cache/query-store.js';
 import { ConfigError } from '../config/index.js';
+import { reasonOf } from '../errors/user-error.js';
 import type { PersistedOperations } from '../plugins/persisted-only.js';
 import { normalizeHash } from '../plugins/persisted-query.js';
 
@@ -34,8 +35,8 @@ const invalid = (path: string, reason: string) => new ConfigError(`PERSISTED_OPE
 
 /** Returns the file itself, or the JSON files of a folder. */
 async function manifestFiles(path: string): Promise<string[]> {
-  const unreadable = ({ code }: NodeJS.ErrnoException): never => {
-    throw invalid(path, `cannot be read: ${code}`);
+  const unreadable = (error: NodeJS.ErrnoException): never => {
+    throw invalid(path, `cannot be read: ${reasonOf(error)}`);
   };
   const found = await stat(path).catch(unreadable);
   if (!found.isDirectory()) return [path];
@@ -45,11 +46,12 @@ async function manifestFiles(path: string): Promise<string[]> {
 }
 
 async function readManifest(path: string): Promise<(readonly [hash: string, text: string])[]> {
-  const json = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    throw invalid(path, `cannot be read: ${code}`);
+  const json = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw invalid(path, `cannot be read: ${reasonOf(error)}`);
   });
   const { data, error } = manifest.safeParse(parseJson(json));
-  if (error) throw invalid(path, 'must be JSON, as in { "<SHA-256 of the text>": "<text of an operation>" }');
+  if (error)
+    throw invalid(path, 'must be a JSON manifest, as in { "<SHA-256 of the text>": "<text of an operation>" }');
   const operations = Object.entries(data).map(([hash, operation]) => [normalizeHash(hash), operation] as const);
   const mismatch = operations.find(([hash, operation]) => hash !== hashOf(operation));
   if (mismatch) throw invalid(path, `has an operation under ${mismatch[0]}, which must be the SHA-256 of its text`);

@@ -206,7 +206,9 @@ describe('docs-graph', () => {
     ['a command like no other', ['serve'], {}, /^docs-graph: unknown command serve; docs-graph --help lists/, 2],
     ['an unknown option', ['schema', '--yaml'], {}, /^docs-graph: unknown option '--yaml'/, 2],
     ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/, 2],
-    ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: PORT must be a whole number from 0 to 65535/, 1],
+    ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: option '--port <port>' argument 'http' is/, 2],
+    ['options that exclude each other', ['schema', '--json', '--compact'], {}, /^docs-graph: --json prints the/, 2],
+    ['a token that is empty', ['doctor', '--token', ''], {}, /A token must have at least one ASCII character/, 2],
     ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/, 1],
     ['a wrong setting of a command', ['explain', '-'], { PORT: 'http' }, /^docs-graph: PORT must be a whole number/, 1],
     [

@@ -57,7 +57,7 @@ describe('docs-graph', () => {
     await service.close();
     expect({ code, errors, calls }).toEqual({
       code: 1,
-      errors: `docs-graph: cannot write ${page}: ENOENT\n`,
+      errors: `docs-graph: cannot write ${page}: folder not found\n`,
       calls: 0,
     });
   });
@@ -102,7 +102,8 @@ describe('docs-graph', () => {
   it.each([
     [['sandbox', '--har', chain], 1, /chain\.graphql must be a HAR file, with log\.entries/],
     [['sandbox', '--har', 'nowhere.har'], 1, /cannot read nowhere\.har: file not found/],
-    [['sandbox', '--port', '70000'], 1, /--port must be a whole number from 0 to 65535, got 70000/],
+    [['sandbox', '--port', '70000'], 2, /'--port <port>' argument '70000' .* must be a whole number from 0 to 65535/],
+    [['explain', file('.')], 1, /cannot read .*: it is a folder/],
     [['explain', chain, '--redact'], 2, /--redact requires --har/],
     [['explain', chain, '--dry-run', '--har', 'calls.har'], 2, /--dry-run makes no REST call; omit --har/],
     [['explain', chain, '--dry-run', '--html', 'calls.html'], 2, /--dry-run makes no REST call; omit --html/],

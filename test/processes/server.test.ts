@@ -174,7 +174,8 @@ describe('the server', () => {
       { HOST: '192.0.2.1', WORKERS: '2' },
       /HOST must be an address of this machine, .*, got 192\.0\.2\.1 \(EADDRNOTAVAIL\)/,
     ],
-    [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /PERSISTED_OPERATIONS: \/nowhere\.json cannot be read: ENOENT/],
+    [{ PERSISTED_OPERATIONS: '/nowhere.json' }, /PERSISTED_OPERATIONS: \/nowhere\.json cannot be read: file not found/],
+    [{ MCP: './nowhere' }, /MCP: cannot read \.\/nowhere: file not found/],
   ])('exits with one line for %j', async (environment, line) => {
     const { child, output } = start(environment);
     const [code] = await once(child, 'close');

@@ -1,0 +1,20 @@
+/** Values of options. The readers throw an error that Commander prints with the option. */
+import { InvalidArgumentError } from 'commander';
+
+/** Rejects values that cannot be sent in a header. */
+export function asToken(value: string): string {
+  if (/^[\x21-\x7e]+$/.test(value)) return value;
+  throw new InvalidArgumentError('A token must have at least one ASCII character, and no spaces.');
+}
+
+/** Rejects values that are no whole number. */
+export function asCount(value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+/** Rejects values that are no port. */
+export function asPort(value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+}
