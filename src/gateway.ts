@@ -6,8 +6,8 @@ import { type Context, callerOf, createContext, isDryRun, type RequestContext } 
 import { createErrorMask } from './errors/graphql-error.js';
 import { type GatewayOptions, type ResolvedOptions, resolveOptions } from './gateway/options.js';
 import { httpPlugins, operationPlugins } from './gateway/plugins.js';
+import { validateOptions } from './gateway/validate-options.js';
 import { createHostCheck } from './http/allowed-hosts.js';
-import { validateEndpoint } from './http/endpoint.js';
 import { createFastPath } from './http/fast-path.js';
 import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
@@ -49,10 +49,14 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/**
+ * Creates a gateway. It opens no port: call its `listener` or its `fetch` in your own server.
+ * @throws Error for an invalid option
+ */
 export function createGateway(options: GatewayOptions): Gateway {
+  validateOptions(options);
   const resolved = resolveOptions(options);
   const { endpoint, documentCacheBytes, corsOrigins, persistedOperations, replayBytes, replay, predict } = resolved;
-  validateEndpoint(endpoint);
   const memory = replayBytes > 0 && (replay || predict) ? new Memory(replayBytes) : undefined;
   const engine = createEngine(resolved, memory);
   const mask = createErrorMask(resolved.onInternalError);

@@ -13,9 +13,12 @@ const withInput =
 /** Lists arrive after they were split. */
 const quoted = (input: unknown): string => JSON.stringify(Array.isArray(input) ? input.join(',') : input);
 
-/** Rejects `*`, which would let pages of any site read responses to the token of the gateway. */
-const isOrigin = (text: string): boolean =>
+/** False for `*`, which would let pages of any site read responses to the token of the gateway. */
+export const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** True for a host name without port, and for `*`. */
+export const isHostName = (name: string): boolean => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name);
 
 /** Types with their time to live: `Site=30s,Organization=5m`. */
 const ttlPattern = /^\s*\w+=[1-9]\d{0,5}[smh]\s*(,\s*\w+=[1-9]\d{0,5}[smh]\s*)*$/;
@@ -85,7 +88,7 @@ export const operationNames = z
 export const hostNames = z
   .string()
   .transform(splitList)
-  .refine((list) => list.every((name) => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name)), {
+  .refine((list) => list.every(isHostName), {
     error: withInput('must be a comma-separated list of host names without port, such as docs.example.com, or *'),
   });
 

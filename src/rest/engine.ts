@@ -107,8 +107,6 @@ export class CallEngine {
     onResult,
     ...network
   }: EngineOptions) {
-    if (!/^https?:/.test(baseUrl) || !URL.canParse(baseUrl))
-      throw new Error(`baseUrl must be an absolute http or https URL, such as https://api.example.com, got ${baseUrl}`);
     const { origin, pathname } = new URL(baseUrl);
     this.#origin = origin;
     this.timeoutMs = timeoutMs;

@@ -168,12 +168,3 @@ describe('calls in a queue', () => {
     await engine.close();
   });
 });
-
-it.each(['', 'api.example.com', 'localhost:8080', 'ftp://api.example.com', 'https://'])(
-  'rejects base URL %j',
-  (baseUrl) => {
-    expect(() => new CallEngine({ baseUrl })).toThrow(
-      `baseUrl must be an absolute http or https URL, such as https://api.example.com, got ${baseUrl}`,
-    );
-  },
-);

@@ -1,0 +1,46 @@
+/** Options of the library that TypeScript cannot check, or that a program without TypeScript passes. */
+import { expect, it } from 'vitest';
+import { createGateway, type GatewayOptions } from '../src/gateway.js';
+
+const create = (options: object) => createGateway({ baseUrl: 'http://localhost', ...options } as GatewayOptions);
+
+it.each<readonly [object, RegExp | string]>([
+  [{ baseUrl: undefined }, /^baseUrl must be an absolute http or https URL, .* got undefined$/],
+  ...['', 'api.example.com', 'localhost:8080', 'ftp://api.example.com', 'https://'].map(
+    (baseUrl) =>
+      [
+        { baseUrl },
+        `baseUrl must be an absolute http or https URL, such as https://api.example.com, got ${baseUrl}`,
+      ] as const,
+  ),
+  [{ baseUrl: 'https://api.example.com/v1/' }, /^baseUrl must not end in \/v1, which is added to it, got https:/],
+  [{ baseUrl: 'https://me:secret@api.example.com' }, /^baseUrl must have no query, fragment or user name$/],
+  [{ baseUrl: 'https://api.example.com?a=b' }, /^baseUrl must have no query, fragment or user name$/],
+  [{ token: 'two words' }, /^token must be a token of ASCII characters without spaces$/],
+  [{ token: '' }, /^token must be a token/],
+  [{ timeoutMs: Number.NaN }, /^timeoutMs must be a number above 0, got NaN$/],
+  [{ maxRestCalls: 0 }, /^maxRestCalls must be a number above 0, got 0$/],
+  [{ connections: '64' }, /^connections must be a number above 0, got 64$/],
+  [{ replayBytes: -1 }, /^replayBytes must be a number of at least 0, got -1$/],
+  [{ limits: { tokens: 0 } }, /^limits\.tokens must be a number above 0, got 0$/],
+  [{ corsOrigins: ['https://docs.example.com/'] }, /^corsOrigins must be an array of origins such as https:/],
+  [{ corsOrigins: ['*'] }, /^corsOrigins must be an array of origins/],
+  [{ corsOrigins: 'https://docs.example.com' }, /, got "https:\/\/docs\.example\.com"$/],
+  [{ allowedHosts: ['docs.example.com:80'] }, /^allowedHosts must be an array of host names without port, .*:80"\]$/],
+])('createGateway rejects %j', (options, message) => {
+  expect(() => create(options)).toThrow(message);
+});
+
+it('createGateway without options names the option that is required', () => {
+  const withoutTypes: (options?: object) => unknown = createGateway as never;
+  expect(() => withoutTypes()).toThrow(/^baseUrl must be an absolute/);
+});
+
+it.each([
+  { baseUrl: 'http://localhost:8080/docs-api' },
+  { replayBytes: 0 },
+  { maxRestCalls: Number.POSITIVE_INFINITY, timeoutMs: undefined },
+  { corsOrigins: ['https://docs.example.com', 'http://localhost:5173'], allowedHosts: ['*'] },
+])('createGateway accepts %j', async (options) => {
+  await create(options).close();
+});
