@@ -19,15 +19,16 @@ import { makeServer } from './server.js';
 export type { SandboxCall };
 
 export interface SandboxOptions {
-  /** A whole number. Multiplies the number of spaces and sites, and in each the number of change requests and comments. */
+  /** Whole number, by default 1. Multiplies the number of spaces and sites, and in each the number of change requests and comments. */
   scale?: number;
   /**
    * Time to which the times of all records are relative, such as the current time. Without it, all times are fixed, and
    * responses are the same in every run.
    */
   startsAt?: Date;
+  /** Address to listen on. Default `127.0.0.1`. */
   host?: string;
-  /** 0 selects any free port. */
+  /** Port to listen on. Default 0, which selects any free port. */
   port?: number;
   /** Called for each request, just before the response is sent. */
   onCall?: (call: SandboxCall) => void;
@@ -36,6 +37,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** The base address, without a slash at the end. */
   url: string;
+  /** Stops listening, and discards the data. */
   close(): Promise<void>;
 }
 

@@ -4,18 +4,25 @@ import { badRequest, Problem } from './problem.js';
 
 /** A request and its response. Times are those of `performance.now()`. */
 export interface SandboxCall {
+  /** HTTP method. */
   method: string;
   /** Path template as in openapi.yaml, or the path itself if it has no operation. */
   path: string;
   /** Path and query as received. */
   url: string;
+  /** Query parameters. One that occurs several times is an array. */
   query: Record<string, string | string[]>;
+  /** JSON of the request, or undefined if the request has no body. */
   body: unknown;
+  /** Headers of the request, with names in lower case. */
   headers: IncomingHttpHeaders;
+  /** HTTP status of the response. */
   status: number;
   /** JSON of the response, or undefined if the response has no body. */
   answer: unknown;
+  /** Time when the request arrived. */
   startedAt: number;
+  /** Time just before the response is sent. */
   endedAt: number;
 }
 

@@ -9,7 +9,12 @@ const schema = buildSchema(text);
 await write('introspection.json', `${JSON.stringify(introspectionFromSchema(schema, { descriptions: false }))}\n`);
 await write('possible-types.json', `${JSON.stringify(possibleTypes(schema))}\n`);
 await write('urql-keys.js', urqlKeys(schema));
-await write('types/urql-keys.d.ts', 'export declare const keys: Record<string, () => null>;\n');
+await write(
+  'types/urql-keys.d.ts',
+  `/** Option \`keys\` of Graphcache: types without an id are parts of their record. */
+export declare const keys: Record<string, () => null>;
+`,
+);
 
 /** The names of the types behind each interface and union, as Apollo Client's cache takes them. */
 function possibleTypes(of: GraphQLSchema): Record<string, string[]> {

@@ -7,6 +7,7 @@ import { type OpenEnums, type OpenEnumValue, openEnumValues } from './schema/cor
 /** Value of an open enum: documented values and values of the sandbox, for completion, and any other string. */
 type Open<Value extends string> = Value | (string & {});
 
+/** TypeScript type of each scalar of the schema, as `initGraphQLTada` of gql.tada takes them. */
 export type Scalars = {
   ID: string;
   DateTime: string;
@@ -16,6 +17,7 @@ export type Scalars = {
 
 const open = (values: readonly string[]) => [...values.map((value) => `'${value}'`), '(string & {})'].join(' | ');
 
+/** TypeScript type of each scalar of the schema as text, for `scalars` of graphql-codegen and `customScalarTypes` of Relay. */
 export const scalars: Readonly<Record<string, string>> = {
   ID: 'string',
   DateTime: 'string',

@@ -16,5 +16,6 @@ export interface ResponseStore {
 
 /** Listeners to cache lookups and to the state of Redis. */
 export interface CacheEvents extends RedisEvents {
+  /** Called for each lookup in the response cache. */
   onLookUp?: (isHit: boolean) => void;
 }

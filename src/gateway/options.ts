@@ -9,6 +9,7 @@ import type { ResponseCacheOptions } from '../plugins/response-cache.js';
 import type { EngineOptions } from '../rest/index.js';
 import { LocalWriteFence } from '../writes/write-fence.js';
 
+/** Options of `createGateway`. Only `baseUrl` is required. */
 export interface GatewayOptions
   extends Omit<EngineOptions, 'onRoute' | 'onUpstream' | 'onResult' | 'breakerOpenMs' | 'knownResponses'> {
   /** Bearer token for requests without one. By default such requests are sent without a token. */

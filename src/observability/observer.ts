@@ -13,6 +13,7 @@ export interface ObservedRequest {
 
 /** The operation of a request, once it is parsed and valid. */
 export interface ObservedOperation {
+  /** Type of the operation. */
   type: 'query' | 'mutation' | 'subscription';
   /** Name from the document, which clients choose freely. */
   name?: string;
@@ -30,6 +31,7 @@ export interface RequestOutcome {
   operation?: ObservedOperation;
   /** HTTP status. Absent if the client disconnected before the response, or before its last part. */
   status?: number;
+  /** Duration of the request in milliseconds. */
   ms: number;
   /** Number of REST calls of the request. */
   restCalls: number;
@@ -39,9 +41,11 @@ export interface RequestOutcome {
   shared: boolean;
 }
 
+/** Observes one request. */
 export interface RequestWatch {
   /** Called when a REST call starts, with its method and path template. */
   call?(method: string, route: string): CallWatch;
+  /** Called once, after the last part of the response. */
   end(outcome: RequestOutcome): void;
 }
 

@@ -49,7 +49,9 @@ export interface FieldCalls {
   coordinate: string;
   /** `GET /v1/orgs/{organizationId}/sites` */
   operation: string;
+  /** Maximum number of calls. */
   calls: MaxCalls;
+  /** Wave of the calls, from 1. Calls of a wave need responses of the waves before it. */
   wave: number;
   /** True if the field makes calls only if a response lacks its value. `calls` of the operation does not count them. */
   isFallback?: true;

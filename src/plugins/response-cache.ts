@@ -6,7 +6,9 @@ import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
 import { TextResult } from './text-result.js';
 
+/** Response cache, as `startCache` creates it. */
 export interface ResponseCacheOptions {
+  /** Store of the responses. */
   store: ResponseStore;
   /** TTL in milliseconds by record type. Responses with records of other types are not stored. */
   ttls: Ttls;

@@ -3,7 +3,9 @@ import { adaptSockets, readOptions } from './upstream-socket.js';
 
 /** Certificate and key in PEM that the gateway presents to the REST API. */
 export interface ClientCertificate {
+  /** PEM text of the certificate, with its chain. */
   cert: string;
+  /** PEM text of the private key. */
   key: string;
 }
 

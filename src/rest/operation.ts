@@ -21,6 +21,7 @@ export interface CallWatch {
   readonly headers?: Readonly<Record<string, string>>;
   /** Called when the call is retried. */
   retried?(): void;
+  /** Called once with the outcome of the call. */
   end(outcome: CallOutcome): void;
 }
 

@@ -18,6 +18,7 @@ const timeouts: ServerOptions = {
   keepAliveTimeout: 75_000,
 };
 
+/** Options of `createProtectedServer`. */
 export interface ProtectionOptions {
   /** Maximum number of requests in flight. Requests beyond it get status 503. Default 1000. */
   maxConcurrentRequests?: number;

@@ -12,6 +12,7 @@ import { RedisConfirmations } from '../mcp/redis-confirmations.js';
 import { schema } from '../schema/index.js';
 import { RedisWriteFence } from '../writes/redis-fence.js';
 
+/** Options of `startCache`. */
 export interface CacheOptions extends CacheEvents {
   /** Base URL of the REST API. Only replicas with the same base URL share data. */
   baseUrl: string;
@@ -34,6 +35,7 @@ export interface Cache {
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache' | 'writeFence'>;
   /** Confirmations of mutations, if replicas share data. */
   confirmations?: ConfirmationStore;
+  /** Closes the connection to Redis. Call it after `close` of the gateway. */
   close(): Promise<void>;
 }
 
