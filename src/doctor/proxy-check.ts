@@ -21,7 +21,11 @@ export function watchProxy(baseUrl: string): (isUsable: boolean) => Check {
     unsubscribe(channel, onConnect);
     if (proxy) return { status: isUsable ? 'ok' : 'warning', name: 'proxy', text: `calls go through ${proxy}` };
     const isSet = proxyVariables.some((name) => process.env[name]);
-    return { status: 'skipped', name: 'proxy', text: isSet ? 'not used for this host' : 'HTTPS_PROXY is not set' };
+    return {
+      status: 'skipped',
+      name: 'proxy',
+      text: isSet ? 'not used for this host' : 'HTTPS_PROXY and HTTP_PROXY are not set',
+    };
   };
 }
 

@@ -59,7 +59,7 @@ async function checkMutation(
   { client, confirmations }: RunOptions,
 ): Promise<ToolText | undefined> {
   if (!confirmations)
-    return { text: 'Mutations are off. The operator can allow them with the setting MCP', isError: true };
+    return { text: 'Mutations are off. The operator can allow them with MCP=mutations', isError: true };
   const mutation = { ...request, authorization: caller.authorization };
   if (confirmation !== undefined) {
     const reason = await useConfirmation(confirmation, mutation, confirmations, Date.now());

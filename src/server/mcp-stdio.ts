@@ -37,7 +37,8 @@ export async function serveMcp(config: Config): Promise<void> {
     },
   );
   const server = serveStdio(() => createMcpServer(tools.all, () => null));
-  await once(process.stdin, 'close');
+  // A file such as /dev/null emits only `end`.
+  await Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close')]);
   await server.close();
   await gateway.close();
   await upstream.close();

@@ -70,7 +70,7 @@ describe('docs-graph doctor', () => {
         'skipped  certificate  not used by http',
         'ok       token        accepted',
         expect.stringMatching(/^ok {7}latency {6}\d+\.\d ms, median of 5 calls$/),
-        'skipped  proxy        HTTPS_PROXY is not set',
+        'skipped  proxy        HTTPS_PROXY and HTTP_PROXY are not set',
         'skipped  redis        REDIS_URL is not set',
       ],
     });

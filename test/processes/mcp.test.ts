@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
@@ -47,6 +48,11 @@ it('docs-graph mcp sends REST_TOKEN, and DISABLE=mutations refuses mutations', a
   expect(service.requests).toHaveLength(1);
   await client.close();
   await service.close();
+});
+
+it('docs-graph mcp ends if standard input is empty', async () => {
+  const child = spawn(process.execPath, [cli, 'mcp'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 const start = usePrograms();
