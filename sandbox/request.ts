@@ -19,7 +19,7 @@ export interface SandboxCall {
   /** HTTP status of the response. */
   status: number;
   /** JSON of the response, or undefined if the response has no body. */
-  answer: unknown;
+  response: unknown;
   /** Time when the request arrived. */
   startedAt: number;
   /** Time just before the response is sent. */
@@ -39,7 +39,7 @@ export function segmentsOf(path: string): string[] {
 
 export function tokenOf({ authorization = '' }: IncomingHttpHeaders): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-  if (!token) throw new Problem(401, 'Send an access token: Authorization: Bearer <token>');
+  if (!token) throw new Problem(401, 'Access token is missing');
   return token;
 }
 

@@ -41,7 +41,7 @@ export function makeServer(
     const handler = handlers.get(route.request.id);
     if (!handler) throw new Problem(501, `The sandbox does not serve ${route.request.id} yet`);
     const list = <T>(items: readonly T[]) => pageOf(items, pagingOf(query), listName(url));
-    call.answer = handler(makeContext({ store, user, route, query, body: call.body, list }));
+    call.response = handler(makeContext({ store, user, route, query, body: call.body, list }));
     call.status = route.request.status;
   }
 
@@ -54,18 +54,18 @@ export function makeServer(
       ...common,
       body: undefined,
       status: 0,
-      answer: undefined,
+      response: undefined,
       startedAt,
       endedAt: startedAt,
     };
     await run(request, call).catch((error: Error) => {
       call.status = error instanceof Problem ? error.status : 500;
-      call.answer = { error: { code: call.status, message: error.message } };
+      call.response = { error: { code: call.status, message: error.message } };
       if (error instanceof Problem) for (const entry of Object.entries(error.headers)) response.setHeader(...entry);
     });
-    const text = call.answer === undefined ? '' : shift(JSON.stringify(call.answer));
+    const text = call.response === undefined ? '' : shift(JSON.stringify(call.response));
     // Records are live, so the call reports the JSON that was sent.
-    if (text && onCall) call.answer = JSON.parse(text);
+    if (text && onCall) call.response = JSON.parse(text);
     call.endedAt = performance.now();
     onCall?.(call);
     if (text) response.setHeader('content-type', 'application/json; charset=utf-8');

@@ -222,6 +222,8 @@ describe('the report', () => {
     const report = await check([path], {}, config);
     expect(asText(report)).toMatch(/\n1 of 3 operations valid, 2 errors, 0 warnings\n$/);
     expect(plansAsText(report)).toBe('Spaces: up to 1 REST call in 1 wave, unbounded: space\n');
+    const limited = await check([path], { search: false }, config);
+    expect(asText(limited)).toMatch(/\n0 of 3 operations valid, 3 errors, 0 warnings\n$/);
   });
 
   it.each([

@@ -398,6 +398,23 @@ describe('garbage instead of', () => {
   });
 });
 
+it.each([undefined, 'C'])(
+  'operationName %s is rejected for a document with other operations',
+  async (operationName) => {
+    const response = await gateway.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: 'query A { __typename } query B { __typename }', operationName }),
+      }),
+    );
+    expect(response.status).toBe(400);
+    const message =
+      'The document has several operations, or lacks the requested one; operationName must be the name of one of them';
+    expect(await response.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
+  },
+);
+
 describe('a form', () => {
   it.each([
     'application/x-www-form-urlencoded',

@@ -116,6 +116,9 @@ describe('the page of GraphiQL', () => {
     for (const { url } of [without, registered]) {
       const response = await fetch(url, { headers: { accept: 'text/html' } });
       expect(response.headers.get('content-type')).not.toContain('html');
+      expect(await response.json()).toMatchObject({
+        errors: [{ message: expect.stringMatching(/; GraphiQL is turned off$/) }],
+      });
     }
   });
 

@@ -1,5 +1,3 @@
-import type { RedisEvents } from './redis.js';
-
 /** Cached response of a query, or a function that stores the response. */
 export type CacheLookup = { text: string } | { keep(text: string, ttlMs: number): Promise<void> };
 
@@ -12,10 +10,4 @@ export interface ResponseStore {
   find(key: string): Promise<CacheLookup | undefined>;
   /** Starts a write. @returns a function that ends it */
   write(): Promise<() => Promise<void>>;
-}
-
-/** Listeners to cache lookups and to the state of Redis. */
-export interface CacheEvents extends RedisEvents {
-  /** Called for each lookup in the response cache. */
-  onLookUp?: (isHit: boolean) => void;
 }

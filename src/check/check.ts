@@ -28,8 +28,10 @@ export interface Finding {
   readonly message: string;
 }
 
-/** An operation without errors. */
+/** An operation with a plan. */
 export interface CheckedOperation {
+  /** False if its plan exceeds a limit. */
+  readonly isValid: boolean;
   readonly name?: string;
   /** The operation with its fragments. */
   readonly text: string;
@@ -144,19 +146,26 @@ class Checker {
     const name = operation.name?.value;
     // Lists whose length a variable decides are as short as possible, because a variable is no mistake of the document.
     const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
-    this.#checkPlan(operation, plan, operationWeight(this.#schema, document, operation));
-    this.#operations.push({ ...(name !== undefined && { name }), text, plan });
+    const isValid = this.#checkPlan(operation, plan, operationWeight(this.#schema, document, operation));
+    this.#operations.push({ isValid, ...(name !== undefined && { name }), text, plan });
   }
 
-  #checkPlan(operation: OperationDefinitionNode, { calls, waves }: PlanSummary, weight: number): void {
+  /** @returns false if the plan exceeds a limit */
+  #checkPlan(operation: OperationDefinitionNode, { calls, waves }: PlanSummary, weight: number): boolean {
     const limits = this.#limits;
+    let isValid = true;
+    const add = (message: string) => {
+      isValid = false;
+      this.#add(operation, 'error', message);
+    };
     const limit = (what: string, max: number, limit: number) => {
-      if (max > limit) this.#add(operation, 'error', `Operation can take ${max} ${what}; the limit is ${limit}`);
+      if (max > limit) add(`Operation can take ${max} ${what}; the limit is ${limit}`);
     };
     limit('values outside lists', weight, limits.values);
     limit('REST calls', calls.max, limits.calls);
     limit('waves', waves, limits.waves);
     if (!limits.allowsSearch && calls.unbounded.length > 0)
-      this.#add(operation, 'error', `Number of REST calls is unbounded, because of ${calls.unbounded.join(', ')}`);
+      add(`Number of REST calls is unbounded, because of ${calls.unbounded.join(', ')}`);
+    return isValid;
   }
 }

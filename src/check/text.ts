@@ -8,7 +8,7 @@ export function asText({ findings, operations, total }: CheckReport): string {
   );
   const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
   const found = `${formatCount(count('error'), 'error')}, ${formatCount(count('warning'), 'warning')}`;
-  const valid = `${operations.length} of ${formatCount(total, 'operation')} valid`;
+  const valid = `${operations.filter(({ isValid }) => isValid).length} of ${formatCount(total, 'operation')} valid`;
   return `${[...lines, `${valid}, ${found}`].join('\n')}\n`;
 }
 

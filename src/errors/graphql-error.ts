@@ -90,13 +90,18 @@ export function toGraphQLError(error: unknown): GraphQLError {
   return relocated(located, message, { code, ...extensions, ...http });
 }
 
+/** Yoga says less. */
+const missingOperation =
+  'The document has several operations, or lacks the requested one; operationName must be the name of one of them';
+
 /** Adds a code to an error of graphql-js. At a field it is about a value of the REST API, otherwise about the request. */
 function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
   const isUpstream = isAboutValue(error);
   const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';
-  return relocated(error, prefix + redact(error.message, { maxLength: maxMessageLength }), {
+  const text = code === 'OPERATION_RESOLUTION_FAILURE' ? missingOperation : error.message;
+  return relocated(error, prefix + redact(text, { maxLength: maxMessageLength }), {
     // Yoga quotes a body that is not JSON. Without the quote, the error lacks the status of the original error.
     ...(http && { http: originalError ? { status: http.status } : http }),
     code: isUpstream ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',

@@ -128,9 +128,7 @@ function selectOperation(document: DocumentNode, name: string | undefined): Oper
 }
 
 const readVariables = async (source: string): Promise<Record<string, unknown>> =>
-  source.trimStart().startsWith('{')
-    ? parseVariables(source, '--variables')
-    : parseVariables(await read(source), source);
+  /^\s*[{[]/.test(source) ? parseVariables(source, '--variables') : parseVariables(await read(source), source);
 
 function parseVariables(json: string, file: string): Record<string, unknown> {
   let value: unknown;

@@ -48,7 +48,7 @@ export const httpPlugins = ({
   useHealth(isReady),
   ...(graphiql ? [useGraphiQL({ endpoint, headers: graphiqlHeaders, introspection })] : []),
   useJsonOnly(),
-  useErrorBodies(endpoint),
+  useErrorBodies(endpoint, graphiql),
   useJsonQueryParameters(),
   ...(observers.length > 0 ? [useObservedRejections()] : []),
   ...(corsOrigins.length > 0 ? [useVaryOrigin()] : []),

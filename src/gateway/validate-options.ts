@@ -39,8 +39,7 @@ function validateList(name: string, list: unknown, isValid: (entry: string) => b
     throw new Error(`${name} must be an array of ${rule}, got ${JSON.stringify(list)}`);
 }
 
-const isNumeric = (name: string): boolean =>
-  /(Ms|Bytes|Calls|Values|Pending|InProgress)$|^(connections|tokens|depth)$/.test(name);
+const isNumeric = (name: string): boolean => /^(max\w+|\w+Ms|\w+Bytes|connections|tokens|depth)$/.test(name);
 
 /** @param zero name of the number that turns a feature off with 0 */
 function validateNumbers(options: object | undefined, prefix = '', zero?: string): void {

@@ -26,7 +26,7 @@ export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL
     }),
   };
   return {
-    onLookUp: (isHit: boolean) => lookUps?.inc({ result: isHit ? 'hit' : 'miss' }),
+    onLookup: (isHit: boolean) => lookUps?.inc({ result: isHit ? 'hit' : 'miss' }),
     onState: (isAvailable: boolean) => {
       if (redis) redis.up.set(isAvailable ? 1 : 0);
     },

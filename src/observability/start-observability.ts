@@ -1,4 +1,4 @@
-import type { CacheEvents } from '../cache/response-store.js';
+import type { CacheEvents } from '../cache/redis.js';
 import type { Config } from '../config/index.js';
 import { version } from '../config/version.js';
 import type { Observer } from './observer.js';
@@ -47,7 +47,7 @@ export async function startObservability(config: Config, gateway: ObservedGatewa
         cacheObserver?.onState(isAvailable);
       },
       onFailure: () => cacheObserver?.onFailure(),
-      onLookUp: (isHit) => cacheObserver?.onLookUp(isHit),
+      onLookup: (isHit) => cacheObserver?.onLookup(isHit),
     },
     ...(registry && { registry }),
     close: async () => {

@@ -3,18 +3,21 @@ import { errorBody } from '../errors/graphql-error.js';
 import type { HttpPlugin } from './contract.js';
 
 /** Messages for statuses that Yoga sends without a body. */
-const createErrors = (endpoint: string): Readonly<Record<number, [code: ErrorCode, message: string]>> => ({
+const createErrors = (
+  endpoint: string,
+  graphiql: boolean,
+): Readonly<Record<number, [code: ErrorCode, message: string]>> => ({
   404: ['NOT_FOUND', `Not found; the GraphQL endpoint is ${endpoint}`],
   406: [
     'BAD_USER_INPUT',
     'Accept must include application/json or application/graphql-response+json, and for @defer and @stream ' +
-      'multipart/mixed or text/event-stream',
+      `multipart/mixed or text/event-stream${graphiql ? '' : '; GraphiQL is turned off'}`,
   ],
 });
 
-/** Adds a GraphQL error to these responses. */
-export function useErrorBodies(endpoint: string): HttpPlugin {
-  const errors = createErrors(endpoint);
+/** Adds a GraphQL error to these responses. @param graphiql true if browsers get GraphiQL */
+export function useErrorBodies(endpoint: string, graphiql: boolean): HttpPlugin {
+  const errors = createErrors(endpoint, graphiql);
   return {
     onResponse({ response, setResponse, fetchAPI }) {
       const error = errors[response.status];

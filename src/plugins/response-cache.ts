@@ -13,7 +13,7 @@ export interface ResponseCacheOptions {
   /** TTL in milliseconds by record type. Responses with records of other types are not stored. */
   ttls: Ttls;
   /** Called for each lookup. */
-  onLookUp?: (isHit: boolean) => void;
+  onLookup?: (isHit: boolean) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ResponseCacheOptions {
  * responses to requests without a token, are not stored.
  */
 export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOptions): GatewayPlugin {
-  const { store, ttls, onLookUp } = options;
+  const { store, ttls, onLookup } = options;
   const ttlOf = createTtlOf(schema, ttls);
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
@@ -41,7 +41,7 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
       setExecuteFn(async (executionArgs: ExecutionArgs) => {
         const lookup = await store.find(key);
         const cached = lookup && 'text' in lookup ? parseResult(lookup.text) : undefined;
-        onLookUp?.(cached !== undefined);
+        onLookup?.(cached !== undefined);
         if (cached) return cached;
         const result = await executeFn(executionArgs);
         if (lookup && 'keep' in lookup && isComplete(result) && hasOwnCalls(args))

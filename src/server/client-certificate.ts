@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { ConfigError } from '../config/index.js';
+import { reasonOf } from '../errors/user-error.js';
 import type { ClientCertificate } from '../rest/index.js';
 
 /** Milliseconds between two checks of the files. */
@@ -43,6 +44,8 @@ function readCertificate(certFile: string, keyFile: string): ClientCertificate {
     createSecureContext(certificate);
     return certificate;
   } catch (error) {
-    throw new ConfigError(`REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: ${(error as Error).message}`);
+    const { path, message } = error as NodeJS.ErrnoException;
+    const reason = path === undefined ? message : `${path}: ${reasonOf(error as NodeJS.ErrnoException)}`;
+    throw new ConfigError(`REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: ${reason}`);
   }
 }

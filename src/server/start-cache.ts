@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
 import { MemoryResponseStore } from '../cache/memory-store.js';
 import { hashOf, MemoryQueryStore, RedisQueryStore } from '../cache/query-store.js';
-import type { RedisEvents, SharedRedis } from '../cache/redis.js';
-import type { CacheEvents } from '../cache/response-store.js';
+import type { CacheEvents, RedisEvents, SharedRedis } from '../cache/redis.js';
 import { type Ttls, unknownTypes } from '../cache/ttl.js';
 import { ConfigError } from '../config/index.js';
 import type { GatewayOptions } from '../gateway.js';
@@ -49,10 +48,10 @@ export async function startCache({
   automaticPersistedQueries = false,
   redisUrl,
   operationTimeoutMs = 30_000,
-  onLookUp,
+  onLookup,
   ...events
 }: CacheOptions): Promise<Cache> {
-  if (ttls) validateTtls(ttls);
+  if (ttls) validateTtls(ttls, 'responseTtls');
   const redis = redisUrl ? await connect(redisUrl, events) : undefined;
   const namespace = redis ? namespaceOf(baseUrl) : '';
   const createQueryStore = () => (redis ? new RedisQueryStore(redis, namespace) : new MemoryQueryStore());
@@ -66,7 +65,7 @@ export async function startCache({
     options: {
       ...(automaticPersistedQueries && { automaticPersistedQueries: createQueryStore() }),
       ...(redis && { writeFence: new RedisWriteFence(redis, upstreamNamespace(baseUrl)) }),
-      ...(ttls && { responseCache: { ttls, store: await createResponseStore(), ...(onLookUp && { onLookUp }) } }),
+      ...(ttls && { responseCache: { ttls, store: await createResponseStore(), ...(onLookup && { onLookup }) } }),
     },
     ...(redis && { confirmations: new RedisConfirmations(redis, upstreamNamespace(baseUrl)) }),
     close: async () => {
@@ -75,10 +74,16 @@ export async function startCache({
   };
 }
 
-/** @throws ConfigError for a type that the schema does not have */
-export function validateTtls(ttls: Ttls): void {
+/**
+ * @param name of the setting or option
+ * @throws ConfigError for a type that the schema does not have, or a time that is no number of milliseconds
+ */
+export function validateTtls(ttls: Ttls, name = 'RESPONSE_CACHE_TTL'): void {
   const [unknown] = unknownTypes(schema, ttls);
-  if (unknown) throw new ConfigError(`RESPONSE_CACHE_TTL must have types of the schema, got ${unknown}`);
+  if (unknown) throw new ConfigError(`${name} must have types of the schema, got ${unknown}`);
+  const invalid = Object.entries(ttls).find(([, ms]) => !(typeof ms === 'number' && ms > 0));
+  if (invalid)
+    throw new ConfigError(`${name}.${invalid[0]} must be a number of milliseconds above 0, got ${invalid[1]}`);
 }
 
 async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {

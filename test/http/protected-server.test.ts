@@ -150,6 +150,11 @@ describe('a protected server', () => {
   });
 
   it('refuses a lifetime for a type that the graph lacks', async () => {
-    await expect(startCache({ baseUrl: service.url, responseTtls: { Nothing: 1 } })).rejects.toThrow('Nothing');
+    await expect(startCache({ baseUrl: service.url, responseTtls: { Nothing: 1 } })).rejects.toThrow(
+      'responseTtls must have types of the schema, got Nothing',
+    );
+    await expect(startCache({ baseUrl: service.url, responseTtls: { Site: '30s' as never } })).rejects.toThrow(
+      'responseTtls.Site must be a number of milliseconds above 0, got 30s',
+    );
   });
 });

@@ -21,9 +21,9 @@ describe('the operations', () => {
   });
 
   it('have requests and responses that match the contract', () => {
-    const broken = calls().flatMap(({ method, path, status, answer, ...request }) => [
+    const broken = calls().flatMap(({ method, path, status, response, ...request }) => [
       ...validateRequest(method, path, request),
-      ...validateAnswer(method, path, status, answer),
+      ...validateAnswer(method, path, status, response),
       ...(status < 300 ? [] : [`${method} ${path} answered ${status}`]),
     ]);
     expect(broken).toEqual([]);

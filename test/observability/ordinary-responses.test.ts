@@ -12,14 +12,14 @@ it('finds no drift in 10,000 ordinary responses of all operations', async () => 
   let count = 0;
   const sandbox = await startSandbox({
     scale: 4,
-    onCall: ({ method, path, url, status, answer }) => {
+    onCall: ({ method, path, url, status, response }) => {
       const route = `${method} ${path}`;
       count++;
       if (status === 200) {
         routes.add(route);
         missing.onFound(route);
-        found.push(...deviationsOf(route, answer));
-      } else if (missing.isGone(route, url, Buffer.from(JSON.stringify(answer)))) found.push({ route, url, status });
+        found.push(...deviationsOf(route, response));
+      } else if (missing.isGone(route, url, Buffer.from(JSON.stringify(response)))) found.push({ route, url, status });
     },
   });
   await crawl(sandbox.url, [2, 5, 50], 10_000);

@@ -189,7 +189,7 @@ describe('REST_CLIENT_CERT', () => {
   it.each([
     [
       { REST_CLIENT_CERT: '/nowhere.pem' },
-      /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: ENOENT.*nowhere\.pem.*/,
+      /REST_CLIENT_CERT and REST_CLIENT_KEY must be PEM files: .*nowhere\.pem: file not found/,
     ],
     [
       { ...certificate, REST_CLIENT_KEY: serverPem },

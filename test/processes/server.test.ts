@@ -75,7 +75,7 @@ describe('the server', () => {
       onCall: (call) => {
         calls.push(`${call.method} ${call.url} ${call.headers.authorization}`);
         broken.push(...validateRequest(call.method, call.path, call));
-        broken.push(...validateAnswer(call.method, call.path, call.status, call.answer));
+        broken.push(...validateAnswer(call.method, call.path, call.status, call.response));
       },
     });
     const server = start({ REST_BASE_URL: service.url, REST_TOKEN: 'ours' });

@@ -39,7 +39,7 @@ export function useGateway(options: Partial<GatewayOptions> = {}): TestGateway {
       onCall: (call) => {
         record.push(call);
         broken.push(...validateRequest(call.method, call.path, call));
-        broken.push(...validateAnswer(call.method, call.path, call.status, call.answer));
+        broken.push(...validateAnswer(call.method, call.path, call.status, call.response));
       },
     });
     gateway = createGateway({ baseUrl: sandbox.url, ...options });
