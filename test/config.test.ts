@@ -42,8 +42,8 @@ it('has defaults, and treats an empty variable as unset', () => {
     WORKERS: 1,
     PLATFORM_NAME: 'platform',
   };
-  expect(readConfig({})).toEqual(defaults);
-  expect(readConfig({ PORT: '', REST_BASE_URL: '', HOME: '/root' })).toEqual(defaults);
+  expect(readConfig({})).toMatchObject(defaults);
+  expect(readConfig({ PORT: '', REST_BASE_URL: '', HOME: '/root' })).toEqual(readConfig({}));
 });
 
 it.each([
@@ -111,8 +111,11 @@ it('enables every feature that DISABLE does not name', () => {
   expect(enabled(features.join(','))).toEqual([]);
 });
 
-it('has at most 31 settings, each with a help text and its default', () => {
-  expect(settingNames.length).toBeLessThanOrEqual(31);
+/** Consider a value of an existing setting, such as `DISABLE`, before you raise this number. */
+const maxSettings = 31;
+
+it('has few settings, each with a help text and its default', () => {
+  expect(settingNames.length).toBeLessThanOrEqual(maxSettings);
   for (const { help } of settingDocs) expect(help).toMatch(/^[A-Z`].{10,}[^.]$/);
   const defaults = Object.fromEntries(settingDocs.map((setting) => [setting.name, setting.default]));
   expect(defaults).toMatchObject({

@@ -11,8 +11,12 @@ const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isRegularExpressionLiteral(node) ||
   ts.isJsxText(node);
 
+/** Text of a template, with `…` for each value. */
+const textOfTemplate = ({ head, templateSpans }: ts.TemplateExpression): string =>
+  [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('…');
+
 /** Comments, strings, templates and JSX text of a TypeScript or JavaScript file, without module names. */
-function proseOfCode(path: string, text: string): { comments: Prose[]; literals: Prose[] } {
+export function proseOfCode(path: string, text: string): { comments: Prose[]; literals: Prose[] } {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const proseAt = (position: number, part: string): Prose => ({
     line: source.getLineAndCharacterOfPosition(position).line + 1,
@@ -21,6 +25,7 @@ function proseOfCode(path: string, text: string): { comments: Prose[]; literals:
   const literals: Prose[] = [];
   let rest = text;
   const visit = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node)) literals.push(proseAt(node.getStart(source), textOfTemplate(node)));
     if (!isLiteral(node)) {
       ts.forEachChild(node, visit);
       return;
@@ -28,7 +33,7 @@ function proseOfCode(path: string, text: string): { comments: Prose[]; literals:
     const start = node.getStart(source);
     // Only comments remain to be found in the rest.
     rest = rest.slice(0, start) + ' '.repeat(node.end - start) + rest.slice(node.end);
-    if (!ts.isRegularExpressionLiteral(node)) literals.push(proseAt(start, node.text));
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) literals.push(proseAt(start, node.text));
   };
   for (const statement of source.statements)
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) visit(statement);
@@ -72,7 +77,7 @@ const proseOfDashboard = (text: string): Prose[] =>
   }));
 
 /** Names of tests and of their groups. */
-const proseOfTests = (text: string): Prose[] =>
+export const proseOfTests = (text: string): Prose[] =>
   [...text.matchAll(/(?:\b(?:it|describe)(?:\.each)?|\))\(\s*(['"`])(.+?)\1,/g)].map(({ 2: name = '', index }) => ({
     line: text.slice(0, index).split('\n').length,
     text: name,
