@@ -52,7 +52,7 @@ export interface SpaceFixture {
   describesApi: boolean;
 }
 
-/** A site without what `settle` derives from its structure; `space` is an id. */
+/** A site without the values that `settle` derives from its structure; `space` is an id. */
 interface SiteFixture extends Omit<SiteEntry, 'navigation' | 'siteSpaces'> {
   siteSpaces: (Omit<Schemas['SiteSpace'], 'space'> & { space: string })[];
 }

@@ -10,7 +10,7 @@ export const handlers: Handlers = new Map(definitions.flatMap((definition) => de
 const finders = new Map<string, NonNullable<Definition['find']>>();
 for (const { type, find } of definitions) if (type && find) finders.set(type, find);
 
-/** The context of a request, with look-ups of the records that its path names. */
+/** The context of a request, with lookups of the records that its path names. */
 export function makeContext(request: Omit<Context, 'at'>): Context {
   const context: Context = {
     ...request,

@@ -1,4 +1,4 @@
-/** Look-ups, moves and names in lists of records. */
+/** Lookups, moves and names in lists of records. */
 import { badRequest, conflict, found } from './problem.js';
 
 /** The record of an entry of the store: entries are records, or hold one beside their state. */

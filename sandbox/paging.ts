@@ -17,7 +17,7 @@ const tokenAt = (position: number, name: string): string =>
 function positionOf(token: string, name: string): number {
   const position = Number(Buffer.from(token, 'base64url').toString().split('.')[0]);
   if (!Number.isSafeInteger(position) || tokenAt(position, name) !== token)
-    throw badRequest(`query.page: ${JSON.stringify(token)} is no page of this list`);
+    throw badRequest(`query.page: ${JSON.stringify(token)} is not a page of this list`);
   return position;
 }
 

@@ -16,8 +16,8 @@ export const conflict = (message: string): Problem => new Problem(409, message);
 export const notFound = (label: string, id: string): Problem => new Problem(404, `No ${label} ${id}`);
 
 /**
- * Returns the result of a look-up.
- * @throws Problem 404 if the look-up found nothing
+ * Returns the result of a lookup.
+ * @throws Problem 404 if the lookup found nothing
  */
 export function found<T>(value: T | undefined, label: string, id: string): T {
   if (value === undefined) throw notFound(label, id);

@@ -1,4 +1,4 @@
-/** schema.graphql -> what clients read beside it, into dist: introspection.json, possible-types.json and urql-keys.js. */
+/** schema.graphql -> further files for clients, in dist: introspection.json, possible-types.json and urql-keys.js. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildSchema, type GraphQLSchema, introspectionFromSchema, isAbstractType, isObjectType } from 'graphql';
 

@@ -46,7 +46,7 @@ const Chain = graphql(`
   }
 `);
 
-it('walks from an organization to its comments with one call a list', async () => {
+it('walks from an organization to its comments with one call per list', async () => {
   const { data, errors } = await gateway.query(Chain, { id: 'Organization:org_northwind' });
   expect(errors).toBeUndefined();
 

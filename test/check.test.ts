@@ -130,7 +130,7 @@ describe('a mistake', () => {
       { maxWaves: 2 },
     ],
     [
-      'with a look-up that searches lists',
+      'with a lookup that searches lists',
       { 'a.graphql': '{ space(id: "Space:o/s") { title } }' },
       'a.graphql:1:1 error: Number of REST calls is unbounded, because of space',
       { search: false },

@@ -155,7 +155,7 @@ it('has an image with a user, a health check and the exec form', async () => {
   for (const path of copied) await expect(readOrList(path)).resolves.toBeDefined();
 });
 
-it('has an image with one base image, which a digest can replace, and with the labels of OCI', async () => {
+it('builds all stages from one base image, which can be set to a digest, and adds OCI labels', async () => {
   const dockerfile = await file('Dockerfile');
   expect(dockerfile.match(/^FROM .*$/gm)).toEqual([`FROM \${NODE_IMAGE} AS build`, `FROM \${NODE_IMAGE}`]);
   expect(dockerfile.indexOf('ARG NODE_IMAGE=node:24-slim\n')).toBeLessThan(dockerfile.indexOf('FROM '));

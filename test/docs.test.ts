@@ -175,7 +175,7 @@ it('every picture of docs/images is in a document, the review desk and explain a
   expect(shown).toEqual(expect.arrayContaining(['review-desk.png', 'waterfall.png']));
 });
 
-it('README.md says in four bullets what the gateway does, and first what a site and a space are', () => {
+it('README.md defines site and space first, and describes the gateway in four bullets', () => {
   const [, first = ''] = read('README.md').split('\n\n');
   expect(first).toMatch(/a \*\*space\*\* is\s.* A \*\*site\*\* publishes .* other REST APIs is not a goal\.$/s);
   expect(
@@ -223,7 +223,7 @@ it('docs/configuration.md describes each feature of DISABLE, and docs/observabil
   expect(methods.filter((name) => !read('docs/observability.md').includes(`| \`${name}(`))).toEqual([]);
 });
 
-it('docs/library-api.md says what to install for the examples in examples/library', () => {
+it('docs/library-api.md lists the packages for the examples in examples/library', () => {
   const programs = readdirSync(new URL('examples/library', root)).map((name) => read(`examples/library/${name}`));
   const imported = programs.flatMap((program) =>
     [...program.matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name),

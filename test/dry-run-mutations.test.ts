@@ -32,7 +32,7 @@ const writesOf = (answer: Answer): readonly Sent[] =>
   (planOf(answer)?.writes ?? []).map(({ method, url, body }) => ({ method, url, body }));
 
 describe('the writes of a dry run', () => {
-  it('are those that the REST API then receives, for all mutations with all of their inputs', async () => {
+  it('match the calls that the REST API then receives, for all mutations with all of their inputs', async () => {
     expect(mutations).toHaveLength(64);
     for (const mutation of mutations) {
       const paths = placesOf(mutation).map(({ path }) => path);
@@ -54,7 +54,7 @@ describe('the writes of a dry run', () => {
     }
   });
 
-  it('are those that the sandbox then receives, for all mutations', async () => {
+  it('match the calls that the sandbox then receives, for all mutations', async () => {
     const folder = new URL('operations/', import.meta.url);
     const used = new Set<string>();
     for (const file of readdirSync(folder)) {
@@ -76,7 +76,7 @@ describe('the writes of a dry run', () => {
     expect(mutations.filter(({ name }) => !used.has(`Mutation.${name}`))).toEqual([]);
   });
 
-  it('have the path template, and say if they can be undone', async () => {
+  it('have the path template, and report if they can be undone', async () => {
     const { data, errors, extensions } = await contract.gateway.query(
       `mutation {
         merge: mergeChangeRequest(input: { id: "ChangeRequest:o/s/c" }) { result }

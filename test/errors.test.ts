@@ -109,13 +109,13 @@ describe('the message of an error', () => {
     ['{"items":[],"next":{}}', '`next` has no `page`'],
     ['{"items":[', 'response body must be JSON'],
   ];
-  it.each(reasons)('says why %s is invalid, and names the route', async (body, reason) => {
+  it.each(reasons)('states why %s is invalid, and names the route', async (body, reason) => {
     service.handle((_, response) => response.end(body));
     const { errors } = await gateway.query('{ organizations { nodes { id } } }');
     expect(errors?.map(({ message }) => message)).toEqual([`REST API response is invalid: ${route}: ${reason}`]);
   });
 
-  it.each([301, 302, 303, 307, 308])('says that %d is a redirect, without its target', async (status) => {
+  it.each([301, 302, 303, 307, 308])('reports that %d is a redirect, without its target', async (status) => {
     service.handle((_, response) => response.writeHead(status, { location: 'https://login.example.com/' }).end());
     const { errors } = await gateway.query('{ organizations { nodes { id } } }');
     expect(errors?.map(({ message }) => message)).toEqual([

@@ -61,7 +61,7 @@ describe('the input of explain', () => {
     await expect(asked).rejects.toThrow('variables: the operation does not define ids; its variables are id');
   });
 
-  it('is rejected if the variables are no object', async () => {
+  it('is rejected if the variables are not an object', async () => {
     const asked = readInput({ file: chain, variables: await written('list.json', '[1]') });
     await expect(asked).rejects.toThrow('must be a JSON object');
   });
@@ -236,7 +236,7 @@ describe('the plan', () => {
     expect((await planOf(query)).split('\n')[0]).toBe(summary && `Plan: ${summary}`);
   });
 
-  it('has a limit of fields, which fragments can repeat without bound', async () => {
+  it('limits the number of fields, because fragments can repeat them', async () => {
     const ladder = Array.from(
       { length: 24 },
       (_, i) =>
@@ -262,7 +262,7 @@ describe('the plan', () => {
           organization, up to 1 call
   wave 1  GET /v1/orgs/{organizationId}/sites
           organization.sites, up to 1 call
-  wave 1  look-up of Space
+  wave 1  lookup of Space
           space, unbounded
   wave 2  GET /v1/orgs/{organizationId}/sites/{siteId}/sections
           organization.sites.sections, for each Site, up to 3 calls
@@ -325,7 +325,7 @@ describe('the waterfall in text', () => {
     expect(asText(explanation({ report: calls }), 200)).toContain(`50.0  ${'█'.repeat(30)}\n`);
   });
 
-  it('says in how many waves the calls were sent, if some were predicted', () => {
+  it('prints the number of waves in which the calls were sent, if some were predicted', () => {
     const calls = { ...report(0, {}, { wave: 2 }, { wave: 3 }), sentWaves: 2 };
     const output = asText(explanation({ report: calls, repeated: { ...calls, sentWaves: 1, unchanged: 3 } }));
     expect(output).toContain('3 REST calls, sent in 2 waves (3 without prediction), 100 ms\n');

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Fields whose call can fail: the operation, and the data that remains. */
 const places = {
-  'a look-up at the root': {
+  'a lookup at the root': {
     query: '{ organizations { nodes { title } } site(id: "Site:x/x") { title } }',
     call: 'GET /v1/orgs/{organizationId}/sites/{siteId}',
     path: ['site'],

@@ -42,7 +42,7 @@ describe('the examples of GraphiQL', () => {
       const text = print(operation).replaceAll(/@(defer|stream)(\(.*?\))?/g, '');
       const { data, errors } = await gateway.raw(text, JSON.parse(variables));
       expect(errors, query).toBeUndefined();
-      // The look-up of an unknown id returns null without an error.
+      // The lookup of an unknown id returns null without an error.
       expect(Object.values(data as object), query).not.toContain(null);
     }
   });

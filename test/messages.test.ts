@@ -60,7 +60,7 @@ describe('a value in a message', () => {
     ['an object for an id', 'query ($v: ID!) { node(id: $v) { id } }', { secret, long }],
     ['an unknown field', create, { [`${secret} ${long}`]: 1 }],
     ['an unknown field beside others', create, { team: 'x', [long]: secret, long }],
-  ])('is cut, and has no secrets: %s', async (_what, query, v) => {
+  ])('is truncated, and has no secrets: %s', async (_what, query, v) => {
     const { errors = [] } = await gateway.query(query, { v });
     expect(errors.length).toBeGreaterThan(0);
     for (const { message } of errors) {
@@ -69,13 +69,13 @@ describe('a value in a message', () => {
     }
   });
 
-  it('is cut in a document, too', async () => {
+  it('is truncated in a document, too', async () => {
     const { text } = await post(`{ ${'x'.repeat(20_000)} }`, {});
     expect(text).toContain('Cannot query field');
     expect(text.length).toBeLessThan(1_000);
   });
 
-  it('is cut, and has no secrets, for a wrong type from the upstream', async () => {
+  it('is truncated, and has no secrets, for a wrong type from the upstream', async () => {
     service.handle((_, response) =>
       json(response, { id: 'o', title: { token: `${secret} ${long}` }, type: { secret, long } }),
     );

@@ -36,7 +36,7 @@ it('reads manifests of Apollo', async () => {
   );
 });
 
-it.each([`md5:${hash}`, hash.slice(1)])('refuses %s, which is no SHA-256', async (key) => {
+it.each([`md5:${hash}`, hash.slice(1)])('refuses %s, which is not SHA-256', async (key) => {
   await expect(read({ [key]: text })).rejects.toThrow(
     /^PERSISTED_OPERATIONS: \/.*\/manifest\.json must be a JSON manifest, as in \{/,
   );
@@ -48,7 +48,7 @@ it('rejects a hash that does not match its text', async () => {
   );
 });
 
-it('names a file that cannot be read, and why', async () => {
+it('names a file that cannot be read, with the reason', async () => {
   const path = join(folder, 'nowhere.json');
   await expect(readOperations(path)).rejects.toThrow(`PERSISTED_OPERATIONS: ${path} cannot be read: file not found`);
 });

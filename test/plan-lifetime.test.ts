@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchClient } from './sharing/clients.js';
 import { json, type Received, rawGateway, type Service, startService } from './support/service.js';
 
-/** Lists that start beside their record, look-ups below lists, a record by its number, and a record that does not exist. */
+/** Lists that start beside their record, lookups below lists, a record by its number, and a record that does not exist. */
 const query = `{
   organization(id: "Organization:o") { title sites { nodes { title sections { nodes { title } } organization { title } } } }
   changeRequest(id: "ChangeRequest:o/p/7") { subject comments { edges { cursor } } files { totalCount } }

@@ -203,7 +203,7 @@ describe('a response with the bytes of an earlier one', () => {
     for (let run = 0; run < 3; run++) expect((await ask('a', query, {})).errors).toEqual(first);
   });
 
-  it.each([401, 403, 404, 500])('is no success with status %i', async (status) => {
+  it.each([401, 403, 404, 500])('is not a success with status %i', async (status) => {
     const results = [];
     for (let run = 0; run < 4; run++) {
       service.handle((request, response) =>

@@ -338,7 +338,7 @@ describe('paging', () => {
     const { next } = await get<List<unknown>>(path);
     for (const url of [`${path}?page=nonsense`, `${path}?status=draft&page=${next?.page}`]) {
       const { message } = await failure('GET', url, { status: 400 });
-      expect(message).toMatch(/^query\.page: ".+" is no page of this list$/);
+      expect(message).toMatch(/^query\.page: ".+" is not a page of this list$/);
     }
   });
 });

@@ -25,7 +25,7 @@ const changeRequestScreen = (selection: string) => `{
 
 /** The calls of each wave, counted as responses that the gateway waited for, and the document. */
 const screens: Record<string, { waves: number[]; query: string }> = {
-  // An organization embeds none of its lists, so each of the 7 paths takes a call. All need only the id in the query.
+  // An organization embeds none of its lists, so each of the 7 paths needs a call. All need only the id in the query.
   'dashboard of an organization': {
     waves: [7],
     query: `{ organization(id: "Organization:org_northwind") {
@@ -37,8 +37,8 @@ const screens: Record<string, { waves: number[]; query: string }> = {
       openAPISpecs(first: 10) { nodes { id slug processingState } }
       translationSettings { nodes { id title languages } } } }`,
   },
-  // Sections embed their site spaces, and these their spaces. Only the section groups name their titles, and the pages of
-  // each of the 10 spaces take a call of their own, with an identifier that the sections name.
+  // Sections embed their site spaces with their spaces. Titles of groups are only in the section groups. The pages of each
+  // of the 10 spaces need one more call, with an identifier from the sections.
   'sidebar of a site': {
     waves: [3, 10],
     query: `{ site(id: "Site:org_northwind/site_handbook") {
@@ -99,8 +99,8 @@ const screens: Record<string, { waves: number[]; query: string }> = {
         id slug sourceURL processingState lastProcessErrorCode
         versions(first: 10) { nodes { id createdAt content { url } } } } } } }`,
   },
-  // The structure embeds its sections, their site spaces and these their spaces. The titles of the groups come with it. The
-  // pages of each of the 10 spaces take a call of their own.
+  // The structure embeds the sections, their site spaces, their spaces and the titles of the groups. The pages of each of
+  // the 10 spaces need one more call.
   'navigation of a published site': {
     waves: [2, 10],
     query: `{ site(id: "Site:org_northwind/site_handbook") {

@@ -7,7 +7,7 @@ import { randomQuery, sandboxIds } from './support/random-query.js';
 import { inRounds, respondAfter } from './support/sandbox-service.js';
 import { type Handler, rawGateway, type Service, startService } from './support/service.js';
 
-/** Longer runs: `WAVE_RUNS=2000 npx vitest run --project compiled test/wave-properties.test.ts`. */
+/** Longer runs: `WAVE_RUNS=2000 npx vitest run --project gateway test/wave-properties.test.ts`. */
 const numRuns = Number(process.env.WAVE_RUNS ?? 12);
 let sandbox: Sandbox;
 let service: Service;

@@ -41,7 +41,7 @@ async function get<T>(path: string, authorization: string): Promise<T> {
   return JSON.parse(await body.text()) as T;
 }
 
-/** Three waves: the organization beside its sites, their sections, the change requests of their spaces. */
+/** Three waves: the organization and its sites, their sections, the change requests of their spaces. */
 async function chain(id: string, authorization: string) {
   const [{ title }, { items: sites }] = await Promise.all([
     get<Named>(`/v1/orgs/${id}`, authorization),

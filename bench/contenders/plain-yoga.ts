@@ -1,5 +1,5 @@
 /**
- * Code of a good engineer in an afternoon: GraphQL Yoga and graphql-js with their defaults, a DataLoader per request,
+ * Typical simple gateway: GraphQL Yoga and graphql-js with their defaults, a DataLoader per request,
  * and deduplicated GETs of the same caller.
  */
 import { createServer } from 'node:http';

@@ -9,7 +9,7 @@ export interface Place {
   changeRequestId?: string;
 }
 
-/** A place, and what its comments are made from. */
+/** A place, and the templates of its comments. */
 export interface ThreadContext extends Place {
   pages: readonly Schemas['CommentTargetPage'][];
   users: readonly Schemas['User'][];

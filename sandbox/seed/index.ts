@@ -24,7 +24,7 @@ function makeOrganization(fixture: OrganizationFixture, users: Store['users'], s
   };
 }
 
-/** Adds the spaces and sites of an organization, as often as the scale says. */
+/** Adds the spaces and sites of an organization, multiplied by the scale. */
 function addContent(organization: OrganizationEntry, scale: number): void {
   const { id } = organization.record;
   const users = organization.members.flatMap(({ user }) => user ?? []);

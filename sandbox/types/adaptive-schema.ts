@@ -2,7 +2,7 @@ import type { Schemas } from '../contract.js';
 import { badRequest } from '../problem.js';
 import { operationsOf } from '../resources.js';
 
-/** A value as an object, to look at its fields; they are checked before they are used. */
+/** Copy of a value that is an object. Other values have no fields. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 

@@ -17,7 +17,7 @@ function sorted<T>(items: readonly T[], order: string | undefined, timeOf: (item
   return items.toSorted((a, b) => sign * ((timeOf(a) ?? '') < (timeOf(b) ?? '') ? -1 : 1));
 }
 
-/** The role of a member in a space: their own, unless the space has a default. Guests read. */
+/** The role of a member in a space: their own, unless the space has a default. Guests have the role `read`. */
 function permissionIn({ id, defaultLevel }: Schemas['Space'], { id: userId, role }: Member): Schemas['Role'] {
   if (!role) return 'read';
   return (role !== 'admin' && chance(30, id, userId, 'level') && defaultLevel) || role;

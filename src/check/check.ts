@@ -45,7 +45,7 @@ export interface CheckLimits extends DocumentLimits {
   readonly calls: number;
   /** Maximum number of waves of an operation. */
   readonly waves: number;
-  /** False if look-ups must not search lists. */
+  /** False if lookups must not search lists. */
   readonly allowsSearch: boolean;
 }
 
@@ -144,7 +144,7 @@ class Checker {
     for (const error of errors) this.#addError(error);
     if (errors.length > 0) return;
     const name = operation.name?.value;
-    // Lists whose length a variable decides are as short as possible, because a variable is no mistake of the document.
+    // Lists whose length a variable decides are as short as possible, because a variable is not a mistake of the document.
     const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
     const isValid = this.#checkPlan(operation, plan, operationWeight(this.#schema, document, operation));
     this.#operations.push({ isValid, ...(name !== undefined && { name }), text, plan });

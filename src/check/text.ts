@@ -12,7 +12,7 @@ export function asText({ findings, operations, total }: CheckReport): string {
   return `${[...lines, `${valid}, ${found}`].join('\n')}\n`;
 }
 
-/** Renders what each operation can cost. */
+/** Renders the maximum cost of each operation. */
 export const plansAsText = ({ operations }: CheckReport): string =>
   operations
     .map(({ name = '(no name)', plan: { calls, waves } }) => {

@@ -7,13 +7,13 @@ export function asToken(value: string): string {
   throw new InvalidArgumentError('A token must have at least one ASCII character, and no spaces.');
 }
 
-/** Rejects values that are no whole number. */
+/** Rejects values that are not whole numbers. */
 export function asCount(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
-/** Rejects values that are no port. */
+/** Rejects values that are not ports. */
 export function asPort(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
   throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');

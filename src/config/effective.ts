@@ -49,7 +49,7 @@ function asText(value: unknown): string {
     .join(',');
 }
 
-/** Keeps host and path of a URL, because they are what an operator checks. */
+/** Keeps host and path of a URL, because operators check them. */
 function withoutSecrets(name: string, value: string): string {
   if (name === 'SANDBOX') return { 0: 'off', 1: 'on' }[value] ?? value;
   if (name === 'REST_TOKEN') return value && '(set)';

@@ -23,7 +23,7 @@ import {
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
   { name: 'dedupe', help: 'combining identical GETs, and identical queries, that a caller has in flight' },
-  { name: 'replay', help: 'reading REST responses with the bytes of an earlier one only once' },
+  { name: 'replay', help: 'parsing identical REST responses only once' },
   { name: 'predict', help: 'sending predicted REST calls in advance' },
   { name: 'compress', help: 'compression of responses' },
   { name: 'shed', help: 'load shedding' },

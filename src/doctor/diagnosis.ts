@@ -8,7 +8,7 @@ import { checkUpstream } from './upstream-check.js';
 export interface Check {
   status: 'ok' | 'warning' | 'wrong' | 'skipped';
   name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'redis';
-  /** Result, and what to do about it. */
+  /** Result, and the fix. */
   text: string;
 }
 

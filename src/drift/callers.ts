@@ -47,7 +47,7 @@ export function callersOf(schema: GraphQLSchema): Map<string, Caller[]> {
 interface Called {
   readonly coordinate: string;
   readonly paths: ReadonlySet<string>;
-  /** Types of the records that a look-up can return. */
+  /** Types of the records that a lookup can return. */
   readonly types: readonly RecordType[];
 }
 
@@ -85,7 +85,7 @@ function ownPaths(source: Source | undefined): string[] {
   return [source.otherwise?.path ?? [], source.matching?.path ?? []].flat();
 }
 
-/** Types of the records that a look-up can return. */
+/** Types of the records that a lookup can return. */
 function lookedUpTypes(field: GraphQLField<unknown, unknown>, source: Source | undefined): RecordType[] {
   if (source?.kind !== 'lookup') return [];
   if (source.by !== 'argument') return [source.type];

@@ -136,7 +136,7 @@ class Comparison {
       this.add(place, { kind: 'variants-changed', change: `variant ${nameOf(variant)} added`, isBreaking: !isInput });
   }
 
-  /** Compares shapes that are no unions. */
+  /** Compares shapes that are not unions. */
   #compareVariants(place: Place, ours: Shape, theirs: Shape): void {
     const isInput = place.part !== 'response';
     const fits = isInput ? isAssignable(ours.type, theirs.type) : isAssignable(theirs.type, ours.type);

@@ -48,7 +48,7 @@ const unique = (coordinates: Iterable<string>): string[] => [...new Set(coordina
 function envelopeCoordinates({ coordinate, field }: Caller, property: string | undefined): string[] {
   const type = getNamedType(field.type);
   const source = sourceOf(field);
-  // Look-ups read the records of lists, page by page.
+  // Lookups read the records of lists, page by page.
   if (source?.kind === 'lookup' && property !== undefined && !['items', 'next'].includes(property)) return [];
   if (property === undefined || !isObjectType(type) || source?.kind !== 'page') return [coordinate];
   if (property === 'count') return [`${type.name}.totalCount`];

@@ -67,7 +67,7 @@ function isTightened(keyword: string, ours: unknown, theirs: unknown): boolean {
   return isMinimum(keyword) ? Number(theirs) > Number(ours) : Number(theirs) < Number(ours);
 }
 
-/** Changes of the limits of a value. Only those of requests can break. */
+/** Changes of the limits of a value. Only limits in requests can be breaking. */
 export function limitChanges(ours: Shape, theirs: Shape, isInput: boolean): ValueChange[] {
   const keywords = new Set([...Object.keys(ours.limits), ...Object.keys(theirs.limits)]);
   return [...keywords].flatMap((keyword) => {
@@ -96,7 +96,7 @@ export function valueChanges({ values: ours }: Shape, { values: theirs }: Shape,
   ];
 }
 
-/** True if each value of a type, as sent, is one of another type, as read. */
+/** True if each value of the first type is a value of the second type. */
 export function isAssignable(sent: string, read: string): boolean {
   return sent === read || read === 'any' || (sent === 'integer' && read === 'number');
 }

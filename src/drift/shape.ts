@@ -94,7 +94,7 @@ export class Shapes {
   }
 }
 
-/** Variants of a shape: itself, if it is no union. */
+/** Variants of a shape: itself, if it is not a union. */
 export const variantsOf = (shape: Shape): readonly Shape[] => (shape.variants.length > 0 ? shape.variants : [shape]);
 
 /** Name of a variant in messages. */
@@ -120,7 +120,7 @@ const noted = (node: Node) => ({
     listAt(node, 'enum').includes(null),
 });
 
-/** One variant is no union. */
+/** One variant is not a union. */
 function union(node: Node, variants: readonly Shape[]): Shape {
   const notes = noted(node);
   const [only] = variants;
@@ -134,7 +134,7 @@ function union(node: Node, variants: readonly Shape[]): Shape {
   return { ...empty, ...notes, variants };
 }
 
-/** JSON types of a schema without `null`, in one order. */
+/** JSON types of a schema without `null`, sorted. */
 function typesOf(node: Node): string[] {
   const types = [node.type ?? []].flat().map(String);
   if (types.length > 0) return types.length === 1 ? types : types.filter((type) => type !== 'null').sort();
@@ -144,7 +144,7 @@ function typesOf(node: Node): string[] {
   return [...new Set(values.filter((value) => value !== null).map((value) => typeof value))].sort();
 }
 
-/** The shape that satisfies both. */
+/** Merges two shapes into one that satisfies both. */
 function merge(a: Shape, b: Shape): Shape {
   const [values, items, others] = [b.values ?? a.values, b.items ?? a.items, b.others ?? a.others];
   const { name: _, ...known } = a;

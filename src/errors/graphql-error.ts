@@ -114,7 +114,7 @@ const maxMessageLength = 400;
 /** True if an error is about a value, not about a missing argument. */
 const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== undefined && !/^Argument "/.test(message);
 
-/** An error with another message at the place of an error. */
+/** A new error with another message, and the path and locations of an error. */
 function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {
   const { nodes, source, positions, path, locations } = at ?? {};
   const options = { nodes, source, positions, path, extensions };
@@ -143,7 +143,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   INTERNAL_SERVER_ERROR: true,
 };
 
-/** The only error of an operation that is refused before its first call. @throws any error that is no `GatewayError` */
+/** The only error of an operation that is refused before its first call. @throws any error that is not a `GatewayError` */
 export function refusalOf(error: unknown): GraphQLError {
   if (!(error instanceof GatewayError)) throw error;
   const { code, message } = error;
@@ -157,7 +157,7 @@ export const errorBody = (code: ErrorCode, message: string): string =>
 
 export const errorCodes: readonly string[] = Object.keys(codes);
 
-/** Returns what clients see of an error. */
+/** Returns the part of an error that clients see. */
 export type MaskError = (error: unknown, requestId?: string) => GraphQLError;
 
 /** Creates a function that masks errors. It reports each internal error once. */

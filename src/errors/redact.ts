@@ -52,7 +52,7 @@ const unescaped = (message: string): string =>
     .replace(/\\{1,3}u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\{1,3}\//g, '/');
 
-/** The start of a long message, cut between words, because the patterns do not match a part of a secret. */
+/** The start of a long message, truncated between words, because the patterns do not match a part of a secret. */
 function beginning(message: string): string {
   if (message.length <= longestRead) return message;
   const start = message.slice(0, longestRead);

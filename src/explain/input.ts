@@ -22,7 +22,7 @@ import { schema } from '../schema/index.js';
 export interface ExplainInput {
   query: string;
   operation: OperationDefinitionNode;
-  /** Variables as read. */
+  /** Variables of the command line or of the file. */
   variables: Record<string, unknown>;
   /** Calls of its plan. */
   steps: readonly Step[];

@@ -25,7 +25,7 @@ export function asText({ steps, report, repeated, errors, warnings, problem }: E
   return `${text.join('\n\n')}\n`;
 }
 
-/** Renders a plan that was not run, and what it can cost. */
+/** Renders a plan that was not run, with its maximum cost. */
 export function planText(
   { steps, summary }: ExplainInput,
   writes: readonly DryWrite[],

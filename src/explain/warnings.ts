@@ -27,7 +27,7 @@ export const findGrowth = (steps: readonly Step[]): Growth[] =>
     hint: hintFor(lists),
   }));
 
-/** True for a list inside a list. Look-ups of many records take one call. */
+/** True for a list inside a list. Lookups of many records need one call. */
 const isGrowing = ({ field, lists }: Step): boolean => sourceOf(field.definition)?.kind === 'page' && lists.length > 0;
 
 function hintFor(lists: readonly ListField[]): string {

@@ -31,7 +31,7 @@ export interface GatewayOptions
   shareQueries?: boolean;
   /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
   compressResponses?: boolean;
-  /** Reads REST responses with the bytes of an earlier one only once. Default true. */
+  /** Parses identical REST responses only once. Default true. */
   replay?: boolean;
   /** Sends all REST calls at once that the same query of the same caller needed before. Default true. */
   predict?: boolean;

@@ -1,4 +1,4 @@
-/** The known value that a value misspells, with the fewest typing errors. By default, a misspelling has at most two. */
+/** Known value with the fewest spelling differences from a value. By default, at most two differences are allowed. */
 export function closestValue(
   value: string,
   known: readonly string[],

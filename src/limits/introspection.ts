@@ -56,7 +56,7 @@ class IntrospectionCounter {
     this.#fragments = fragments;
   }
 
-  /** Counts what a selection has of an object of the schema, once for both. */
+  /** Counts the values of a selection on an object of the schema, once for each pair. */
   countIn(set: SelectionSetNode, type: GraphQLObjectType, source: object): number {
     const counts = this.#known.get(set) ?? new Map<object, number>();
     this.#known.set(set, counts);

@@ -12,7 +12,7 @@ interface LaneOptions {
   maxMs: number;
   /** True to count the elapsed time, too, if it is more than the estimates. */
   isMeasured?: boolean;
-  /** True if the time is that of a callback instead of a turn. */
+  /** True if the time is measured in a callback instead of a turn. */
   isPerCallback?: boolean;
   /** Called when the lane needs the end of the turn. */
   onWork: () => void;

@@ -55,7 +55,7 @@ export class Memory {
     this.add(sizeOf(key, item));
   }
 
-  /** Counts bytes that an item gained, or with a negative number lost. */
+  /** Counts bytes that were added to an item. The number is negative if bytes were removed. */
   add(bytes: number): void {
     this.#bytes += bytes;
     while (this.#bytes > this.#maxBytes && this.#items.pop()) this.#evictions++;

@@ -25,7 +25,7 @@ const noUpstream = 'The fields of the call fail with `UPSTREAM_ERROR`';
 const json = 'Parsing, copying and walking JSON takes a time that depends on its parts more than on its bytes';
 const reduce = 'reduce `first` or select fewer fields';
 
-/** Every limit of what one document, operation or request can cost, and of what a process holds. */
+/** Every limit on the cost of a document, an operation or a request, and on the memory of a process. */
 export const limits = define({
   // One operation.
   restCalls: {
@@ -201,7 +201,7 @@ export const limits = define({
     max: 2_000,
     of: 'Characters of a small request',
     effect:
-      'The request is large. It waits while large work takes the time of a turn of the event loop. Small requests do not wait for large ones',
+      'The request is large. It waits while other large work uses the current turn of the event loop. Small requests do not wait for large ones',
     reason: 'A larger one can take tens of milliseconds until its first REST call',
   },
   // One process.

@@ -25,8 +25,8 @@ export class Turns {
   /** Small requests, which wait only while connections arrive. */
   readonly #requests = new Lane({ maxMs: 0, onWork: this.#endTurnLater });
   /**
-   * Values of ordinary operations. Many of them can wait for one response. Those of several responses do not wait for one
-   * another, because parsed JSON that waits costs more than it takes to execute it.
+   * Values of ordinary operations. Many of them can wait for one response. Values of different responses do not wait for
+   * each other, because keeping parsed JSON costs more than executing it.
    */
   readonly ordinary = new Lane({ maxMs: limits.callbackMs.max, isPerCallback: true, onWork: this.#endTurnLater });
   /** Large requests. They do not wait for the values of large operations, because they may have to be refused soon. */

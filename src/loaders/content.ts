@@ -1,6 +1,6 @@
 import type { ParentKey } from './records.js';
 
-/** Key of what content belongs to: a space, or a change request that would change it. */
+/** Key of the owner of content: a space, or a change request. */
 export type ContentKey = ParentKey<'Page'>;
 
 type InChangeRequest<Path extends string> = Path extends `/v1/spaces/{spaceId}/content${infer Rest}`

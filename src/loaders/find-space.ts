@@ -20,7 +20,7 @@ export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<Record
   const { items, origin } = await reads.page('Site', sites, { key, query: { space: key.spaceId, limit: 1 } });
   const published = await findInSite(reads, key, items.slice(0, 1)[0]);
   if (isRecord(published)) return published;
-  // Each look-up that gets here needs all collections of the organization.
+  // Each lookup that gets here needs all collections of the organization.
   const collected = await reads.readOnce(`spaces ${key.organizationId}`, () => collectSpaces(reads, key, origin));
   const found = collected.spaces.get(key.spaceId);
   if (found) return found;
@@ -52,7 +52,7 @@ interface CollectedSpaces {
   readonly failure: Error | undefined;
 }
 
-/** Reads all pages of all collections, because several look-ups share the result. */
+/** Reads all pages of all collections, because several lookups share the result. */
 async function collectSpaces(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<CollectedSpaces> {
   const path = '/v1/orgs/{organizationId}/collections';
   const collections = await all(reads.records('Collection', path, { key, origin }));
@@ -66,7 +66,7 @@ async function collectSpaces(reads: Reads, key: Key<'Space'>, origin: Origin): P
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
-/** The spaces of a collection. If a page fails, those of the pages before it, and the error. */
+/** The spaces of a collection. If a page fails, the spaces of the pages before it, and the error. */
 async function spacesOf(reads: Reads, key: Key<'Space'>, collection: Item<'Collection'>): Promise<Item<'Space'>[]> {
   if (collection instanceof Error) return [collection];
   // The key of a space has its organization, which the path of a collection lacks.

@@ -77,7 +77,7 @@ export function parsePage(path: string, body: unknown, requested?: string): Reco
 }
 
 /**
- * Reads what a list response has beside its items.
+ * Reads the next page and the count of a list response.
  * @param length number of items
  * @throws RestError if it cannot be continued
  */
@@ -94,7 +94,7 @@ export function parsePaging(
   const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;
   return {
     ...(following !== undefined && { next: following }),
-    // A total below what the page itself holds is wrong.
+    // A total below the number of items on the page is wrong.
     ...(typeof count === 'number' && count >= length && { count }),
   };
 }

@@ -21,7 +21,7 @@ export interface ListArguments {
   /** The query with the size. */
   readonly sized: QueryValues;
   readonly limit: number;
-  /** True for the first page of a list that has all records, in the form that look-ups use. */
+  /** True for the first page of a list that has all records, in the form that lookups use. */
   readonly isWhole: boolean;
 }
 
@@ -117,7 +117,7 @@ export class WholeLists {
   find(type: ListedType, key: { readonly origin: Origin }): ListRequest | undefined {
     const parent = `${type} ${parentText(type, key)}`;
     for (const origin of key.origin.chain) {
-      // Most operations have no look-ups, and need no texts.
+      // Most operations have no lookups, and need no texts.
       for (const request of this.#added.get(origin)?.splice(0) ?? []) {
         const { type } = request.list.args;
         this.#byParent.set(`${origin.number} ${type} ${parentText(type, request.parent.key)}`, request);

@@ -42,7 +42,7 @@ const indexesIn = once(({ items }: { items: readonly unknown[] }, type: ListedTy
   const found = new Map<string, Map<unknown, number[]>>();
   const unusable = items.findIndex((item) => !isRecordJson(type, item));
   return {
-    /** The first item that is no record. */
+    /** The first item that is not a record. */
     unusable: unusable < 0 ? undefined : unusable,
     /** Indexes by the value of a property. */
     byProperty: (property: string) => {

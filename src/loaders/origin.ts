@@ -15,7 +15,7 @@ export interface ShapingQuery {
   metadata?: unknown;
 }
 
-/** True for the value that a look-up would send. */
+/** True for the value that a lookup would send. */
 export const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
 let count = 0;
@@ -58,7 +58,7 @@ export class Origin implements RequestOrigin {
   }
 
   /**
-   * Adds records of the response, which may hold further records, unless they have other fields than a look-up would get.
+   * Adds records of the response, which may hold further records, unless they have other fields than a lookup would get.
    * @param query query parameters of the request
    */
   add(list: IndexedList, { shareKey, computed, evaluated, format, metadata }: ShapingQuery = {}): void {
@@ -72,7 +72,7 @@ export class Origin implements RequestOrigin {
     return found && asRecord<T>(found.withOrigin(this));
   }
 
-  /** Prepares the responses that led here for look-ups. @returns the first one that is large, or undefined */
+  /** Prepares the responses that led here for lookups. @returns the first one that is large, or undefined */
   prepare(): Promise<void> | undefined {
     for (const origin of this.chain)
       for (const [list] of origin.#added) {
@@ -107,7 +107,7 @@ export interface Index {
 
 export const emptyIndex: Index = { whole: new Map(), nested: new Map(), unusable: undefined };
 
-/** A list of any type, for look-ups. */
+/** A list of any type, for lookups. */
 export interface IndexedList {
   readonly index: Index;
   /** Prepares a large list. @returns undefined if the index can be created now */
@@ -125,7 +125,7 @@ export class RecordList<T extends ListedType> implements IndexedList {
     this.items = items;
   }
 
-  /** Created on the first look-up, because most operations have none. */
+  /** Created on the first lookup, because most operations have none. */
   get index(): Index {
     // Each record of a type is an instance of its class.
     this.#index ??= createIndex(this.#type, this.items.slice() as readonly StoredItem[]);

@@ -51,12 +51,12 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.#parsed ? undefined : this.#body?.prepare();
   }
 
-  /** @throws RestError for a body that is no page */
+  /** @throws RestError for a body that is not a page */
   get page(): Page<Item<T>> {
     return this.#parse().page;
   }
 
-  /** The page, when a large body has been prepared. @throws RestError for a body that is no page */
+  /** The page, when a large body has been prepared. @throws RestError for a body that is not a page */
   async load(): Promise<Page<Item<T>>> {
     await this.prepare();
     return this.page;

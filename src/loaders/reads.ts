@@ -58,7 +58,7 @@ export class Reads {
 
   /**
    * Requests the first GETs of an operation, and starts them after they were counted.
-   * @param count called with their number, without those of look-ups. If it throws, none starts
+   * @param count called with their number, without those of lookups. If it throws, none starts
    */
   start(request: () => void, count: (gets: number) => void): void {
     const held: (() => void)[] = [];
@@ -88,7 +88,7 @@ export class Reads {
     const { key, query } = read;
     const origin = originOf(read);
     const pending = new PendingJson(url, origin);
-    // The paths of look-ups are data, and the table of records says that they are paths of the contract.
+    // The paths of lookups are data. The types of the table of records verify that the contract has these paths.
     const request = { path: key, query, url, origin } as unknown as RequestOf<'get', GetPath>;
     const start = () => this.#rest.startGet(path as GetPath, request, pending);
     if (this.#held) this.#held.push(() => attempt((error) => pending.reject(error), start));
@@ -177,7 +177,7 @@ export class Reads {
     return matchingRecords(this.pages(type, path, { key }), { type, property, value });
   }
 
-  /** A result of several GETs that many look-ups need. */
+  /** A result of several GETs that many lookups need. */
   readOnce<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
     const known = this.#results.get(name) ?? read();
     this.#results.set(name, known);

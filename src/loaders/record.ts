@@ -145,7 +145,7 @@ export const isRecordJson = (type: ListedType, json: unknown): boolean =>
 
 const idField = (type: ListedType): string => recordRows[type].idField ?? 'id';
 
-/** The error of JSON that is no record, or has no usable identifier, because nothing can address such a record. */
+/** The error of JSON that is not a record, or has no usable identifier, because nothing can address such a record. */
 export function recordError(type: ListedType, json: unknown): GatewayError | undefined {
   const id = recordId(type, json);
   return typeof id === 'string' ? undefined : id;
@@ -200,7 +200,7 @@ export const isRecord = (value: unknown): value is RecordOf<ListedType> => value
 
 const stored = (record: object): StoredRecord => record as StoredRecord;
 
-/** JSON of a record as received. A stub has none. */
+/** JSON of a record as received. A stub has no JSON. */
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
   StoredRecord.jsonOf(stored(record)) as Partial<RecordJson[T]>;
 

@@ -18,7 +18,7 @@ const withoutGit = { metadata: false } as const;
  *   without `id` have no global id, but know the key of their parent.
  * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages.
  *   `query`: query parameters for them. Types without a path have a module of their own, such as find-space.ts.
- * - `withoutGit`: query parameters for look-ups that select no Git metadata, which is slow for the REST API.
+ * - `withoutGit`: query parameters for lookups that select no Git metadata, which is slow for the REST API.
  * - `isPartialList`: the list may lack records.
  * - `idField`: field with the identifier in the REST API, if it is not `id`.
  * - `schema`: schema in openapi.yaml, if it has another name than the type.
@@ -189,7 +189,7 @@ export type ParentParts<T extends ListedType> = KeyOf<Rows[T]['parent'][number]>
 export type ParentKey<T extends ListedType> = ParentParts<T> & Known;
 /** Path parameters of a record. */
 export type KeyParts<T extends RecordType> = KeyOf<Rows[T]['parent'][number] | IdOf<T>>;
-/** Key of a record: what it takes to address the record in the REST API. */
+/** Key of a record: the path parameters that address it in the REST API. */
 export type Key<T extends RecordType> = KeyParts<T> & Known;
 
 type SchemaOf<T extends ListedType> = Rows[T] extends { schema: infer S extends keyof Schemas } ? S : T;

@@ -1,4 +1,4 @@
-/** A list that was cut. */
+/** A truncated list. */
 export interface CutList {
   readonly path: readonly (string | number)[];
   readonly kept: number;
@@ -11,8 +11,8 @@ export interface CutText {
 }
 
 /**
- * Prints a value in at most `size` characters. All lists of records are cut to the same number of records, which are kept
- * whole. If one record of each list is too long, long texts are cut, too. The last resort is no text.
+ * Prints a value in at most `size` characters. All lists of records are truncated to the same number of records, which
+ * are complete. If one record of each list is too long, long texts are truncated, too. The last resort is to omit all texts.
  */
 export function printWithin(value: unknown, size: number, print: (value: unknown) => string): CutText {
   const limited = (records: number, characters: number): CutText | undefined => {

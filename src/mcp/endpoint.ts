@@ -37,7 +37,7 @@ export interface McpGateway {
 /** Responds to requests at the path of MCP, and passes all others on. */
 export function withMcp(handle: Handler, options: McpOptions, gateway: McpGateway): Handler {
   const { path = '/mcp' } = options;
-  // Loaded with the first request: most gateways serve none.
+  // Loaded with the first MCP request, because most gateways serve no MCP requests.
   let loading: Promise<Fetch> | undefined;
   return async (request) => {
     if (pathOf(request.url) !== path) return handle(request);

@@ -106,7 +106,7 @@ function operationsIn(text: string, schema: GraphQLSchema): FoundOperation[] {
   });
 }
 
-/** Descriptions of the root fields, and of the fields of a look-up. */
+/** Descriptions of the root fields, and of the fields of a lookup. */
 const rootDescriptions = ({ selectionSet, operation }: OperationDefinitionNode, schema: GraphQLSchema): string =>
   descriptionsOf(selectionSet, schema.getRootType(operation)?.name, operation === 'query' ? 2 : 1, schema).join(' ');
 

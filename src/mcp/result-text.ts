@@ -6,10 +6,10 @@ import type { GraphQLResult } from './graphql-client.js';
 /** Maximum characters of a result, of which notes take a part. A token has about four characters. */
 const maxCharacters = 24_000;
 const noteCharacters = 2_000;
-/** Maximum number of errors and of cut lists that a result names. */
+/** Maximum number of errors and of truncated lists that a result names. */
 const maxNotes = 8;
 
-/** Data of a result as compact text, with its errors and the lists that were cut. */
+/** Data of a result as compact text, with its errors and the truncated lists. */
 export function resultText(result: GraphQLResult, run: RunDocument): string {
   const { text, cuts } = printWithin(result.data, maxCharacters - noteCharacters, compactText);
   const notes = [...errorLines(result), ...listed(cuts, 'list', (cut) => cutLine(cut, run))];

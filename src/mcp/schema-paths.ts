@@ -2,7 +2,7 @@ import { type GraphQLField, type GraphQLSchema, getNamedType, isObjectType, isRe
 
 /**
  * Finds for each object type the shortest path from the root through lists, as in `organizations.nodes.sites.nodes`. A type
- * with a look-up by id also has this one.
+ * with a lookup by id also has this one.
  */
 export function findPaths(schema: GraphQLSchema): Map<string, string> {
   const paths = new Map<string, string>();

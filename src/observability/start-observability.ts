@@ -77,7 +77,7 @@ async function startLogs(config: Config) {
         : logger.info('registered operations reloaded'),
     onCertificate: (error?: Error) =>
       error
-        ? logger.error({ reason: error.message }, 'client certificate invalid: the previous one stays')
+        ? logger.error({ reason: error.message }, 'client certificate invalid: the previous one remains in use')
         : logger.info('client certificate reloaded'),
     onDrain: (requestsInFlight: number) => logger.info({ requestsInFlight }, 'draining'),
     onRedis: (isAvailable: boolean) =>

@@ -4,7 +4,7 @@ import { minKeysOf } from '../loaders/plans.js';
 /** Multiplies numbers of records. Infinity is a number that is not known before a call. */
 export const times = (one: number, other: number): number => (one === 0 || other === 0 ? 0 : one * other);
 
-/** True if look-ups of a type search lists, because it has no GET by key. */
+/** True if lookups of a type search lists, because it has no GET by key. */
 export const isSearched = (type: RecordType): boolean => recordRows[type].record === undefined;
 
 /** Maximum number of lists that are read to look up many records at once. A list can lack the records. */

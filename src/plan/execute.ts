@@ -40,7 +40,7 @@ class FieldCount {
   }
 
   add(fields: number): void {
-    // An operation can compile more of a plan that was removed meanwhile.
+    // An operation can compile further parts of a plan after the plan was removed.
     if (this.#fields === undefined) return;
     this.#fields += fields;
     this.#report(fields);

@@ -94,7 +94,7 @@ export class FragmentReader extends ObjectScanner {
     return end;
   }
 
-  /** Writes the fields of an object whose properties were found with those of the object around it. */
+  /** Writes the fields of an object whose properties were found in the scan of the outer object. */
   writeInner(shape: Shape, offset: number, start: number, path: number | undefined): void {
     if (this.bytes[start] !== openObject) throw irregular;
     const outer = this.enterInner(offset);
@@ -239,7 +239,7 @@ export class FragmentReader extends ObjectScanner {
     return this.addPath(this.#path, field);
   }
 
-  /** @returns the index of a place. Places in an undefined one are undefined, because no hole is in them */
+  /** @returns the index of a place. If the outer place is undefined, so is the place */
   addPath(parent: number | undefined, { key, order }: Pick<ListPath, 'key' | 'order'>): number | undefined {
     return parent === undefined ? undefined : this.#paths.push({ parent, key, order }) - 1;
   }

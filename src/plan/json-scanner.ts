@@ -1,4 +1,4 @@
-/** Thrown for a response that the reader leaves to `JSON.parse`: it is no JSON, or unusual. */
+/** Thrown for a response that the reader leaves to `JSON.parse`: it is not JSON, or unusual. */
 export const irregular = new Error('The response must be parsed');
 
 export const quote = 0x22;
@@ -94,7 +94,7 @@ export function skipColon(bytes: Uint8Array, at: number): number {
 
 /**
  * @param at index after a value in an array or an object
- * @returns the index after the closing bracket, or else that of what follows the comma
+ * @returns the index after the closing bracket, or else that of the value after the comma
  */
 export function skipComma(bytes: Uint8Array, at: number, close: number): number {
   if ((bytes[at] as number) <= space) at = skipSpace(bytes, at);

@@ -39,7 +39,7 @@ export class Lengths {
     }
   }
 
-  /** The records that an argument names. Wrong ids name none. Undefined if the argument is not known. */
+  /** The records that an argument names. Invalid ids name no record. Undefined if the argument is not known. */
   namedKeys(field: PlannedField, { argument, toKey }: ByArgument): readonly NamedKey[] | undefined {
     const value = this.argumentsOf(field)[argument];
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -138,7 +138,7 @@ const orNull = (onError: (error: unknown) => void) => (error: unknown) => {
  */
 function createLookUp(field: PlannedField): LookUp {
   const select = createRecordSelect(field);
-  // Look-ups in other fields do not use these lists. Records of one field look up the records in their lists together.
+  // Lookups in other fields do not use these lists. Records of one field look up the records in their lists together.
   const originBeside = once((origin: Origin) => new Origin(undefined, origin));
 
   const lookUp: LookUp = (run, type, from, out, path, onError) => {

@@ -4,7 +4,7 @@ import type { LookupSource } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import type { Place } from './places.js';
 
-/** The look-up of a record that the response to a write lacks. */
+/** The lookup of a record that the response to a write lacks. */
 export function refetchedBy({ definition }: PlannedField): LookupSource | undefined {
   const type = definition.extensions.refetches as RecordType | undefined;
   return type && { kind: 'lookup', by: 'key', type };
@@ -16,7 +16,7 @@ export function writeOf({ type, compiler, definition }: PlannedField): string | 
   return getNamedType(definition.args[0]?.type)?.extensions.operation as string | undefined;
 }
 
-/** The path template of content: in a change request, it is that of the change request. */
+/** Path template of content of a space, or of a change request if the key has one. */
 const contentPathIn = (path: string, inChangeRequest = false): string =>
   inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path;
 
@@ -25,10 +25,10 @@ export const pathIn = (path: string, place: Place | undefined): string => conten
 export const operationOf = (type: RecordType, inChangeRequest = false): string => {
   const { record, list } = recordRows[type];
   const path = record ?? list;
-  return path === undefined ? `look-up of ${type}` : `GET ${contentPathIn(path, inChangeRequest)}`;
+  return path === undefined ? `lookup of ${type}` : `GET ${contentPathIn(path, inChangeRequest)}`;
 };
 
-/** The list that a look-up of many records reads. */
+/** The list that a lookup of many records reads. */
 export const listOperationOf = (type: RecordType, inChangeRequest: boolean): string => {
   const { list, tree = '' } = recordRows[type];
   return `GET ${contentPathIn(list ?? tree, inChangeRequest)}`;

@@ -103,7 +103,7 @@ const limitsOf = ({ context, fragmentBytes }: Run) => ({
   bytes: context.budget.maxResponseBytes - fragmentBytes,
 });
 
-/** By what a text is found. */
+/** Key of a text in the memory of shared texts. */
 interface TextAddress {
   /** The response, or the list in it. */
   readonly from: object;

@@ -20,8 +20,8 @@ export interface PageText {
 }
 
 /**
- * Texts that operations share, of one selection. They are found by what they were read of: a known response, or a list that a
- * text of one refers to. The selection must not outlive its plan, so the texts belong to it and not to the response.
+ * Texts that operations share, of one selection. Their key is their source: a known response, or a list that a text of
+ * one refers to. The selection must not outlive its plan, so the texts belong to it and not to the response.
  */
 export class KnownTexts {
   readonly #texts = new WeakMap<object, Map<string, PageText>>();

@@ -62,7 +62,7 @@ class ListField {
   readonly #source: PageSource;
   readonly #write: ReturnType<typeof createConnectionWriter>;
   readonly #select: ReturnType<typeof createObjectSelect>;
-  /** Of the last operation. Operations with equal arguments share them, and find their memos by them. */
+  /** Arguments of the last operation. Operations with equal arguments share one object, which is the key of their memos. */
   #last: { readonly args: object; readonly text: string; readonly bound: Bound } | undefined;
 
   constructor(field: PlannedField, source: PageSource) {

@@ -26,7 +26,7 @@ export interface Place {
   readonly key: Step | undefined;
   /** Step whose response has the record. Undefined if no call loads it. */
   readonly record: Step | undefined;
-  /** True if look-ups find the record in the response. */
+  /** True if lookups find the record in the response. */
   readonly isIndexed: boolean;
   /** True for a change request whose key can be its number. */
   readonly mayBeNumbered: boolean;
@@ -69,7 +69,7 @@ export function recordAround(type: string, from: Place | undefined): Step | unde
 
 /**
  * The lists that multiply a parent. Thirty sections have one site, so a list under `section { site }` costs one call per
- * site, not per section. This holds while all types between have a field for the parent.
+ * site, not per section. This requires that each type between the list and the parent has a field for the parent.
  */
 export function listsOfParent(parent: GraphQLObjectType, from: Place): readonly ListField[] {
   let { lists } = from;
@@ -92,10 +92,10 @@ const parentTypes = once(
     ),
 );
 
-/** Arguments that change the fields of records, so look-ups do not use the response. */
+/** Arguments that change the fields of records, so lookups do not use the response. */
 const shapingArguments = ['shareKey', 'computed', 'evaluated', 'format'];
 
-/** True if look-ups find the records that a field returns in its response. */
+/** True if lookups find the records that a field returns in its response. */
 export function isIndexed(source: Source, outer: Place, values: Readonly<Record<string, unknown>>): boolean {
   if (source.kind === 'lookup') return true;
   if (source.kind === 'nested') {
@@ -103,7 +103,7 @@ export function isIndexed(source: Source, outer: Place, values: Readonly<Record<
     const [property] = Array.isArray(source.from?.reads) ? source.from.reads : [];
     return outer.isIndexed && nested !== undefined && Object.hasOwn(nested, property);
   }
-  // Other lists than those of a connection are not indexed.
+  // Only the lists of a connection are indexed.
   return (
     (source.kind === 'page' || source.property === undefined) &&
     shapingArguments.every((name) => isDefault(values[name]))

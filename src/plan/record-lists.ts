@@ -31,7 +31,7 @@ export interface RecordLists {
 /** Fields of a connection whose values need no record. */
 const fieldsOfPage: ReadonlySet<string> = new Set(['__typename', 'totalCount', 'pageInfo']);
 
-/** The lists of a connection. Undefined if the response must be parsed for one of its fields, or if it has none. */
+/** The lists of a connection. Undefined if it has no lists, or if one of its fields needs the parsed response. */
 export const listsOf = once((selection: Selection, type: ListedType, platformName: string): RecordLists | undefined => {
   const lists: RecordList[] = [];
   for (const field of selection.fields) {

@@ -15,7 +15,7 @@ export type Out = Record<string | number, unknown>;
 /** Called with the result. An operation that was refused has no data. */
 type OnEnd = (data: Out | null | undefined, errors: readonly GraphQLError[]) => void;
 
-/** A value that a branch waits for. It is ignored if the branch is detached meanwhile. */
+/** A value that a branch waits for. It is ignored if the branch is detached before it arrives. */
 export class Arrival<Value> {
   readonly #run: Run;
   readonly #branch: Branch;
@@ -126,7 +126,7 @@ export class Run {
 
   /** Ends a wait in a branch. */
   end(branch: Branch): void {
-    // The branch can have been detached meanwhile.
+    // The branch can have been detached while it waited.
     if (branch.isActive) branch.end();
     this.#endIfSettled();
   }

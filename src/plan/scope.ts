@@ -54,7 +54,7 @@ export class RecordScope implements Scope {
   }
 
   #createKey(): ScopeKey {
-    // The key has the parts of its type, which a type for any record cannot say.
+    // The key has the parts of its type. The type of any record cannot express this.
     const parent = this.#parent.key as never;
     const key: object = isRecordType(this.#type)
       ? childKey(this.#type, parent, this.#id)

@@ -85,7 +85,7 @@ export class Compiler {
     return this.#create(type, fields);
   }
 
-  /** Compiles what field nodes select of a type, once per type and set of nodes. */
+  /** Compiles the selection of field nodes on a type, once per type and set of nodes. */
   select(type: GraphQLObjectType, nodes: readonly FieldNode[]): Selection {
     const key = `${type.name} ${nodes.map((node) => this.#numberOf(node)).join(' ')}`;
     let selection = this.#selections.get(key);

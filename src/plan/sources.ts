@@ -26,7 +26,7 @@ import {
 
 const asJson = (json: unknown): Json => json as Json;
 
-/** A property of the parent, which is no record. */
+/** A property of the parent, which is not a record. */
 export function createExposed(field: PlannedField): Write {
   const { definition, key } = field;
   const property = String(definition.extensions.pothosExposedField ?? definition.name);

@@ -18,7 +18,7 @@ export interface Step {
   readonly isFallback: boolean;
   /** Lists around the field that can have several records, outermost first. */
   readonly lists: readonly ListField[];
-  /** Maximum number of calls. Infinity if a look-up searches lists, or below a list whose length only the response has. */
+  /** Maximum number of calls. Infinity if a lookup searches lists, or below a list whose length only the response has. */
   readonly calls: number;
   /** True if Git metadata is selected, for which the URL differs. */
   readonly needsGit: boolean;

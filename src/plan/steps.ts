@@ -62,7 +62,7 @@ class StepFinder implements FoundPlan {
   readonly unboundedLists: string[] = [];
   #visits = 0;
   #calls = 0;
-  /** Look-ups by the list that many of them read. */
+  /** Lookups by the list that many of them read. */
   readonly #lookUps = new Map<string, { type: RecordType; keys: number }>();
   readonly #lengths: Lengths;
   /** Lists and GETs of one parent with the same URL. */
@@ -76,7 +76,7 @@ class StepFinder implements FoundPlan {
     return [...this.lists.values()].reduce((sum, calls) => sum + calls, this.#calls);
   }
 
-  /** Look-ups of one type in different fields are one batch. */
+  /** Lookups of one type in different fields are one batch. */
   get lists(): ReadonlyMap<string, number> {
     const lists = [...this.#lookUps].map(([list, { type, keys }]) => [list, maxListsFor(type, keys)] as const);
     return new Map(lists.filter(([, calls]) => calls > 0));

@@ -21,7 +21,7 @@ export interface PlanSummary {
   name?: string;
   /** REST calls, if responses have the values that the contract requires. */
   calls: Bound;
-  /** Number of calls that depend on each other, one after the other, if each look-up needs one call. */
+  /** Number of calls that depend on each other, one after the other, if each lookup needs one call. */
   waves: number;
   /** Values, as the budget counts them. */
   values: Bound;
@@ -31,7 +31,7 @@ export interface PlanSummary {
   fields: FieldCalls[];
 }
 
-/** Maximum number. `unbounded` if a look-up searches lists, or below a list whose length only the response has. */
+/** Maximum number. `unbounded` if a lookup searches lists, or below a list whose length only the response has. */
 type MaxCalls = number | 'unbounded';
 
 interface Bound {
@@ -111,7 +111,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 const withoutDefer = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (name.value === 'defer' ? null : undefined) });
 
-/** Coerces variables. A required variable that is absent gets an object, which is no value of a variable. */
+/** Coerces variables. A required variable that is absent gets an object, which is not a value of a variable. */
 export function planVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,

@@ -28,7 +28,7 @@ export function createRequirement({ definition, type }: PlannedField): (value: u
 
 /**
  * Writes a value, or the items of a list. A missing value is null, or an error if the contract requires it.
- * @param writeValue writes a value that is no list
+ * @param writeValue writes a value that is not a list
  */
 export function createValueWriter(field: PlannedField, writeValue: WriteValue): WriteValue {
   const missing = createRequirement(field);
@@ -83,7 +83,7 @@ export function writeList(
   return list;
 }
 
-/** Writes a scalar, or an object that is no record. */
+/** Writes a scalar, or an object that is not a record. */
 export function createPlainWriter(field: PlannedField): WriteValue {
   const type = getNamedType(field.definition.type);
   if (isLeafType(type)) {

@@ -99,7 +99,7 @@ type OtherHooks =
  */
 export type GatewayPlugin = OperationHooks & { readonly [Other in OtherHooks]?: never };
 
-/** Plugin for requests that are no ordinary operations: pages, health checks, streamed responses, and wrong requests. */
+/** Plugin for requests that are not ordinary operations: pages, health checks, streamed responses, and wrong requests. */
 export type HttpPlugin = Pick<Plugin, HttpHooks> & { readonly [Other in keyof OperationHooks]?: never };
 
 type HttpHooks = 'onRequest' | 'onRequestParse' | 'onResponse' | 'onResultProcess';

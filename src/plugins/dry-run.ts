@@ -15,7 +15,7 @@ export interface OperationLimits {
 export interface DryWrite extends Write {
   /** Response name of the mutation. */
   field: string;
-  /** Absent if the schema does not say it. */
+  /** Absent if the schema does not state it. */
   canBeUndone?: boolean;
 }
 
@@ -71,7 +71,7 @@ function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, origina
   return { field, ...originalError.write, ...(canBeUndone !== undefined && { canBeUndone }) };
 }
 
-/** Descriptions say if a write cannot be undone, or which one undoes it. */
+/** Descriptions state if a write cannot be undone, or which mutation undoes it. */
 function canUndo(description: string | null | undefined): boolean | undefined {
   if (description?.includes('cannot be undone')) return false;
   return /\b(?:undoes|restore)\b/.test(description ?? '') ? true : undefined;

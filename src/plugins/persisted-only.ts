@@ -39,7 +39,7 @@ export const usePersistedOnly = (
       if (!isDryRun(request.headers.get('x-dry-run'))) onUnlisted({ hash: hashOf(query), text: query });
     } else
       throw persistedQueryError(
-        'Only registered operations are allowed; send the hash of one as documentId, or exactly its text in the manifest',
+        'Only registered operations are allowed; send the hash of one as documentId, or its exact text from the manifest',
       );
   },
 });

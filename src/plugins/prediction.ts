@@ -60,7 +60,7 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
   };
 }
 
-/** @returns undefined for operations whose calls are not those of their plan alone, or whose result is streamed */
+/** @returns undefined for operations with calls outside their plan, or with a streamed result */
 function keyOfOperation(document: DocumentNode, { operation, name }: OperationDefinitionNode): string | undefined {
   if (operation !== 'query' || !document.loc || isIncremental(document)) return undefined;
   let isIntrospection = false;

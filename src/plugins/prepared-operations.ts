@@ -30,7 +30,7 @@ interface Parser {
 }
 
 /**
- * Executes operations that Yoga has parsed and validated before. From the text of a query to its document it is one look-up,
+ * Executes operations that Yoga has parsed and validated before. From the text of a query to its document it is one lookup,
  * and only hooks of the plugins run that are about execution and results.
  */
 export class PreparedOperations {

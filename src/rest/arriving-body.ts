@@ -8,8 +8,8 @@ const mostReserved = 2 ** 20;
 const empty = Buffer.alloc(0);
 
 /**
- * Body of a response, while its bytes arrive. As long as they are those of an earlier response, they are compared and not kept,
- * because buffers for large responses cause most of the garbage collection.
+ * Body of a response, while its bytes arrive. Bytes that equal those of an earlier response are not kept, because buffers for
+ * large responses cause most of the garbage collection.
  */
 export class ArrivingBody {
   size = 0;

@@ -72,7 +72,7 @@ export class Body {
     onEnd();
   }
 
-  /** True if a body cannot be JSON: it was cut off, or a proxy sent a page. Its ends show that without parsing it. */
+  /** True if a body cannot be JSON: it was truncated, or a proxy sent a page. Its ends show that without parsing it. */
   get isBroken(): boolean {
     const { bytes } = this;
     let start = 0;
@@ -137,7 +137,7 @@ export class JsonBody {
     return this.#body.prepare();
   }
 
-  /** @throws RestError for a body that is no JSON, or exceeds a limit */
+  /** @throws RestError for a body that is not JSON, or exceeds a limit */
   parse(): unknown {
     try {
       return this.#body.parse();

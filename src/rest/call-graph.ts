@@ -41,7 +41,7 @@ export class CallGraph {
     this.#responses = new Set(calls.map(({ responseNumber }) => responseNumber));
   }
 
-  /** @returns undefined if a call cannot be repeated: it was made twice, or it is not known what it depends on */
+  /** @returns undefined if a call cannot be repeated: it was made twice, or its dependencies are unknown */
   static create(calls: readonly EndedCall[]): CallGraph | undefined {
     const urls = new Set(calls.map(({ url }) => url));
     const isComplete = calls.every(({ origin }) => origin?.urls.every((url) => urls.has(url)));

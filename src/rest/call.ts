@@ -45,7 +45,7 @@ export interface Waiter {
 export interface Route {
   name: string;
   breaker: CircuitBreaker | undefined;
-  /** A call takes one slot of each, in this order: first of the route, then a connection. */
+  /** Limits of concurrent calls: first of the route, then of all connections. A call takes a slot of each limit, in this order. */
   slots: readonly Slots[];
 }
 

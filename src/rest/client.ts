@@ -19,7 +19,7 @@ import { SentCalls } from './sent-calls.js';
 export interface Rest {
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<ResponseOf<M, P>>;
   get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<ResponseOf<'get', P>>;
-  /** A GET that settles a listener instead of a promise, because a promise per call costs more than it does. */
+  /** A GET that settles a listener instead of a promise, because it costs less than a promise per call. */
   startGet<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>, listener: Settle): void;
   /** GETs that are sent before the execution of the operation requests them. */
   readonly sentCalls: SentCalls;
@@ -48,7 +48,7 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
     }
   };
   const send: Rest['send'] = (method, path, request) =>
-    // The contract says what the JSON is. Readers of records allow for an upstream that breaks it.
+    // The contract defines the JSON. Readers of records handle violations.
     new Promise<unknown>((resolve, reject) =>
       start(method.toUpperCase(), path, request, {
         resolve: (body) => parseBody(body, resolve, reject),

@@ -2,7 +2,7 @@ import { type AnyRequest, createRest, type Rest, validUrl } from './client.js';
 import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
 
-/** A write as it would be sent. */
+/** Request of a write that is not sent. */
 export interface Write {
   method: string;
   /** Path template. */

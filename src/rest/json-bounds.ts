@@ -21,7 +21,7 @@ const commas = new Int32Array(maxLevels + 1);
 const isObject = new Uint8Array(maxLevels + 1);
 
 export interface JsonSize {
-  /** Which bound the text exceeds: `JSON has more than 200 levels`. Undefined if it exceeds none. */
+  /** Message about the bound that the text exceeds: `JSON has more than 200 levels`. Undefined if it exceeds no bound. */
   excess?: string;
   /** Number of arrays and objects, at least. */
   containers: number;

@@ -5,13 +5,13 @@ import { ArrivingBody } from './arriving-body.js';
 const maxVariants = 4;
 /** Number of different responses in a row after which few of them are kept: most callers have data of their own. */
 const maxMisses = 8;
-/** Then one of this many is compared, and one is kept. */
+/** After these, one of 8 responses is compared, and one of 64 is kept. */
 const [compared, kept] = [8, 64];
 
 let count = 0;
 
 /**
- * Bytes of a response that arrived before. Texts that were read of them are kept while they are, and count with them. Such a
+ * Bytes of a response that arrived before. Texts of the result that were read from the bytes are kept as long as the bytes, and count with them. Such a
  * text depends only on the bytes, so every operation that received equal bytes can use it.
  */
 export class KnownResponse {
@@ -113,7 +113,7 @@ export class KnownResponses {
 
   /** A response to the URL, whose bytes arrive. From the second response of a URL on it can become a known one. */
   receive(url: string, expected: number): ArrivingBody {
-    // Other users of the memory have keys that are no paths.
+    // Other users of the memory have keys that are not paths.
     const responses = this.#memory.get<ResponsesOfUrl>(url);
     return new ArrivingBody(expected, responses?.candidates, (bytes, known) => {
       if (known) {

@@ -85,7 +85,7 @@ export class Operation {
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
   readonly budget: Budget;
-  /** Number of lists whose text is that of an earlier operation, and of those that were read of their responses. */
+  /** Number of lists with a text of an earlier operation, and of lists that were read from their responses. */
   readonly fragments = { reused: 0, read: 0 };
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];

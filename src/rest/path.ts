@@ -7,15 +7,15 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
   ? { [K in Name]: string } & PathParameters<Rest>
   : unknown;
 
-// `encodeURIComponent` leaves `.` and `..` as they are, and a URL parser would resolve them.
+// `encodeURIComponent` does not encode `.` and `..`, and a URL parser would resolve them.
 const reserved = new Set(['', '.', '..']);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** Maximum length of an identifier, a global id and a cursor. */
 export const maxIdLength = limits.idLength.max;
 
-/** True for most identifiers: they can be in a path, and need no encoding. */
+/** True if a value can be in a path without encoding. Most identifiers can. */
 const isPlain = (value: string): boolean => /^[\w-]{1,100}$/.test(value);
 
 /** True if a value can be one part of a path. */

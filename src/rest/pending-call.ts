@@ -148,7 +148,7 @@ export class PendingCall implements Waiter, EndedCall {
     throw this.#error(result.kind, result.message);
   }
 
-  /** @throws RestError if the response is no success, or exceeds a limit */
+  /** @throws RestError if the response is not a success, or exceeds a limit */
   #toBody(response: RestResponse): JsonBody | undefined {
     const { operation } = this;
     const { status, body } = response;

@@ -20,7 +20,7 @@ type Head = Pick<RestResponse, 'status' | 'headers'>;
  * A header may hold a list of limits. The first is the one in force.
  */
 export function readRateLimit({ status, headers }: Head, now = Date.now()): RateLimit | undefined {
-  // Most upstreams send none with any response.
+  // Most upstreams send no rate limit.
   const header = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'] ?? headers.ratelimit;
   if (header === undefined && status !== tooManyRequests) return undefined;
   const one = (name: string): number | undefined =>

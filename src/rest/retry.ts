@@ -5,7 +5,7 @@ const maxRetries = 2;
 const maxBackoffMs = 100;
 export const tooManyRequests = 429;
 
-/** Statuses that say that the upstream itself failed. */
+/** Statuses of failures of the upstream itself. */
 const failureStatus: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 export const isUpstreamFailure = (status: number): boolean => failureStatus.has(status);
@@ -41,7 +41,7 @@ export class RetryBudget {
     this.#tokens = Math.min(20, this.#tokens + 0.15);
   }
 
-  /** Takes one retry from the budget. @returns false if none is left */
+  /** Takes one retry from the budget. @returns false if the budget is used up */
   spend(): boolean {
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;

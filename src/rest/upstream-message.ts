@@ -33,6 +33,6 @@ interface ErrorBody {
 const joinTexts = (texts: unknown[], separator: string): string =>
   texts.filter((text) => typeof text === 'string' && text !== '').join(separator);
 
-/** A message without what the caller must not see. */
+/** A message without the parts that the caller must not see. */
 const messageIn = (value: unknown, token: string | undefined): string | undefined =>
   typeof value === 'string' ? redact(value.trim(), { token }).toWellFormed() || undefined : undefined;

@@ -71,7 +71,7 @@ function endOfHead(bytes: Buffer, start: number): number {
   return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
 }
 
-/** True while undici parses received bytes. It cannot parse those of another connection meanwhile, which TLS could pass on. */
+/** True while undici parses received bytes. Meanwhile, it cannot parse the bytes of another connection, which TLS could pass on. */
 let isParsing = false;
 
 /**

@@ -27,7 +27,7 @@ const busyUtilization = 0.65;
 const initialLimit = 100;
 /** Minimum of the limit, even if the event loop is saturated. */
 const minLimit = 16;
-/** Milliseconds of work that can always be queued, because many quick requests are no overload. */
+/** Milliseconds of work that can always be queued, because many quick requests are not an overload. */
 const backlogMs = 50;
 /** Milliseconds of work that can arrive at once after a period of low load. */
 const burstMs = 100;
@@ -37,7 +37,7 @@ const burstMs = 100;
  * per window while the loop is saturated, and rises otherwise: the faster, the more idle the loop is. A limit that was not
  * reached follows the number of requests in flight. Requests above the limit are accepted while the loop is not busy.
  *
- * Latency is no measure of load, because it depends on the upstream and on the size of the operation.
+ * Latency is not a measure of load, because it depends on the upstream and on the size of the operation.
  */
 export class ConcurrencyLimit {
   readonly #max: number;

@@ -8,7 +8,7 @@ const endMessage = 'no more connections';
 /** Message with which a worker acknowledges a connection. */
 const acceptedMessage = 'accepted';
 
-/** Number of connections that a worker has not acknowledged from which it gets no further ones: it is busy. */
+/** Maximum number of connections that a worker has not acknowledged. A worker with this many is busy and gets no further ones. */
 const maxPassed = 4;
 
 /** Bounds of the connections in the primary process. */
@@ -103,7 +103,7 @@ export function acceptPassed(server: Server): Promise<void> {
       if (message === endMessage) resolve();
       if (message !== connectionMessage) return;
       process.send?.(acceptedMessage);
-      // Undefined if the client has reset the connection meanwhile.
+      // Undefined if the client has already reset the connection.
       if (!socket) return;
       // Sockets of a listening HTTP server have the same.
       socket.allowHalfOpen = true;

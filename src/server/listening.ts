@@ -30,7 +30,7 @@ export async function stopListening(server: Server): Promise<void> {
       const startedAt = performance.now();
       await new Promise(setImmediate);
       ms = performance.now() - startedAt;
-      // A turn of the event loop accepts one connection. After a quick turn without one, none waits.
+      // A turn of the event loop accepts one connection. After a quick turn without a connection, no connection waits.
     } while (hasAccepted && performance.now() < end);
   } while (ms > quickTurnMs && performance.now() < end);
   // `close` of an HTTP server closes idle connections at once, and a request may be on its way on each of them.

@@ -77,7 +77,7 @@ export function createProtectedServer(
   };
 }
 
-/** Seconds for which browsers keep the response to a preflight. Chromium keeps none longer. */
+/** Seconds for which browsers keep the response to a preflight. The maximum of Chromium. */
 const preflightSeconds = '7200';
 
 /**

@@ -14,7 +14,7 @@ const graceChecks = 30;
 interface Progress {
   sent: number;
   stalled: number;
-  /** Checks since bytes began to wait, and the bytes sent in them. */
+  /** Checks since bytes began to wait, and the bytes sent since then. */
   checks: number;
   bytes: number;
 }
@@ -87,5 +87,5 @@ function closeMostStalled(connections: Waiting[], maxBytes: number): void {
   }
 }
 
-/** Bytes that the kernel took. Those of a write count when it took all of them. */
+/** Bytes that the kernel took. The bytes of a write count when the kernel has taken all of them. */
 const bytesSent = (socket: Socket): number => socket.bytesWritten - socket.writableLength;

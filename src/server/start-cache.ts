@@ -76,7 +76,7 @@ export async function startCache({
 
 /**
  * @param name of the setting or option
- * @throws ConfigError for a type that the schema does not have, or a time that is no number of milliseconds
+ * @throws ConfigError for a type that the schema does not have, or a time that is not a number of milliseconds
  */
 export function validateTtls(ttls: Ttls, name = 'RESPONSE_CACHE_TTL'): void {
   const [unknown] = unknownTypes(schema, ttls);

@@ -10,7 +10,7 @@ export class RedisWriteFence implements WriteFence {
   readonly #redis: SharedRedis;
   readonly #key: string;
   #generation = 0;
-  /** Value in Redis when the current generation began, or before. */
+  /** Value in Redis that was read when the current generation began, or earlier. */
   #value: string | undefined;
   #reading: Promise<void> | undefined;
 

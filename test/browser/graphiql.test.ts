@@ -250,7 +250,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await calls.waitFor();
     }));
 
-  it('marks the calls that were sent before their waves, and says how many waves they saved', () =>
+  it('marks the calls that were sent before their waves, and shows the number of saved waves', () =>
     inBrowser(async ({ page, picture }) => {
       await open(page, server.url);
       await tab(page, 'Chain');
@@ -407,7 +407,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
 describe('the copy buttons of GraphiQL', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(noBrowser !== undefined, noBrowser));
 
-  /** Presses a button of the toolbar, and returns what it copied. */
+  /** Presses a button of the toolbar, and returns the copied text. */
   async function copy(page: Page, name: string): Promise<string> {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name, exact: true }).click();

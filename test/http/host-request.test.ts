@@ -85,7 +85,7 @@ describe('a listener that is mounted at a path', () => {
     expect((await fetch(new URL(script, url))).headers.get('content-type')).toContain('text/javascript');
   });
 
-  it('serves no path that only begins like the endpoint', async () => {
+  it('serves no path that only starts with the endpoint', async () => {
     expect((await post(`${atEndpoint.origin()}/graphqlx`, JSON.stringify({ query }))).status).toBe(404);
   });
 });

@@ -66,7 +66,7 @@ it('a plugin can refuse each request', async () => {
   expect(service.requests).toEqual([]);
 });
 
-it('the plan of each operation is known before it runs, and can be a reason to reject it', async () => {
+it('a plugin gets the plan of each operation before it runs, and can reject the operation', async () => {
   const plans: string[] = [];
   const plugin: GatewayPlugin = {
     onPlan: async ({ plan: { type, name, calls } }) => {

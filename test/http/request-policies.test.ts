@@ -201,7 +201,7 @@ describe('with registered operations', () => {
   it.each([
     [
       post({ query: '{ __typename }' }),
-      'Only registered operations are allowed; send the hash of one as documentId, or exactly its text in the manifest',
+      'Only registered operations are allowed; send the hash of one as documentId, or its exact text from the manifest',
     ],
     [post({}), 'documentId is required: the hash of a registered operation'],
     [post({ documentId: 1 }), 'documentId is required: the hash of a registered operation'],

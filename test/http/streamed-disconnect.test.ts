@@ -143,7 +143,7 @@ it.each(ways)('a disconnect cancels no REST calls that another client waits for:
   await second.disconnect();
 });
 
-it('a disconnect is no internal error', async () => {
+it('a disconnect is not an internal error', async () => {
   const internal: unknown[] = [];
   const other = rawGateway({ baseUrl: service.url, onInternalError: (error) => internal.push(error) });
   service.hold(/\/teams/);

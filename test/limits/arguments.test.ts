@@ -168,7 +168,7 @@ describe('variables are validated before a result is looked up', () => {
     });
   });
 
-  it('and none can be named __proto__', async () => {
+  it('and the name __proto__ is rejected', async () => {
     const query = `query ($__proto__: ID!) { organization(id: $__proto__) { id } }`;
     expect(await post(`{"query":${JSON.stringify(query)},"variables":{"__proto__":"Organization:o"}}`)).toMatchObject({
       errors: [{ message: 'Variable "$__proto__" is not allowed; use another name' }],

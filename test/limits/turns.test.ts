@@ -21,7 +21,7 @@ async function turnsOf(add: (turns: Turns, run: (name: string, ms?: number) => (
   return done.filter(({ length }) => length > 0);
 }
 
-it('large work of all kinds runs in the order in which it waits, at most 10 ms of it in one turn', async () => {
+it('large work of all kinds runs in the order of arrival, at most 10 ms per turn', async () => {
   const done = await turnsOf((turns, run) => {
     turns.runInSteps(
       (function* () {

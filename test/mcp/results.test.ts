@@ -43,7 +43,7 @@ describe('a result that is too long', () => {
     expect(rounds).toBeGreaterThan(1);
   });
 
-  it('has a note for each cut list, and a count of the others', async () => {
+  it('has a note for each truncated list, and a count of the others', async () => {
     const { call } = await connect();
     const text = await call('run_query', {
       query: `{ organizations { nodes { sites { nodes { title sections { nodes { title siteSpaces { nodes { title path space {
@@ -55,7 +55,7 @@ describe('a result that is too long', () => {
     );
   });
 
-  it('is within the size, and cut only if it must be, for any value', () => {
+  it('is within the size, and truncated only if necessary, for any value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 20, max: 400 }), (value, size) => {
         const { text, cuts } = printWithin(value, size, compactText);
@@ -81,7 +81,7 @@ describe('a result that is too long', () => {
     expect(cuts).toEqual([]);
   });
 
-  it('requests fewer fields if nothing can be cut', async () => {
+  it('requests fewer fields if nothing can be truncated', async () => {
     const { call } = await connect();
     const name = 'a'.repeat(100);
     const fields = Array.from({ length: 220 }, (_, index) => `${name}${index}: __typename`);

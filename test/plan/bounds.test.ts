@@ -34,7 +34,7 @@ interface Response {
   extensions?: { rest?: RestReport; charge?: number };
 }
 
-/** A gateway without limits that reports what it charges. */
+/** A gateway without limits that reports the charged values. */
 function chargingGateway(options: GatewayOptions) {
   const gateway = createGateway(withoutLimits({ ...options, restReport: true }));
   return {

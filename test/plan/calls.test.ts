@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { json, rawGateway, startService } from '../support/service.js';
 
-/** REST calls of queries: lists and look-ups replace each other where possible. */
+/** REST calls of queries: lists and lookups replace each other where possible. */
 const gateway = useGateway();
 
 const org = 'Organization:org_northwind';
@@ -17,7 +17,7 @@ const plans: [title: string, query: string, calls: string[]][] = [
     [],
   ],
   [
-    'no look-up of a parent if only its list is selected',
+    'no lookup of a parent if only its list is selected',
     `{ organization(id: "${org}") { sites { nodes { title } } } }`,
     ['GET /v1/orgs/org_northwind/sites?limit=50'],
   ],
@@ -32,7 +32,7 @@ const plans: [title: string, query: string, calls: string[]][] = [
     ['GET /v1/orgs/org_northwind/sites/site_handbook'],
   ],
   [
-    'no look-up of records in a list response',
+    'no lookup of records in a list response',
     `{ organization(id: "${org}") { sites { nodes { shareLinks { nodes { site { title } } } } } } }`,
     [
       'GET /v1/orgs/org_northwind/sites/site_developers/share-links?limit=50',
@@ -74,7 +74,7 @@ const plans: [title: string, query: string, calls: string[]][] = [
     ],
   ],
   [
-    'no look-up of a space if only its list is selected',
+    'no lookup of a space if only its list is selected',
     '{ space(id: "Space:org_northwind/space_concepts") { changeRequests { nodes { subject } } } }',
     ['GET /v1/spaces/space_concepts/change-requests?limit=50'],
   ],
@@ -109,7 +109,7 @@ describe('a query makes', () => {
   });
 });
 
-describe('a look-up', () => {
+describe('a lookup', () => {
   it('uses the record around it, and not a list of another field', async () => {
     const upstream = await startService(({ url }, response) => {
       if (url.includes('/members'))

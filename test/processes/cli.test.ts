@@ -129,7 +129,7 @@ describe('docs-graph drift', () => {
       /^docs-graph: cannot read http:\/\/localhost:1\/: /,
     ],
     ['another document', () => run(['drift', file('package.json')]), / must be an OpenAPI 3 document, with openapi: 3/],
-    ['text that is no YAML', () => drift('a: [b'), / is neither YAML nor JSON: /],
+    ['text that is not YAML', () => drift('a: [b'), / is neither YAML nor JSON: /],
     [
       'a reference to another file',
       () => drift(invalid),

@@ -68,7 +68,7 @@ describe('the log of the server', () => {
     expect(program.output()).not.toContain('{');
   });
 
-  it('names operations that are not registered, and says that manifests were read again', async () => {
+  it('names operations that are not registered, and logs that manifests were reloaded', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'docs-graph-manifests-'));
     const write = (name: string, text: string) =>
       writeFile(join(folder, name), JSON.stringify({ [hashOf(text)]: text }));

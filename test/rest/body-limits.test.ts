@@ -25,7 +25,7 @@ async function whenHeld(heldBefore: number, call: (bytes: number) => void): Prom
   call(heldBytes.used - heldBefore);
 }
 
-/** Responds with this body, except to look-ups of the organization `sibling` and to lists. */
+/** Responds with this body, except to lookups of the organization `sibling` and to lists. */
 function respond(body: string | ((response: ServerResponse) => void), options = {}) {
   const send = typeof body === 'string' ? (response: ServerResponse) => response.end(body) : body;
   service.handle(({ url }, response) => {

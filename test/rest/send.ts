@@ -45,7 +45,7 @@ export class TestWaiter implements Waiter {
   }
 }
 
-/** Sends a call without the typed client. Rejects with the failure, which is no Error. */
+/** Sends a call without the typed client. Rejects with the failure, which is not an Error. */
 export const send = (engine: CallEngine, sent: Sent = {}, operation = new Operation()): Promise<RestResponse> =>
   new Promise((resolve, reject) => {
     const waiter = new TestWaiter(operation, sent, (result) => ('status' in result ? resolve(result) : reject(result)));

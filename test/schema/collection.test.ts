@@ -44,7 +44,7 @@ describe('the spaces of a collection', () => {
     expect(gateway.calls).toEqual(['GET /v1/collections/col_archive/spaces?limit=50']);
   });
 
-  it('take one call per list if their records are loaded', async () => {
+  it('need one call per list if their records are loaded', async () => {
     await run(`{ node(id: "${northwind}") { ... on Organization { collections(nested: false) { nodes {
       title spaces(first: 1) { nodes { title changeRequests(first: 1) { nodes { subject } } } } } } } } }`);
     expect(gateway.calls).toEqual([
@@ -88,7 +88,7 @@ describe('the spaces of a collection', () => {
 });
 
 describe('the child collections of a collection', () => {
-  it('take one list call for all collections of a query', async () => {
+  it('need one list call for all collections of a query', async () => {
     const data = await run(`{ node(id: "${northwind}") { ... on Organization { collections(nested: false) { nodes {
       title collections { totalCount nodes { title parent { id } collections { totalCount } } } } } } } }`);
     const inside = (parent: string, ...titles: string[]) => ({

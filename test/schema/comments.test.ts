@@ -10,7 +10,7 @@ const path = '/v1/spaces/space_quick_start';
 const requestPath = `${path}/change-requests/cr_142saia6svk`;
 const postedAt = '{ postedAt }';
 
-/** Look-ups of comments, replies and change requests: a field and its call. */
+/** Lookups of comments, replies and change requests: a field and its call. */
 const reads: [operation: string, id: string, selection: string, call: string][] = [
   [
     'getSpaceComment',
@@ -39,8 +39,8 @@ const reads: [operation: string, id: string, selection: string, call: string][] 
   ['getChangeRequest', `ChangeRequest:${changeRequest}`, '... on ChangeRequest { subject }', requestPath],
 ];
 
-describe('a look-up by id', () => {
-  it.each(reads)('%s takes one call', async (_operation, id, selection, call) => {
+describe('a lookup by id', () => {
+  it.each(reads)('%s needs one call', async (_operation, id, selection, call) => {
     const { data, errors } = await gateway.raw(`query ($id: ID!) { node(id: $id) { __typename ${selection} } }`, {
       id,
     });
@@ -52,7 +52,7 @@ describe('a look-up by id', () => {
 });
 
 describe('the text of a comment in a selected format', () => {
-  it.each(reads.slice(0, 4))('%s takes one call', async (_operation, id, selection, call) => {
+  it.each(reads.slice(0, 4))('%s needs one call', async (_operation, id, selection, call) => {
     const type = selection.split(' ')[2];
     const { data, errors } = await gateway.raw(
       `query ($id: ID!) { node(id: $id) { ... on ${type} { formattedBody(format: "document") { markdown } } } }`,

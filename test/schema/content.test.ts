@@ -69,7 +69,7 @@ const fields: [selection: string, call: string][] = [
 ];
 
 describe('the content of a space', () => {
-  it.each(fields)('takes one call: %s', async (selection, call) => {
+  it.each(fields)('needs one call: %s', async (selection, call) => {
     await run(onSpace(selection));
     expect(gateway.calls).toEqual([`GET ${space}/content${call}`]);
   });
@@ -133,7 +133,7 @@ interface Flat {
 }
 
 describe('the content of a change request', () => {
-  it.each(fields)('takes one call: %s', async (selection, call) => {
+  it.each(fields)('needs one call: %s', async (selection, call) => {
     await run(onChangeRequest(selection));
     expect(gateway.calls).toEqual([`GET ${space}/change-requests/${changeRequestId}/content${call}`]);
   });
@@ -183,14 +183,14 @@ describe('the content of a change request', () => {
 });
 
 describe('a page', () => {
-  it('takes one call for its text and its record', async () => {
+  it('needs one call for its text and its record', async () => {
     const { node } = await run<{ node: { markdown: string } }>(onPage(pageId(1), 'title markdown raw'));
     expect(gateway.calls).toEqual([`GET ${space}/content/page/page_concepts_1?format=markdown`]);
     expect(node.markdown.split('\n\n').length).toBeGreaterThan(3);
     expect(node).toMatchObject({ raw: await get(`${space}/content/page/page_concepts_1?format=markdown`) });
   });
 
-  it('in a page tree takes one more call for its text', async () => {
+  it('in a page tree needs one more call for its text', async () => {
     await run(onSpace('pages { markdown }'));
     expect(gateway.calls).toContain(`GET ${space}/content/page/page_concepts_1?format=markdown&metadata=false`);
     expect(gateway.calls).toHaveLength(4);
@@ -230,7 +230,7 @@ describe('a page', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('that is not found is null as a look-up, and an error as a field of its space', async () => {
+  it('that is not found is null as a lookup, and an error as a field of its space', async () => {
     expect(await run(onPage(pageId(99), 'title'))).toEqual({ node: null });
     expect(await errorOf(onSpace(`page(id: "${pageId(99)}") { title }`))).toMatchObject({
       path: ['node', 'page'],
@@ -238,7 +238,7 @@ describe('a page', () => {
     });
   });
 
-  it('takes no call for fields that its id contains', async () => {
+  it('needs no call for fields that its id contains', async () => {
     const { node } = await run<{ node: object }>(
       onPage(pageId(1, `${changeRequestId}/`), 'resourceId space { id } changeRequest { id }'),
     );
@@ -339,7 +339,7 @@ describe('the links of a page', () => {
 });
 
 describe('a file', () => {
-  it('of a space or a change request takes one call, with Git metadata only if selected', async () => {
+  it('of a space or a change request needs one call, with Git metadata only if selected', async () => {
     const id = 'File:org_northwind/space_concepts/file_concepts_data_sheet_pdf';
     const { node } = await run<{ node: object }>(onSpace(`file(id: "${id}", computed: false) { id size }`));
     expect(node).toEqual({ file: { id, size: expect.any(Number) } });

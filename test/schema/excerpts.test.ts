@@ -91,7 +91,7 @@ describe('an excerpt of the schema', () => {
     expect(fields.has('Site.title')).toBe(true);
   });
 
-  it('of a search has the definitions whose name or description has the text', () => {
+  it('of a search has the definitions that contain the text in a name or description', () => {
     const fields = fieldsIn({ search: 'Merge', compact: true });
     expect([...fields.keys()]).toContain('Mutation.mergeChangeRequest');
     expect([...fields.keys()]).not.toContain('Mutation.updateSite');

@@ -149,7 +149,7 @@ describe('an id in a query', () => {
     );
   });
 
-  it('takes no call if only the id is selected', async () => {
+  it('needs no call if only the id is selected', async () => {
     const response = await lookUp('Site:o/s', '__typename id ... on Site { resourceId }');
     expect(response).toEqual({ data: { node: { __typename: 'Site', id: 'Site:o/s', resourceId: 's' } } });
     expect(service.requests).toEqual([]);

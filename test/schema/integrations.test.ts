@@ -132,7 +132,7 @@ describe('an integration', () => {
     expect(gateway.calls).toEqual(['GET /v1/integrations/sketchboard']);
   });
 
-  it('includes its owner, whose lists take one more call', async () => {
+  it('includes its owner, whose lists need one more call', async () => {
     const { data } = await gateway.raw(
       '{ integration(name: "ticket.desk") { owner { id title openAPISpecs { totalCount } } } }',
     );
@@ -144,7 +144,7 @@ describe('an integration', () => {
     expect(gateway.calls).toEqual(['GET /v1/integrations/ticket.desk', 'GET /v1/orgs/org_larkfield/openapi?limit=1']);
   });
 
-  it('takes no call for its id, and is null if it is not found', async () => {
+  it('needs no call for its id, and is null if it is not found', async () => {
     expect(await gateway.raw('{ integration(name: "anything") { id } }')).toEqual({
       data: { integration: { id: 'Integration:anything' } },
     });

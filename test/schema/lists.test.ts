@@ -71,7 +71,7 @@ const lists: [name: string, query: string, call: string][] = [
 ];
 
 describe('a list', () => {
-  it.each(lists)('%s takes one call with its filters', async (_name, query, call) => {
+  it.each(lists)('%s needs one call with its filters', async (_name, query, call) => {
     const { errors } = await gateway.raw(query);
     expect(errors).toBeUndefined();
     expect(gateway.calls).toEqual([call]);

@@ -48,7 +48,7 @@ describe('the members of an organization', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('include their users without a look-up', async () => {
+  it('include their users without a lookup', async () => {
     const { nodes } = await members('first: 3', 'id user { id displayName email }');
     expect(nodes[0]).toEqual({
       id: 'Member:org_northwind/user_maya_lindqvist',
@@ -77,7 +77,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('needs no look-up for its organization and lists', async () => {
+  it('needs no lookup for its organization and lists', async () => {
     const data = await run(
       `query ($id: ID!) { node(id: $id) { id ... on Member { resourceId organization { id } spaces(first: 1) { totalCount } } } }`,
       { id: aiko },
@@ -93,7 +93,7 @@ describe('a member', () => {
     expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind/members/user_aiko_tanabe/spaces?limit=1']);
   });
 
-  it('lists its spaces with its permissions, without look-ups', async () => {
+  it('lists its spaces with its permissions, without lookups', async () => {
     interface Access {
       permission: string;
       member: { id: string; role: string };
@@ -124,7 +124,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('lists spaces that need no look-up in nested lists', async () => {
+  it('lists spaces that need no lookup in nested lists', async () => {
     await run(
       `query ($id: ID!) { node(id: $id) { ... on Member { spaces(first: 1) { nodes { space { title
         changeRequests(first: 1) { nodes { space { title } } } } } } } } }`,
@@ -136,7 +136,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('lists its teams with its role, without look-ups', async () => {
+  it('lists its teams with its role, without lookups', async () => {
     const data = await run(`{ node(id: "Member:org_northwind/user_tomas_herrera") { ... on Member {
       teams(title: "SAFE") { nodes { role member { id } team { id title memberCount organization { id } } } } } } }`);
     expect(data).toEqual({

@@ -92,7 +92,7 @@ describe('the OpenAPI specs of an organization', () => {
 });
 
 describe('an OpenAPI spec', () => {
-  it('needs no look-up for the id of its latest version, and one call for its other fields', async () => {
+  it('needs no lookup for the id of its latest version, and one call for its other fields', async () => {
     const id = `OpenAPISpecVersion:org_northwind/fleet-api/${newest}`;
     expect(await run('lastVersion { id spec { id } }')).toEqual({ lastVersion: { id, spec: { id: fleet } } });
     expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api`]);
@@ -102,7 +102,7 @@ describe('an OpenAPI spec', () => {
     expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api`, `GET ${openapi}/fleet-api/versions/${newest}`]);
   });
 
-  it('needs no look-up for its latest version and the content of that version', async () => {
+  it('needs no lookup for its latest version and the content of that version', async () => {
     const id = `OpenAPISpecVersion:org_northwind/fleet-api/${newest}`;
     const document = { openapi: '3.1.0', info: { title: 'Fleet API', version: '1.3.0' } };
     expect(
@@ -163,7 +163,7 @@ describe('an OpenAPI spec', () => {
 });
 
 describe('a version of an OpenAPI spec', () => {
-  it('takes one call for its content', async () => {
+  it('needs one call for its content', async () => {
     const id = `OpenAPISpecVersion:org_northwind/fleet-api/${oldest}`;
     expect(await run('id content { filesystem }', id)).toMatchObject({
       id,
@@ -172,7 +172,7 @@ describe('a version of an OpenAPI spec', () => {
     expect(gateway.calls).toEqual([`GET ${openapi}/fleet-api/versions/${oldest}/content`]);
   });
 
-  it('takes one call for its record and one for its content', async () => {
+  it('needs one call for its record and one for its content', async () => {
     const id = `OpenAPISpecVersion:org_northwind/fleet-api/${oldest}`;
     expect(await run('url urls { location } content { url }', id)).toMatchObject({
       url: `https://files.example.com/openapi/${oldest}.json`,

@@ -100,7 +100,7 @@ describe('pingOrganization', () => {
 });
 
 describe('the organizations of an email domain', () => {
-  it('take one call, then one call per list', async () => {
+  it('need one call, then one call per list', async () => {
     const { data, errors } = await gateway.raw(
       '{ organizationsByEmailDomain(emailDomain: "Larkfield-Health.example") { id title teams(first: 1) { totalCount } } }',
     );

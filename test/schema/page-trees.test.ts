@@ -46,7 +46,7 @@ describe('a deep page tree', () => {
     ]);
   });
 
-  it('takes one call for look-ups of its pages', async () => {
+  it('needs one call for lookups of its pages', async () => {
     nest(990);
     service.forget();
     const { data, errors } = await gateway.query(

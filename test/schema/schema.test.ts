@@ -82,7 +82,7 @@ describe('the schema', () => {
     ]);
   });
 
-  it('says where the format of its scalars is specified', () => {
+  it('specifies the format of its scalars with a URL', () => {
     const urls = ['DateTime', 'URL', 'JSON'].map((name) => {
       const type = schema.getType(name);
       return isScalarType(type) && type.specifiedByURL;

@@ -4,7 +4,7 @@ import { useGateway } from '../support/gateway.js';
 /** Responses with other parameters are not used for the record itself. */
 const gateway = useGateway();
 
-it('does not use URLs with a share key for look-ups without a share key', async () => {
+it('does not use URLs with a share key for lookups without a share key', async () => {
   const { data } = await gateway.raw(`{
     site(id: "Site:org_northwind/site_handbook") {
       siteSpaces(first: 1, shareKey: "k1") { nodes { urls { published } space { urls { published } } site { title } } } }

@@ -37,7 +37,7 @@ describe('the adaptive schema of a site', () => {
   const id = 'Site:org_northwind/site_handbook';
   const path = `${sites}/site_handbook/adaptive-schema`;
 
-  it('takes one call, and its template conditions one more', async () => {
+  it('needs one call, and its template conditions one more', async () => {
     const { site } = await read<{ site: object }>(
       `{ site(id: "${id}") { adaptiveSchema { jsonSchema updatedAt site { id } } templateConditions { description condition } } }`,
     );
@@ -64,7 +64,7 @@ describe('the adaptive schema of a site', () => {
 });
 
 describe('a published site', () => {
-  it('takes one call with its sections and site spaces', async () => {
+  it('needs one call with its sections and site spaces', async () => {
     const { site } = await read<{ site: { publishedSite: { structure: { sections: object[] } } } }>(
       `{ site(id: "Site:org_northwind/site_handbook") { publishedSite { site { id title } structure { type raw
         sections { id title site { id } siteSpaces { nodes { id space { id } section { id } } } } } } } }`,

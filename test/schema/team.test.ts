@@ -91,7 +91,7 @@ describe('a team', () => {
     expect(gateway.calls).toEqual([`GET ${teams}/team_documentation`, `GET ${teams}/team_none`]);
   });
 
-  it('lists its members and their users without look-ups', async () => {
+  it('lists its members and their users without lookups', async () => {
     const data = await run(
       `{ node(id: "Team:org_northwind/team_safety_and_standards") { ... on Team { members(first: 1) { totalCount nodes { role
         permissions { view } team { id } member { id role joinedAt user { displayName } organization { id } } } } } }
@@ -126,7 +126,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('in the list of a member needs no look-up', async () => {
+  it('in the list of a member needs no lookup', async () => {
     await run(`{ node(id: "${member('tomas_herrera')}") { ... on Member { teams { nodes { team { members(first: 1) {
       nodes { team { title } } } } } } } } }`);
     expect(gateway.calls).toEqual([

@@ -37,7 +37,7 @@ describe('references that are records instead of identifiers', () => {
   };
   const fields = 'organization { id title } space { id title } file { id name } versionContext { revision }';
 
-  it('need no look-up in backlinks', async () => {
+  it('need no lookup in backlinks', async () => {
     serve({ '/v1/spaces/s/content/files/f/backlinks': { items: [{ object: 'backlink', ...reference }] } });
     const { data, errors } = await gateway.query(
       `{ node(id: "File:o/s/f") { ... on File { backlinks { nodes { ${fields} } } } } }`,
@@ -86,25 +86,22 @@ describe('the structure of a published site', () => {
 });
 
 describe('a write whose response is empty', () => {
-  it.each([204, 205])(
-    'with status %s is followed by a look-up if fields of the record are selected',
-    async (status) => {
-      service.handle(({ method }, response) => {
-        if (method === 'GET') return json(response, { object: 'site', id: 's', title: 'New' });
-        return response.writeHead(status).end();
-      });
-      const update = 'updateSite(input: { id: "Site:o/s", title: "New" })';
-      expect(await gateway.query(`mutation { ${update} { site { id title } } }`)).toMatchObject({
-        data: { updateSite: { site: { id: 'Site:o/s', title: 'New' } } },
-      });
-      expect(service.requests.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
-      service.forget();
-      expect(await gateway.query(`mutation { ${update} { site { id } } }`)).toMatchObject({
-        data: { updateSite: { site: { id: 'Site:o/s' } } },
-      });
-      expect(service.requests.map(({ method }) => method)).toEqual(['PATCH']);
-    },
-  );
+  it.each([204, 205])('with status %s is followed by a lookup if fields of the record are selected', async (status) => {
+    service.handle(({ method }, response) => {
+      if (method === 'GET') return json(response, { object: 'site', id: 's', title: 'New' });
+      return response.writeHead(status).end();
+    });
+    const update = 'updateSite(input: { id: "Site:o/s", title: "New" })';
+    expect(await gateway.query(`mutation { ${update} { site { id title } } }`)).toMatchObject({
+      data: { updateSite: { site: { id: 'Site:o/s', title: 'New' } } },
+    });
+    expect(service.requests.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
+    service.forget();
+    expect(await gateway.query(`mutation { ${update} { site { id } } }`)).toMatchObject({
+      data: { updateSite: { site: { id: 'Site:o/s' } } },
+    });
+    expect(service.requests.map(({ method }) => method)).toEqual(['PATCH']);
+  });
 });
 
 describe('a page of a list', () => {
@@ -268,7 +265,7 @@ describe('an unknown role', () => {
   });
 });
 
-describe('Git metadata of a look-up by id', () => {
+describe('Git metadata of a lookup by id', () => {
   const page = (id: string) => ({ object: 'page', id, title: id, git: { oid: `oid_${id}`, path: id } });
   const file = (id: string) => ({ object: 'file', id, name: id, git: { oid: `oid_${id}`, path: id } });
   const nodes = (type: string, count: number, selection: string) => {

@@ -90,7 +90,7 @@ const bodies: [string, string | Buffer, Record<string, string>, number][] = [
   ['a list of variables', '{"query":"{ __typename }","variables":[]}', {}, 400],
   ['a query under __proto__', `{"__proto__":${query}}`, {}, 400],
   ['a million brackets', '['.repeat(longest), {}, 400],
-  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 0x80]), {}, 400],
+  ['bytes that are not text', Buffer.from([0xff, 0xfe, 0, 0x80]), {}, 400],
   ['UTF-16', Buffer.from(query, 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }, 400],
   ['plain text', query, { 'content-type': 'text/plain' }, 415],
   ['bytes', query, { 'content-type': 'application/octet-stream' }, 415],
@@ -113,7 +113,7 @@ describe('over node:http', () => {
   it.each<[string, Record<string, string>, string, number]>([
     ['a length beyond the limit and no body', { 'content-length': '9999999' }, '', 413],
     ['no content type', { 'content-type': '', 'content-length': String(query.length) }, query, 415],
-    ['a length that is no number', { 'content-length': 'many' }, query, 400],
+    ['a length that is not a number', { 'content-length': 'many' }, query, 400],
     ['a negative length', { 'content-length': '-1' }, query, 400],
     ['a length and chunks', { 'content-length': '2', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400],
     ['a chunk of no size', { 'transfer-encoding': 'chunked' }, 'x\r\n', 400],

@@ -31,7 +31,7 @@ const folder = new URL('../operations/', import.meta.url);
 const header = 'x-graph-field';
 const asking = new AsyncLocalStorage<string>();
 
-// Marks each resolver while it runs, and each call with its resolver. A batch of look-ups belongs to the resolver of
+// Marks each resolver while it runs, and each call with its resolver. A batch of lookups belongs to the resolver of
 // the first one.
 for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
   for (const field of Object.values(type.getFields())) {

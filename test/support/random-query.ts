@@ -58,7 +58,7 @@ function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number, lists: 
   return ['__typename', ...selected].join(' ');
 }
 
-/** Root fields of a query: records with some of these global ids, with random fields of theirs. */
+/** Root fields of a query: records with some of these global ids, with random fields. */
 export function randomRoots(dice: Dice, ids: readonly string[]): string {
   const roots = Array.from({ length: 1 + dice.below(2) }, (_, index) => {
     const id = pick(dice, ids);
@@ -68,7 +68,7 @@ export function randomRoots(dice: Dice, ids: readonly string[]): string {
   return roots.join(' ');
 }
 
-/** Queries of records with these global ids, with random fields of theirs. */
+/** Queries of records with these global ids, with random fields. */
 export const randomQuery = (ids: readonly string[]): fc.Arbitrary<string> =>
   fc.nat().map((seed) => `{ ${randomRoots(new Dice(seed), ids)} }`);
 

@@ -68,7 +68,7 @@ class ResponseDrift {
     for (const { field, name, shape } of fieldsOf(schema)) {
       const value = Object.hasOwn(json, name) ? json[name] : undefined;
       if (value === undefined || value === null) this.#visitAbsent(value, shape, field, schema);
-      // The other fields of another type or kind are not those of this schema.
+      // A record of another type or kind does not have the other fields of this schema.
       else if (!this.#visit(value, shape, field) && isDiscriminator(name, shape)) return;
     }
   }
@@ -101,7 +101,7 @@ class ResponseDrift {
     const schema = schemas.length > 1 ? schemas.find((name) => isRecordOf(name, json)) : schemas[0];
     if (schema !== undefined) this.#visitObject(json, schema);
     else if (schemas.length > 0) this.#add('unknown-kind', field, json.object);
-    // Names of members are data.
+    // A map: the names of its members are data, so only their values are compared.
     else if (items) for (const member of Object.values(json)) this.#visit(member, items, field);
   }
 

@@ -42,7 +42,7 @@ export const flatten = once((pages: readonly unknown[]): readonly (Place | Error
 const siblings = (pages: readonly unknown[], parent: Place | undefined): Place[] =>
   pages.map((page) => ({ page, depth: parent ? parent.depth + 1 : 0, parent: parent?.page })).reverse();
 
-/** The pages below a page. A value that is no list becomes an error in their place, and the other pages are returned. */
+/** The pages below a page. A value that is not a list becomes an error in their place, and the other pages are returned. */
 function below(page: unknown): readonly unknown[] {
   const { pages } = page as { pages?: unknown };
   if (pages === undefined || pages === null) return [];

@@ -118,7 +118,7 @@ const semanticLevels = ({ parentType, name }: { parentType: string; name: string
 const exposedBy = <Types extends SchemaTypes>(field: PothosOutputFieldConfig<Types>): string | undefined =>
   field.pothosOptions.extensions?.pothosExposedField as string | undefined;
 
-/** One bad item must not take a whole list with it; only a connection's own lists promise their edges. */
+/** One invalid item must not make a whole list null. Only the lists of a connection have non-null items. */
 function withNullableItems<Types extends SchemaTypes>({ type, parentType }: PothosOutputFieldConfig<Types>) {
   if (type.kind !== 'List' || parentType.endsWith('Connection')) return type;
   return { ...type, type: { ...type.type, nullable: true } };

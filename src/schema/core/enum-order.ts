@@ -6,7 +6,7 @@ export function inContractOrder(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;
     const order = Object.keys(builder.configStore.getTypeConfig(type.name, 'Enum').values ?? {});
-    // graphql-js has no other way to change the order, and its members stay the same.
+    // graphql-js has no other way to change the order of the values. Sorting in place keeps the values themselves.
     (type.getValues() as GraphQLEnumValue[]).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   }
   return schema;

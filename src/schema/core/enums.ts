@@ -52,7 +52,7 @@ export const LinkStatus = closedEnum('LinkStatus', 'Status of a link.', {
   'in-app': 'Link whose URL points to a location in the app.',
 });
 
-/** Result of a write with one known value. Its member says that the write happened. */
+/** Result of a write with one known value. Its value confirms the write. */
 const outcomeEnum = (name: string, description: string, member: string, value: string) =>
   builder.enumType(name, {
     description,

@@ -35,8 +35,8 @@ export type FieldBuilder<Parent> = Omit<
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
 /**
- * Returns a record, or records, from a resolver. A type by its name has the records of that type behind it, and an error
- * in place of a record becomes an error at its place in the response. The types of the builder know neither.
+ * Returns a record, or records, from a resolver. If the type is a name, the values are records of that type. An error
+ * in place of a record becomes an error at its place in the response. The types of the builder support neither.
  */
 export const asResult = (records: unknown): never => records as never;
 
@@ -72,7 +72,7 @@ interface Reader<Parent, Names extends PropertyOf<Parent>> {
 }
 
 const toReading = <Parent, Names extends PropertyOf<Parent>>(from: From<Parent, Names>): Reading<unknown> =>
-  // The JSON has the properties that the types of the parent say, if the upstream keeps to its contract.
+  // The JSON has the properties of the parent type, unless the upstream violates the contract.
   typeof from === 'string'
     ? { property: from, reads: [from], value: (json) => json[from] }
     : (from as unknown as Reading<unknown>);

@@ -119,7 +119,7 @@ const wrongId = (type: RecordType, id: string | null): GraphQLError => badInput(
 const problemOf = (type: RecordType, id: string | null): string =>
   id !== null && id.length > maxIdLength ? tooLong(id.length) : `must be ${idForm(type)}, got ${quote(id)}`;
 
-/** The values in the text of a key; none when one of them could not be sent. */
+/** The values in the text of a key. The list is empty if one of them cannot be sent. */
 function parts(text: string): string[] {
   try {
     const values = text.split('/').map(decodeURIComponent);

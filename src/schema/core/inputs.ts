@@ -6,7 +6,7 @@ import { maxIdLength } from '../../rest/index.js';
 
 /**
  * Creates the error for a wrong value of the caller. It has no stack trace: an operation can have 50,000 wrong ids, and
- * stack traces are most of what their errors cost.
+ * most of the cost of an error is its stack trace.
  */
 export const badInput = (message: string): GraphQLError =>
   withoutStack(() => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } }));

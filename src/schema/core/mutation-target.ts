@@ -32,7 +32,7 @@ export const parameterInputs = (targets: Record<string, Target>): Record<string,
     Object.entries(targets).flatMap(([name, target]) => (isParameter(target) ? [[nameOf(target), name]] : [])),
   );
 
-/** The inputs as the key of what to write to, and the others. */
+/** Splits the inputs into the key of the target and the other inputs. */
 export function takeTargets<Targets extends Record<string, Target>>(input: object, targets: Targets) {
   const others: Record<string, unknown> = { ...input };
   const key: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { builder } from './builder.js';
 import { humanize, idForm } from './global-id.js';
 import { mapInput } from './inputs.js';
 
-/** An input that says where to put a record: next to another one. */
+/** Input for the position of a record: before or after another one. */
 export const positionInput = (type: RecordType, neighbor: RecordType) =>
   builder.inputType(`${type}PositionInput`, {
     description: `Position of the ${humanize(type)}: before or after a ${humanize(neighbor)}.`,

@@ -56,7 +56,7 @@ export const selectedNames = once(
     new Set([...selected.values()].map(([node]) => node?.name.value ?? '')),
 );
 
-/** Fields for which the REST API reads Git metadata. Without them, requests say that it is not needed. */
+/** Fields for which the REST API reads Git metadata. Requests without these fields have `metadata=false`. */
 export const gitFields: ReadonlySet<string> = new Set([
   'Revision.git',
   'Revision.raw',
@@ -70,7 +70,7 @@ export const gitFields: ReadonlySet<string> = new Set([
 export const selectsGit = (info: GraphQLResolveInfo, type: GraphQLOutputType = info.returnType): boolean =>
   info.fieldNodes.some(({ selectionSet }) => gitSearchOf(info.variableValues, info).isIn(type, selectionSet));
 
-/** Query parameter that says if the REST API must read Git metadata, which is slow for it. */
+/** Query parameter that omits Git metadata, unless it is selected. The REST API reads Git metadata slowly. */
 export const gitQuery = (info: GraphQLResolveInfo): { metadata?: false } =>
   selectsGit(info) ? {} : { metadata: false };
 

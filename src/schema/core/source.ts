@@ -19,7 +19,7 @@ export interface Reading<Value = unknown> {
 export interface PageSource {
   readonly kind: 'page';
   readonly type: ListedType;
-  /** Path template. In a change request, paths of content are those of the change request. */
+  /** Path template. For content of a change request, it is replaced by the path of the change request. */
   readonly path: string;
   readonly ids?: IdArguments;
   /** True if the response has Git metadata, which is requested only if it is selected. */
@@ -126,7 +126,7 @@ export interface NamedKey {
   readonly key: KeyParts<RecordType>;
 }
 
-/** The parts of the key are those of the type, which a type for any record cannot say. */
+/** The key has the parts of the type. The type of any record cannot express this. */
 export const namedKey = <T extends RecordType>(type: T, key: KeyParts<T>): NamedKey =>
   ({ type, key }) as unknown as NamedKey;
 

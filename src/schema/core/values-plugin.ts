@@ -43,7 +43,7 @@ class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
 /**
  * Charges the values of the list that a field returns.
- * @param lengthOf argument with the ids of the items. It is charged before any look-up
+ * @param lengthOf argument with the ids of the items. It is charged before any lookup
  */
 function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
   return countFailures((parent, args, context, info) => {
@@ -73,7 +73,7 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
   }, isRequired);
 }
 
-/** True for a list, and for one whose items are created only after they are charged. */
+/** True for a list, and for a list whose items are created only after they are charged. */
 const isItems = (value: unknown): value is Items<unknown> => Array.isArray(value) || value instanceof ConvertedItems;
 
 /** Weight of the fields that are selected of one object. An item of a streamed list counts more. */

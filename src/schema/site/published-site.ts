@@ -15,7 +15,7 @@ const typeOf = (item: Json) => (item.object === 'site-section-group' ? 'SiteSect
 const sectionsIn = (structure: Structure): readonly unknown[] | undefined =>
   itemsIn(structure)?.flatMap((item) => sectionsOf((item ?? {}) as Json));
 
-/** The sections of a group, or the item itself. A value that is no list becomes an error in their place. */
+/** The sections of a group, or the item itself. A value that is not a list becomes an error in their place. */
 function sectionsOf(item: Json): readonly unknown[] {
   if (typeOf(item) !== 'SiteSectionGroup') return [item];
   const error = recordError('SiteSectionGroup', item);

@@ -38,7 +38,7 @@ export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
     description: 'Visitor schema of the site, for adaptive content.',
   });
 
-/** Conditions made for what a site knows of its visitors. */
+/** Conditions that the REST API generates from the visitor schema of a site. */
 export const templateConditions = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   get(t, `${path}/template-conditions`, {
     type: [TemplateCondition],

@@ -116,7 +116,7 @@ export class Multiplied {
     return isRoot ? { root: inner.parent, selections: [inner] } : this.#around(selection);
   }
 
-  /** Selects `nodes` by ids, or aliases of a look-up of each id. */
+  /** Selects `nodes` by ids, or aliases of a lookup of each id. */
   #root(type: string, selections: Selection[], ids: readonly string[]): Selection[] {
     if (type === 'Query') return selections;
     const query = { field: 'nodes', parent: 'Query', type: 'Node', repeat: 1, isShared: true, directives: '' };

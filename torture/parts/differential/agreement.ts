@@ -112,14 +112,14 @@ function isPart(lines: string, text: string): boolean {
  * True if all calls that only one executor sent are those for which the other one made a call with another response: the list of
  * a record in place of the record, or the reverse, or another page size. Resolvers merge the sizes of a record that two fields
  * look up.
- * @param withKeys the reference with the keys of failed records, whose look-ups count for the size of a batch
+ * @param withKeys the reference with the keys of failed records, whose lookups count for the size of a batch
  */
 export function areOtherReads(tested: View, reference: View, withKeys: View): boolean {
   const allowed = new Set([...reference.sent, ...withKeys.sent]);
   const more = [...tested.sent].filter((call) => !allowed.has(call) && !allowed.has(withGit(call)));
   const fewer = [...reference.sent].filter((call) => !tested.sent.has(call));
   const views = [reference, withKeys];
-  // A field with the GET of its record, such as `formattedBody`, starts beside the look-up, which then needs no list. Records of a
+  // A field with the GET of its record, such as `formattedBody`, starts beside the lookup, which then needs no list. Records of a
   // list can lead to other calls than the same records of their own GETs.
   if (fewer.some((call) => isWholeList(call) && isLookedUp(call, tested))) return true;
   return (

@@ -62,7 +62,7 @@ export class Comparison {
     }
   }
 
-  /** Executes a query with other values of its Boolean variables first, which decide what it selects. */
+  /** Executes a query with other values of its Boolean variables first, which change its selection. */
   async #executeOthers({ query, variables }: Query, seed: number): Promise<void> {
     const entries = Object.entries(variables);
     if (!entries.some(([, value]) => typeof value === 'boolean')) return;

@@ -52,7 +52,7 @@ export class Coverage {
     ].join('\n');
   }
 
-  /** Names of what occurred less often than a number of times. */
+  /** Names that occurred less often than a number of times. */
   rare(times: number): string[] {
     const all = [...this.fields, ...this.sources, ...this.damage];
     return all.filter(([, count]) => count < times).map(([name, count]) => `${name} ${count}`);

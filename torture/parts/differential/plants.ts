@@ -1,6 +1,6 @@
 import type { Plant } from '../../part.js';
 
-/** Defects of execution: of pages, cursors, records, look-ups, errors, ids and arguments. */
+/** Defects of execution: of pages, cursors, records, lookups, errors, ids and arguments. */
 export const plants: readonly Plant[] = [
   // Pages
   {
@@ -22,7 +22,7 @@ export const plants: readonly Plant[] = [
     to: 'const cursor: Cursor = {};',
   },
   {
-    defect: 'a page that is cut off has no next page',
+    defect: 'a truncated page has no next page',
     file: 'loaders/list-page.ts',
     from: 'hasNextPage: this.#end < length || next !== undefined',
     to: 'hasNextPage: next !== undefined',
@@ -52,7 +52,7 @@ export const plants: readonly Plant[] = [
     to: 'pageSize < pageLimit.minimum',
   },
   // Records
-  // Look-ups
+  // Lookups
   {
     defect: 'a user is looked up in the first organization only',
     file: 'loaders/find-user.ts',
@@ -60,13 +60,13 @@ export const plants: readonly Plant[] = [
     to: 'organizations.slice(0, 1).map(',
   },
   {
-    defect: 'a look-up takes the first record of a list',
+    defect: 'a lookup takes the first record of a list',
     file: 'loaders/plans.ts',
     from: 'else if (missing.delete(keyText(type, record))) found.set(keyText(type, record), record);',
     to: 'else for (const text of missing) { missing.delete(text); found.set(text, record); break; }',
   },
   {
-    defect: 'a list that fails fails the look-ups that it replaces',
+    defect: 'a list that fails fails the lookups that it replaces',
     file: 'loaders/plans.ts',
     from: 'await together?.catch(() => undefined)',
     to: 'await together',
@@ -242,7 +242,7 @@ export const plants: readonly Plant[] = [
     to: 'nodes, error);\n    return undefined as never;',
   },
   {
-    defect: 'fields of a record in flight start with its look-up, although they need the record',
+    defect: 'fields of a record in flight start with its lookup, although they need the record',
     file: 'plan/lookups.ts',
     from: 'new Set(selection.fields.filter(isPage))',
     to: 'new Set(selection.fields)',

@@ -11,10 +11,10 @@ export interface Sent {
   damage: readonly string[];
 }
 
-/** One of this many values is damaged, by the remainder of the seed. Most queries have few damaged responses. */
+/** Number of values per damaged value, by the remainder of the seed. Most queries have few damaged responses. */
 const rates = [0, 0, 400, 150, 60, 20] as const;
 
-/** One of this many responses is damaged as a whole, as a share of the rate of values. */
+/** Factor by which damage of whole responses is more frequent than damage of values. */
 const wholeRate = 4;
 
 type Json = Record<string, unknown>;

@@ -22,7 +22,7 @@ export const textOf = (dice: Dice): string =>
 export interface Writing {
   /** Random numbers; undefined writes like `JSON.stringify`. */
   dice: Dice | undefined;
-  /** One of this many members is written in another way. */
+  /** Number of members per member that is written in another way. */
   oneOf: number;
   note(kind: string): void;
 }

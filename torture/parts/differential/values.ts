@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 /** Chooses damage of values. */
 export interface Damage {
-  /** One of this many values is damaged; 0 damages none. */
+  /** Number of values per damaged value. 0 means no damage. */
   oneOf: number;
   note(kind: string): void;
 }

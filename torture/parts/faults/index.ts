@@ -44,7 +44,7 @@ export const faults: Part = {
       to: '? null : value;',
     },
     {
-      defect: 'a failed look-up returns null',
+      defect: 'a failed lookup returns null',
       file: 'schema/core/record-by-key.ts',
       from: 'if (error instanceof RestError && error.notFound) return null;',
       to: 'if (error instanceof RestError) return null;',
@@ -151,7 +151,7 @@ function report(seen: Seen, service: FaultyService, count: Torture['count']): Fi
     none('errors where nothing is missing', seen.stray),
     none('errors that nothing in the service explains', seen.unexplained),
     none('operations without an answer in 20 s', seen.hangs),
-    none('answers that broke off or were no JSON', seen.broken),
+    none('responses that were truncated or not JSON', seen.broken),
     { name: 'responses with an unknown value', value: seen.withUnknown, atLeast: operations * 0.01 },
     { name: 'responses without errors', value: (100 * seen.clean) / operations, unit: '%', atLeast: 25 },
     { name: 'calls that timed out on a busy machine', value: seen.late, isTiming: true },

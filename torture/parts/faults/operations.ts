@@ -121,7 +121,7 @@ const manyByList: Kind = (o) => {
   };
 };
 
-/** A space has no look-up operation. It is found in a site that contains it, or in a collection. */
+/** A space has no lookup operation. It is found in a site that contains it, or in a collection. */
 const searched: Kind = (o) => ({
   query: `{ shown: space(id: "Space:${o}/${o}.1.x.0.s") { ${spaceFields} }
     collected: space(id: "Space:${o}/${o}.c.1.s.0") { ${spaceFields} } }`,

@@ -20,7 +20,7 @@ const cases = (): UpstreamCase[] => [
     body: nested(100_000),
   },
   {
-    name: 'look-ups in a deep tree',
+    name: 'lookups in a deep tree',
     query: '{ nodes(ids: ["Page:o/s/a", "Page:o/s/b", "Page:o/s/c"]) { ... on Page { title } } sibling: __typename }',
     body: nested(100_000),
   },

@@ -11,7 +11,7 @@ type Document = (caller: number, dice: Dice) => Asked;
 
 const organization = 'organization(id: "Organization:o") { title }';
 
-/** Many look-ups with separate calls that overlap with those of other operations. */
+/** Many lookups with separate calls that overlap with those of other operations. */
 const collections: Document = (_, dice) => {
   const first = dice.below(20);
   const ids = Array.from({ length: 60 }, (_each, index) => `"Collection:c${first + index}"`);

@@ -61,7 +61,7 @@ interface Seen {
   signed: number;
 }
 
-/** Sends requests until enough look-ups have a response. One of twenty clients disconnects. */
+/** Sends requests until enough lookups have a response. One of twenty clients disconnects. */
 async function ask(url: string, lookUps: number, dice: Dice): Promise<Seen> {
   const seen: Seen = {
     lookUps: 0,
@@ -115,11 +115,11 @@ function check(seen: Seen, caller: number, text: string): void {
 
 function figures(seen: Seen, { calls, faults, strangeWrites }: Register, underWay: number, wanted: number): Figure[] {
   return [
-    { name: 'look-ups with a response', value: seen.lookUps, atLeast: wanted },
+    { name: 'lookups with a response', value: seen.lookUps, atLeast: wanted },
     { name: 'tokens', value: seen.tokens.size, atLeast: Math.min(callers, wanted / 1000) },
     { name: 'signed records and errors', value: seen.signed, atLeast: wanted * 0.7 },
     // A lower bound, because aborted and duplicate requests also made calls.
-    { name: 'look-ups with a deduplicated call', value: seen.lookUps - calls, atLeast: wanted * 0.1 },
+    { name: 'lookups with a deduplicated call', value: seen.lookUps - calls, atLeast: wanted * 0.1 },
     { name: 'failed calls', value: faults, atLeast: wanted * 0.005 },
     { name: 'responses with an error', value: seen.failed, atLeast: wanted / 1000 },
     { name: 'clients that disconnected', value: seen.left, atLeast: wanted / 2000 },

@@ -127,7 +127,7 @@ function freshConnections(rate: number, outcome: Outcome, half: Outcome, health:
       atMost: 3,
       isTiming: true,
     },
-    // A fast machine refuses none.
+    // A fast machine refuses no request.
     ...(shed.length > 0 ? [{ name: named('p99 of the refusals'), value: p99(shed), unit: 'ms' }] : []),
     { name: named('/health p99'), value: quantile(health, 0.99), unit: 'ms', atMost: 100, isTiming: true },
     { name: named('/health probes that fail'), value: health.filter((ms) => !Number.isFinite(ms)).length, atMost: 0 },

@@ -49,7 +49,7 @@ export class Damage {
   readonly dice: Dice;
   readonly #kinds: ReadonlySet<string>;
   readonly #oneOf: number;
-  /** One of this many gaps between tokens has white space; 0 for none. */
+  /** Number of gaps between tokens per gap with white space. 0 means no white space. */
   readonly spaceOneOf: number;
   readonly noted = new Set<string>();
 

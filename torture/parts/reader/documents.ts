@@ -26,7 +26,7 @@ export const lists: readonly Step[] = allFields.filter(({ type, field }) => {
   return isBelow && (kind === 'page' || (kind === 'get' && !isLeafType(getNamedType(field.type))));
 });
 
-/** Look-ups of many records that need one call for their list. */
+/** Lookups of many records that need one call for their list. */
 const listedLookups = ['section', 'sectionGroup'];
 
 /** Writes a random query that selects a list. */

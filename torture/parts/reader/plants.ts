@@ -39,7 +39,7 @@ export const plants: readonly Plant[] = [
     to: 'skipSpace(this.bytes, at);',
   },
   {
-    defect: 'a number that is no Int is copied',
+    defect: 'a number that is not an Int is copied',
     file: 'plan/tokens.ts',
     from: "Int: copyNumber(9, ''),",
     to: "Int: copyNumber(40, '.eE+-'),",

@@ -49,7 +49,7 @@ export class Oracle {
       shareQueries: false,
       retryReads: false,
       guardRoutes: false,
-      // Time is no part of the comparison.
+      // Time is not a part of the comparison.
       timeoutMs: 100_000,
       operationTimeoutMs: 100_000,
       // The id of a request goes to the upstream if the gateway has an observer.
