@@ -250,7 +250,7 @@ describe('a dry run', () => {
     const responseCache = {
       store: new MemoryResponseStore(),
       ttls: { Organization: 60_000 },
-      onLookUp: (isHit: boolean) => lookUps.push(isHit),
+      onLookup: (isHit: boolean) => lookUps.push(isHit),
     };
     const { query } = start({ responseCache });
     const answers = [];

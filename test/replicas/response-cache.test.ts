@@ -24,10 +24,10 @@ afterAll(async () => {
 const storeInRedis = async (namespace: string): Promise<ResponseStore> =>
   new RedisResponseStore(await redis.connect(), { namespace, writeMs: 5_000, settleMs: 0 });
 
-function gatewayWith(store: ResponseStore, onLookUp?: (isHit: boolean) => void): Gateway {
+function gatewayWith(store: ResponseStore, onLookup?: (isHit: boolean) => void): Gateway {
   const gateway = createGateway({
     baseUrl: service.url,
-    responseCache: { store, ttls, ...(onLookUp && { onLookUp }) },
+    responseCache: { store, ttls, ...(onLookup && { onLookup }) },
   });
   open.push(gateway);
   return gateway;
@@ -54,9 +54,9 @@ it.each(['{"data":', '', '17', 'null', '"text"'])('corrupt text %j in the cache 
 });
 
 describe.each(stores)('the response cache %s', (where, replicas, create) => {
-  const gateways = async (name: string, onLookUp?: (isHit: boolean) => void) =>
+  const gateways = async (name: string, onLookup?: (isHit: boolean) => void) =>
     Promise.all(
-      Array.from({ length: replicas }, async () => asker(gatewayWith(await create(`${where} ${name}`), onLookUp))),
+      Array.from({ length: replicas }, async () => asker(gatewayWith(await create(`${where} ${name}`), onLookup))),
     );
 
   it('returns a cached response to the same caller only', async () => {
