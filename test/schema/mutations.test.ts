@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { graphql } from '../generated/gql.js';
 import { useGateway } from '../support/gateway.js';
+import { writer } from '../support/writes.js';
 
 const gateway = useGateway();
+const { write } = writer(gateway);
 
 const spaceId = 'Space:org_northwind/space_tutorials';
 
@@ -162,33 +164,9 @@ describe('the contract of a write', () => {
     ]);
     expect(gateway.calls).toEqual([]);
   });
-
-  it('rejects an id of another type, with the expected form in the message', async () => {
-    const { errors } = await gateway.raw(
-      'mutation { mergeChangeRequest(input: { id: "Site:org_northwind/site_handbook" }) { result } }',
-    );
-    expect(errors?.[0]).toMatchObject({
-      message:
-        'input.id must be ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>, got "Site:org_northwind/site_handbook"',
-      extensions: { code: 'BAD_USER_INPUT' },
-    });
-    expect(gateway.calls).toEqual([]);
-  });
 });
 
 describe('variables', () => {
-  const errorOf = async (document: string, input: object) => {
-    const { errors } = await gateway.raw(document, { input });
-    expect(gateway.calls).toEqual([]);
-    return errors?.[0];
-  };
-  const comment =
-    'mutation ($input: CreateSpaceCommentInput!) { createSpaceComment(input: $input) { comment { id } } }';
-
-  it.each([[{}], [{ markdown: null }]])('must contain exactly one format of a text, not %j', async (body) => {
-    expect(await errorOf(comment, { space: spaceId, body })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
-  });
-
   it('of the wrong type fail with BAD_USER_INPUT', async () => {
     const { errors } = await gateway.raw(
       'query ($status: ChangeRequestStatus) { space(id: "Space:o/s") { changeRequests(status: $status) { totalCount } } }',
@@ -230,4 +208,19 @@ it('a record is requested again after the next write of the operation', async ()
   const calls = gateway.record.map(({ method, url }) => `${method} ${url}`);
   const once = [expect.stringMatching(/^POST /), 'GET /v1/orgs/org_northwind'];
   expect(calls).toEqual([...once, ...once]);
+});
+
+it('a section that joins or leaves its group is returned with the new sections of the group', async () => {
+  const group = 'SiteSectionGroup:org_northwind/site_handbook/grp_get_going';
+  const input = { id: group, section: 'SiteSection:org_northwind/site_handbook/sec_help' };
+  const selection = 'siteSectionGroup { sections { nodes { resourceId } } } siteSection { title sectionGroup { id } }';
+  const nodes = ['sec_start', 'sec_learn'].map((resourceId) => ({ resourceId }));
+  expect(await write('addSiteSectionToGroup', input, selection)).toEqual({
+    siteSectionGroup: { sections: { nodes: [...nodes, { resourceId: 'sec_help' }] } },
+    siteSection: { title: 'Help', sectionGroup: { id: group } },
+  });
+  expect(await write('removeSiteSectionFromGroup', input, selection)).toEqual({
+    siteSectionGroup: { sections: { nodes } },
+    siteSection: { title: 'Help', sectionGroup: null },
+  });
 });

@@ -9,6 +9,8 @@ import {
   isUnionType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { keyParts, type RecordType } from '../../src/loaders/index.js';
+import { sourceOf } from '../../src/schema/core/source.js';
 import { schema } from '../../src/schema/index.js';
 import { componentOf, type Property } from '../support/contract.js';
 import { useGateway } from '../support/gateway.js';
@@ -94,14 +96,85 @@ describe.each(samples)('%s', (type, record, find, parent) => {
   it('has every documented property with the value of the response', async () => {
     const wire = await find();
     const graphType = schema.getType(type) as GraphQLObjectType;
+    const id = `${type}:${parent}${wire[identifiers[type] ?? 'id']}`;
     const { data, errors } = await gateway.raw(
       `query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(graphType)} } } }`,
-      { id: `${type}:${parent}${wire[identifiers[type] ?? 'id']}` },
+      { id },
     );
     expect(errors).toBeUndefined();
-    compare(graphType, record, (data as { node: unknown }).node, wire);
+    const { node } = data as { node: unknown };
+    compare(graphType, record, node, wire);
+    compareParents(graphType, node, id);
   });
 });
+
+const handbook = 'Site:org_northwind/site_handbook';
+const page = 'Page:org_northwind/space_concepts/page_concepts_1';
+const file = 'File:org_northwind/space_concepts/file_concepts_overview_svg';
+const quickStart = 'org_northwind/space_quick_start';
+const tomas = 'org_northwind/members/user_tomas_herrera';
+const teamMembers = '/v1/orgs/org_northwind/teams/team_safety_and_standards/members';
+
+/** Types without an id: the field of a record that returns them, and the path of the response. */
+const parts: [type: string, owner: string, field: string, path: string][] = [
+  ['MemberTeam', 'Member:org_northwind/user_tomas_herrera', 'teams', `/v1/orgs/${tomas}/teams`],
+  ['MemberSpacePermission', 'Member:org_northwind/user_tomas_herrera', 'spaces', `/v1/orgs/${tomas}/spaces`],
+  ['TeamMember', 'Team:org_northwind/team_safety_and_standards', 'members', teamMembers],
+  [
+    'RequestedReviewer',
+    `ChangeRequest:${quickStart}/cr_142saia6svk`,
+    'requestedReviewers',
+    `${space}/change-requests/cr_142saia6svk/requested-reviewers`,
+  ],
+  ['Link', page, 'links', `${content}/page/page_concepts_1/links`],
+  ['Backlink', file, 'backlinks', `${content}/files/file_concepts_overview_svg/backlinks`],
+  ['SearchResult', `Space:${quickStart}`, 'search(query: "token expired")', `${space}/search?query=token+expired`],
+  [
+    'OrganizationSearchResult',
+    'Organization:org_northwind',
+    'search(query: "error")',
+    '/v1/orgs/org_northwind/search?query=error',
+  ],
+  ['Revision', 'Space:org_northwind/space_concepts', 'content', content],
+  ['SiteAdaptiveSchema', handbook, 'adaptiveSchema', `${site}/adaptive-schema`],
+  ['PublishedSite', handbook, 'publishedSite', `${site}/published`],
+];
+
+it.each(parts)(
+  '%s of %s has every documented property with the value of the response',
+  async (type, owner, field, path) => {
+    const wire = await get<Record<string, unknown>>(path);
+    const graphType = schema.getType(type) as GraphQLObjectType;
+    const items = Array.isArray(wire.items) ? (wire.items as RestRecord[]) : [wire as RestRecord];
+    const inList = wire.items ? `{ nodes { ${selection(graphType)} } }` : `{ ${selection(graphType)} }`;
+    const { data, errors } = await gateway.raw(
+      `{ node(id: "${owner}") { ... on ${owner.split(':')[0]} { part: ${field} ${inList} } } }`,
+    );
+    expect(errors).toBeUndefined();
+    const { part } = (data as { node: { part: Record<string, unknown> } }).node;
+    const shown = wire.items ? (part.nodes as unknown[]) : [part];
+    expect(shown).toHaveLength(items.length);
+    for (const [index, item] of items.entries()) {
+      compare(graphType, type, shown[index], item);
+      compareParents(graphType, shown[index], owner);
+    }
+  },
+);
+
+/** Compares the parents of a record with the parts of its own id, or of the id of its owner. */
+function compareParents(type: GraphQLObjectType, shown: unknown, id: string): void {
+  const [owner = '', path = ''] = id.split(':');
+  const values = path.split('/');
+  const names = keyParts[owner as RecordType];
+  const present = names.length > values.length ? names.filter((name) => !name.endsWith('?')) : names;
+  for (const field of Object.values(type.getFields())) {
+    const source = sourceOf(field);
+    if (source?.kind !== 'lookup' || source.by !== 'key') continue;
+    const record = (shown as Record<string, { resourceId: string } | null>)[field.name];
+    const index = present.indexOf(keyParts[source.type].at(-1) as string);
+    expect(record?.resourceId, `${type.name}.${field.name}`).toBe(values[index]);
+  }
+}
 
 /** Property that identifies a record in its path, if it is not `id`. */
 const identifiers: Record<string, string> = { OpenAPISpec: 'slug', Integration: 'name' };
@@ -120,8 +193,15 @@ const renamed: Record<string, string> = {
   'Member.spaces': 'spaceCount',
   'Member.teams': 'teamCount',
   'Team.members': 'memberCount',
+  'MemberTeam.member': 'role',
+  'TeamMember.team': 'role',
+  'TeamMember.organization': 'member',
+  'Link.targetReference': 'target',
+  'PublishedSiteStructure.structure': 'items',
   'Team.spaces': 'spaceCount',
 };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** True for types of records with an id. */
 const isNode = (type: GraphQLObjectType) => type.getInterfaces().some(({ name }) => name === 'Node');
@@ -177,8 +257,14 @@ function compareValue(
   where: string,
 ): void {
   const type = getNamedType(field.type);
-  if (wire === undefined || wire === null || !isObjectType(type) || isConnection(type) || isNode(type)) {
-    expect(plain(type, shown), where).toEqual(expected(type, wire));
+  // The role is in an object of its own.
+  const value = field.name === 'role' && isObject(wire) ? wire.role : wire;
+  if (isUnionType(type)) {
+    expect(shown, where).toHaveLength((wire as unknown[]).length);
+    return;
+  }
+  if (value === undefined || value === null || !isObjectType(type) || isConnection(type) || isNode(type)) {
+    expect(plain(type, shown), where).toEqual(expected(type, value));
     return;
   }
   const name = (property.$ref ?? property.items?.$ref ?? '').split('/').at(-1) ?? '';

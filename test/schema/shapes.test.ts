@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 
-/** Responses with other parameters are not used for the record itself. */
+/** Responses that can, or cannot, be used for the record itself. */
 const gateway = useGateway();
 
 it('does not use URLs with a share key for lookups without a share key', async () => {
@@ -20,15 +20,37 @@ it('requests the text of a comment in its own format, not in the format of a lis
   expect(gateway.calls).toContainEqual(expect.stringMatching(/comments\/comment_\w+\?format=markdown$/));
 });
 
-it('does not look up a section that is in the response of its group', async () => {
-  await gateway.raw(`{ node(id: "Site:org_northwind/site_handbook") { ... on Site {
-    sectionGroups { nodes { sections { nodes { siteSpaces { nodes { section { title } space { title } } } } } } } } } }`);
-  expect(gateway.calls).toEqual(['GET /v1/orgs/org_northwind/sites/site_handbook/section-groups?limit=50']);
+it('the record in the response of a write is not requested again', async () => {
+  const { errors } = await gateway.raw(
+    'mutation { updateChangeRequest(input: { id: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", subject: "New" }) { changeRequest { comments(first: 2) { nodes { changeRequest { subject } } } } } }',
+  );
+  expect(errors).toBeUndefined();
+  const path = '/v1/spaces/space_quick_start/change-requests/cr_142saia6svk';
+  expect(gateway.calls).toEqual([`GET ${path}/comments?format=markdown&limit=2`, `PATCH ${path}`]);
 });
 
-it('rejects a write if the type of its target is wrong', async () => {
-  const { errors } = await gateway.raw(`mutation { removeRequestedReviewer(input: {
-    changeRequest: "ChangeRequest:org_northwind/space_quick_start/cr_142saia6svk", user: "Space:a/b" }) { user { id } } }`);
-  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-  expect(gateway.calls).toEqual([]);
+describe('the number of waves includes a dependent call', () => {
+  const waves = async (query: string): Promise<[sent: number, waves: number]> => {
+    const response = await gateway.gateway.fetch(
+      new Request('http://gateway/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox', 'x-rest-report': '1' },
+        body: JSON.stringify({ query }),
+      }),
+    );
+    const { extensions } = (await response.json()) as { extensions: { rest: { sent: number; waves: number } } };
+    return [extensions.rest.sent, extensions.rest.waves];
+  };
+
+  it('for a page in a search result', async () => {
+    const query =
+      '{ organization(id: "Organization:org_northwind") { search(query: "install", first: 1) { nodes { pages { page { title } } } } } }';
+    expect((await waves(query))[1]).toBe(2);
+  });
+
+  it('for a list of a change request by number, whose page tokens need its identifier', async () => {
+    const query =
+      '{ changeRequest(id: "ChangeRequest:org_northwind/space_quick_start/88") { comments(first: 1) { edges { cursor } } } }';
+    expect(await waves(query)).toEqual([2, 2]);
+  });
 });

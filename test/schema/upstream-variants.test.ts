@@ -59,9 +59,28 @@ describe('references that are records instead of identifiers', () => {
     });
     expect(service.requests).toHaveLength(1);
   });
+
+  it('can be in another space, as the target of a comment', async () => {
+    serve({ '/v1/spaces/s/comments/c': { object: 'comment', id: 'c', target: { space: 'other' } } });
+    const query = '{ node(id: "SpaceComment:o/s/c") { ... on SpaceComment { target { space { id } } } } }';
+    expect(await gateway.query(query)).toMatchObject({
+      data: { node: { target: { space: { id: 'Space:o/other' } } } },
+    });
+  });
 });
 
 describe('the structure of a published site', () => {
+  it('of an unknown type is only available as raw JSON', async () => {
+    const structure = { type: 'site-spaces', structure: [{ id: 'a' }] };
+    serve({ '/v1/orgs/o/sites/s/published': { object: 'published-site', structure } });
+    const { data, errors } = await gateway.query(
+      '{ site(id: "Site:o/s") { publishedSite { structure { type sections { id } items { __typename } raw } } } }',
+    );
+    expect(errors).toBeUndefined();
+    const shown = { type: 'site-spaces', sections: null, items: null, raw: structure };
+    expect(data).toEqual({ site: { publishedSite: { structure: shown } } });
+  });
+
   it('contains section groups with their sections', async () => {
     const section = (id: string) => ({ object: 'site-section', id, title: id, path: id, siteSpaces: [] });
     const group = { object: 'site-section-group', id: 'g', title: 'Group', sections: [section('b'), section('c')] };
@@ -82,6 +101,24 @@ describe('the structure of a published site', () => {
       },
     });
     expect(service.requests).toHaveLength(1);
+  });
+});
+
+it('the settings of an integration are lists of named values', async () => {
+  const value = { title: 'Theme', default: 'light', enum: ['light', 'dark'] };
+  const space = { properties: { theme: value, __proto: { title: 'P' } }, required: [] };
+  serve({ '/v1/integrations/i': { name: 'i', configurations: { space, account: { required: ['key'] } } } });
+  const { data, errors } = await gateway.query(`{ integration(name: "i") { configurations {
+    space { properties { name value { title default enum completion_url } } required }
+    account { properties { name } required } site { required } } } }`);
+  expect(errors).toBeUndefined();
+  const properties = [
+    { name: 'theme', value: { ...value, completion_url: null } },
+    { name: '__proto', value: { title: 'P', default: null, enum: null, completion_url: null } },
+  ];
+  const account = { properties: null, required: ['key'] };
+  expect(data).toEqual({
+    integration: { configurations: { space: { properties, required: [] }, account, site: null } },
   });
 });
 
@@ -183,6 +220,16 @@ describe('the number of calls', () => {
     expect(urls().sort()).toEqual(['/collections/c', '/collections/c/spaces?limit=50']);
   });
 
+  it('for spaces of a collection ends at their field if all responses lack the organization', async () => {
+    serve({
+      '/v1/collections/c': { object: 'collection', id: 'c', title: 'T' },
+      '/v1/collections/c/spaces': { items: [{ object: 'space', id: 's' }] },
+    });
+    const { data, errors } = await gateway.query('{ collection(id: "Collection:c") { title spaces { totalCount } } }');
+    expect(data).toEqual({ collection: { title: 'T', spaces: null } });
+    expect(errors).toMatchObject([{ path: ['collection', 'spaces'], extensions: { code: 'UPSTREAM_ERROR' } }]);
+  });
+
   it('for a list of a change request by number is two, because page tokens are only valid for its identifier', async () => {
     serve({
       '/v1/spaces/s/change-requests/7': { object: 'change-request', id: 'cr', number: 7 },
@@ -280,6 +327,11 @@ describe('Git metadata of a lookup by id', () => {
     [nodes('Page', 1, 'title git { oid }'), ['page/0?format=markdown']],
     [nodes('Page', 1, 'raw'), ['page/0?format=markdown']],
     [nodes('Page', 1, 'title pages { git { oid } }'), ['page/0?format=markdown']],
+    [nodes('Page', 2, 'title'), ['page/0?format=markdown&metadata=false', 'page/1?format=markdown&metadata=false']],
+    [
+      nodes('Page', 2, 'title markdown'),
+      ['page/0?format=markdown&metadata=false', 'page/1?format=markdown&metadata=false'],
+    ],
     [nodes('Page', 3, 'title'), ['pages?metadata=false']],
     [nodes('Page', 3, 'git { oid }'), ['pages']],
     [nodes('File', 1, 'name'), ['files/0?metadata=false']],
@@ -294,6 +346,7 @@ describe('Git metadata of a lookup by id', () => {
       [`${content}/pages`]: { pages: items.map(page) },
       [`${content}/files`]: { count: 3, items: items.map(file) },
       [`${content}/page/0`]: page('0'),
+      [`${content}/page/1`]: page('1'),
       [`${content}/files/0`]: file('0'),
     });
     const { data, errors } = await gateway.query(query);

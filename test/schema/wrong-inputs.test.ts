@@ -1,0 +1,144 @@
+import { getNullableType, isInputObjectType } from 'graphql';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useContractService } from '../support/contract-service.js';
+import { inputOf, mutations, placesOf, send, withValue } from '../support/inputs.js';
+
+/** Inputs and arguments that the gateway rejects without a call. */
+const contract = useContractService();
+afterEach(() => expect(contract.service.requests).toEqual([]));
+
+const rejected = async (document: string, variables: Record<string, unknown> = {}) => {
+  const { errors } = await contract.gateway.query(document, variables);
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  return { message: errors?.[0]?.message, problems: errors?.[0]?.extensions?.problems };
+};
+
+/** Only the last part of such an id is sent, and it would identify another record. */
+const misplaced = `
+createSpaceComment(input: { space: "Space:o/d", page: "Page:b/e/p", body: { markdown: "x" } })  page
+createChangeRequestComment(input: { changeRequest: "ChangeRequest:o/d/c", page: "Page:b/e/p", body: { markdown: "x" } })  page
+createTeam(input: { organization: "Organization:o", title: "A", members: ["Member:b/u"] })  members.0
+setTeamMember(input: { team: "Team:o/t", member: "Member:b/u" })  member
+addSiteSectionToGroup(input: { id: "SiteSectionGroup:o/s/g", section: "SiteSection:o/r/x" })  section
+updateSite(input: { id: "Site:o/s", defaultSiteSection: "SiteSection:o/r/x" })  defaultSiteSection
+updateOrganization(input: { id: "Organization:o", defaultContent: { site: "Site:b/s" } })  defaultContent.site
+`;
+
+describe('an id with another parent is rejected', () => {
+  it.each(misplaced.trim().split('\n'))('%s', async (line) => {
+    const [mutation, place = ''] = line.split('  ');
+    const { message, problems } = await rejected(`mutation { ${mutation} { __typename } }`);
+    expect(message).toMatch(new RegExp(`^input\\.${place} must belong to \\w+ ".+", got ".+"$`));
+    expect(problems).toMatchObject([{ path: ['input', ...place.split('.').map((step) => (step === '0' ? 0 : step))] }]);
+  });
+
+  it.each([
+    'space(id: "Space:o/d") { comments(targetPage: "Page:b/e/p") { totalCount } }',
+    'space(id: "Space:o/d") { page(id: "Page:o/e/p") { title } }',
+    'space(id: "Space:o/d") { file(id: "File:o/e/f") { name } }',
+    'organization(id: "Organization:o") { teams(owner: "Member:b/u") { totalCount } }',
+    'organization(id: "Organization:o") { sites(space: "Space:b/d") { totalCount } }',
+  ])('in the argument of %s', async (field) => {
+    const { message } = await rejected(`{ ${field} }`);
+    expect(message).toMatch(/^\w+ must belong to \w+ "[od]", got ".+"$/);
+  });
+});
+
+const updateTeamMembers = (memberships: string) =>
+  `mutation { updateTeamMembers(input: { team: "Team:o/t", memberships: [${memberships}] }) { __typename } }`;
+
+it.each([
+  [
+    '{ organization(id: "Organization:o") { teams(owner: "User:u") { totalCount } } }',
+    'Member id must be Member:<organizationId>/<userId>, got "User:u"',
+  ],
+  ['{ space(id: "Space:o/d") { comments(targetPage: "") { totalCount } } }', /^Page id must be /],
+  ['{ space(id: "Space:o/d") { changeRequests(contributor: "") { totalCount } } }', /^User id must be /],
+  [
+    'mutation { updateSite(input: { id: "Site:o/s", defaultSiteSection: null }) { __typename } }',
+    'input.defaultSiteSection must be SiteSection:<organizationId>/<siteId>/<siteSectionId>, got null',
+  ],
+  [
+    'mutation { moveCollection(input: { id: "Collection:k", position: { after: "" } }) { __typename } }',
+    'input.position.after must be Space:<organizationId>/<spaceId>, got ""',
+  ],
+  [
+    'mutation { mergeChangeRequest(input: { id: "Site:o/s" }) { result } }',
+    'input.id must be ChangeRequest:<organizationId>/<spaceId>/<changeRequestId>, got "Site:o/s"',
+  ],
+  [
+    'mutation { removeRequestedReviewer(input: { changeRequest: "ChangeRequest:o/d/c", user: "Space:a/b" }) { __typename } }',
+    'input.user must be User:<userId>, got "Space:a/b"',
+  ],
+  [
+    updateTeamMembers('{ member: { user: "User:u" }, role: OWNER }, { member: { user: "User:u" }, role: MEMBER }'),
+    'input.memberships must have unique names, got "u" more than once',
+  ],
+  [
+    updateTeamMembers('{ member: { user: "Space:a/b" }, role: OWNER }'),
+    'input.memberships.0.member.user must be User:<userId>, got "Space:a/b"',
+  ],
+  [
+    '{ organization(id: "Organization:o") { members(role: UNRECOGNIZED) { totalCount } } }',
+    'role must be one of admin, create, review, edit, comment, read, got "UNRECOGNIZED"',
+  ],
+  [
+    '{ node(id: "Page:o/d/p") { ... on Page { links(status: UNRECOGNIZED) { totalCount } } } }',
+    /^status must be one of/,
+  ],
+])('%s is rejected with the expected form', async (document, message) => {
+  expect((await rejected(document)).message).toMatch(message);
+});
+
+const choices = mutations.flatMap((mutation) =>
+  placesOf(mutation).flatMap(({ path, type }) => {
+    const inner = getNullableType(type);
+    if (!isInputObjectType(inner) || !inner.isOneOf) return [];
+    const names = Object.keys(inner.getFields());
+    const wrong = [{}, ...names.map((name) => ({ [name]: null }))];
+    return { title: [mutation.name, ...path].join('.'), mutation, path, wrong, names };
+  }),
+);
+
+it.each(choices)('$title must have exactly one of the fields $names', async ({ mutation, path, wrong }) => {
+  const valid = inputOf(mutation, path);
+  for (const value of wrong) {
+    const { errors } = await send(contract.gateway, mutation, withValue(valid, path, value));
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  }
+});
+
+it('several fields of a choice are rejected, and several choices exist', async () => {
+  const spaces = '{ existing: [], new: "empty" }';
+  await rejected(
+    `mutation { createSite(input: { organization: "Organization:o", spaces: ${spaces} }) { __typename } }`,
+  );
+  expect(choices.length).toBeGreaterThanOrEqual(8);
+});
+
+const notInUrl = ['', '..', 'a\u0000b', 'a\nb', '\ud800'];
+const source = { url: 'https://a.example/b.yaml' };
+const integration = { organization: 'Organization:o', title: 'Name', description: 'x', script: 'x' };
+const organization = 'Organization:o';
+const notSlugs = ['', '..', 's'.repeat(101), 'Upper', 'two--dashes', '-first'];
+const notNames = ['n'.repeat(101), 'two words', 'slash/inside'];
+
+describe('a name that becomes a part of the path', () => {
+  it.each<[string, string, object, string[]]>([
+    ['createOrUpdateOpenAPISpec', 'slug', { organization, source }, notSlugs],
+    ['publishIntegration', 'name', integration, notNames],
+    ['deleteLinkInvite', 'inviteId', { organization }, notInUrl],
+  ])('is validated for %s.%s', async (name, property, input, values) => {
+    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    for (const value of values) {
+      const document = `mutation ($input: ${title}Input!) { ${name}(input: $input) { __typename } }`;
+      const { problems } = await rejected(document, { input: { ...input, [property]: value } });
+      expect(problems).toMatchObject([{ path: ['input', property] }]);
+    }
+  });
+
+  it('is validated for a look-up', async () => {
+    for (const name of [...notInUrl, ...notNames])
+      await rejected('query ($name: String!) { integration(name: $name) { title } }', { name });
+  });
+});
