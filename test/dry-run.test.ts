@@ -1,24 +1,20 @@
 import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryResponseStore } from '../src/cache/memory-store.js';
 import type { GatewayOptions } from '../src/gateway.js';
 import { metrics, type RequestOutcome, type ReuseOutcome } from '../src/observability/index.js';
 import type { DryRun } from '../src/plugins/dry-run.js';
 import type { RestReport } from '../src/rest/index.js';
 import { chainQuery, chainService } from './support/chain-service.js';
-import { rawGateway, type Service, startService } from './support/service.js';
+import { rawGateway, useUpstream } from './support/service.js';
 
-let service: Service;
+const service = useUpstream(chainService);
 let gateway: ReturnType<typeof rawGateway> | undefined;
-beforeAll(async () => {
-  service = await startService(chainService);
-});
 afterEach(async () => {
   await gateway?.close();
   service.handle(chainService);
   service.forget();
 });
-afterAll(() => service.close());
 
 const start = (options: Partial<GatewayOptions> = {}) => {
   gateway = rawGateway({ baseUrl: service.url, restReport: true, ...options });

@@ -1,37 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from './support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, type Service, useService } from './support/service.js';
 
 /** Error of a failed call: a code, the path of the field, and no internal details. */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
 const internal: unknown[] = [];
 
-beforeAll(async () => {
-  service = await startService(() => undefined);
-  gateway = rawGateway({
-    baseUrl: service.url,
-    timeoutMs: 2_000,
-    token: 's3cret-token',
-    onInternalError: (error) => internal.push(error),
-  });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
+const { service, gateway } = useService(() => undefined, {
+  timeoutMs: 2_000,
+  token: 's3cret-token',
+  onInternalError: (error) => internal.push(error),
 });
 
-const site = {
-  object: 'site',
-  id: 's',
-  type: 'basic',
-  title: 'Handbook',
-  visibility: 'public',
-  published: true,
-  siteSpaces: 3,
-  createdAt: '2026-01-01T00:00:00Z',
-  agentsContext: 'included',
-};
+const site = { object: 'site', id: 's', title: 'Handbook' };
 const query = '{ node(id: "Site:o/s") { id ... on Site { organization { title } sections { nodes { title } } } } }';
 const path = '/v1/orgs/{organizationId}';
 
@@ -125,64 +104,18 @@ describe('the message of an error', () => {
 });
 
 describe('a record', () => {
-  const fields =
-    'title visibility agentsContext published siteSpaceCount type hostname icon { light raw } ads { status }';
-  const ask = async (record: object, selected = fields) => {
+  const ask = async (record: object, selected: string) => {
     service.handle((_, response) => json(response, record));
     return gateway.query<{ site: Record<string, unknown> }>(`{ site(id: "Site:o/s") { id ${selected} } }`);
   };
 
-  it('with only the required fields has no errors', async () => {
-    const { data, errors } = await ask(site);
-    expect(errors).toBeUndefined();
-    expect(data.site).toEqual({
-      id: 'Site:o/s',
-      title: 'Handbook',
-      visibility: 'PUBLIC',
-      agentsContext: 'INCLUDED',
-      published: true,
-      siteSpaceCount: 3,
-      type: 'basic',
-      hostname: null,
-      icon: null,
-      ads: null,
-    });
-  });
-
-  it('with unknown fields and values has no errors, and UNRECOGNIZED for closed enums', async () => {
-    const { data, errors } = await ask({
-      ...site,
-      future: { a: 1 },
-      visibility: 'members-only',
-      type: 'ultra',
-      icon: 'rocket',
-    });
-    expect(errors).toBeUndefined();
-    expect(data.site).toMatchObject({
-      visibility: 'UNRECOGNIZED',
-      type: 'ultra',
-      icon: { light: null, raw: 'rocket' },
-    });
-  });
-
-  it.each([
-    ['missing', { ...site, title: undefined }],
-    ['null', { ...site, title: null }],
-  ])('whose required field is %s has an error at this field only', async (_what, record) => {
-    const { data, errors } = await ask(record);
-    expect(data.site).toMatchObject({ id: 'Site:o/s', title: null, visibility: 'PUBLIC' });
-    expect(errors).toEqual([
-      {
-        message: 'REST API response lacks Site.title',
-        locations: expect.any(Array),
-        path: ['site', 'title'],
-        extensions: { code: 'UPSTREAM_ERROR' },
-      },
-    ]);
+  it('with another kind of icon has it as raw JSON', async () => {
+    const { data, errors } = await ask({ ...site, icon: 'rocket' }, 'icon { light raw }');
+    expect({ data, errors }).toEqual({ data: { site: { id: 'Site:o/s', icon: { light: null, raw: 'rocket' } } } });
   });
 
   it('with a value of the wrong type has an error at this field only', async () => {
-    const { data, errors } = await ask({ ...site, siteSpaces: 'many' });
+    const { data, errors } = await ask({ ...site, siteSpaces: 'many' }, 'title siteSpaceCount');
     expect(data.site).toMatchObject({ title: 'Handbook', siteSpaceCount: null });
     expect(errors).toMatchObject([
       {

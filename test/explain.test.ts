@@ -10,6 +10,7 @@ import { readInput } from '../src/explain/input.js';
 import type { Explanation } from '../src/explain/run.js';
 import { asText, planText } from '../src/explain/text.js';
 import { countCalls, findGrowth } from '../src/explain/warnings.js';
+import { rowsOf } from './support/tables.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chain = file('explain/chain.graphql');
@@ -96,52 +97,30 @@ describe('calls that grow with the data', () => {
     ]);
   });
 
-  it.each([
-    ['a list under one record', inOrganization('sites { nodes { title } }'), []],
-    [
-      'a list that comes inside its records',
-      inOrganization('sites(first: 1) { nodes { sections { nodes { siteSpaces { totalCount } } } } }'),
-      [],
-    ],
-    ['a list in a list of one', inOrganization(`sites(first: 1) { nodes { ${sections} } }`), []],
-    ['a list that is left out', inOrganization(`sites { nodes { ... @skip(if: true) { ${sections} } } }`), []],
-    [
-      'a list at any depth, also below lists that came along',
-      inOrganization(
-        'sites(first: 1) { nodes { sections { nodes { siteSpaces { nodes { space { changeRequests { totalCount } } } } } } } }',
-      ),
-      [
-        'organization.sites.sections.siteSpaces.space.changeRequests, each Space: reduce first of organization.sites.sections.siteSpaces, or of a list around it',
-      ],
-    ],
-    [
-      'what a fragment brings',
-      `fragment F on Site { ${sections} } ${inOrganization('sites { nodes { ...F ... on Site { shareLinks { totalCount } } } }')}`,
-      [
-        'organization.sites.sections, each Site: reduce first of organization.sites',
-        'organization.sites.shareLinks, each Site: reduce first of organization.sites',
-      ],
-    ],
-    [
-      'lists of things by their ids',
-      `{ nodes(ids: ["Site:o/a", "Site:o/b"]) { ... on Site { ${sections} } } }`,
-      ['nodes.sections, each Site: request fewer nodes'],
-    ],
-    // All sections have the same organization.
-    [
-      'a list of a parent',
-      `{ site(id: "Site:o/s") { sections { nodes { site { organization { sites { totalCount } } } } } } }`,
-      [],
-    ],
-    [
-      'a list of a parent that there are many of',
-      `{ organizations { nodes { sites { nodes { organization { collections { totalCount } } } } } } }`,
-      [
-        'organizations.sites, each Organization: reduce first of organizations',
-        'organizations.sites.organization.collections, each Organization: reduce first of organizations',
-      ],
-    ],
-  ])('%s', async (_what, query, expected) => {
+  // All sections have the same organization.
+  const listsInLists = `
+a list under one record → ${inOrganization('sites { nodes { title } }')}
+a list that comes inside its records
+  → ${inOrganization('sites(first: 1) { nodes { sections { nodes { siteSpaces { totalCount } } } } }')}
+a list in a list of one → ${inOrganization(`sites(first: 1) { nodes { ${sections} } }`)}
+a list that is left out → ${inOrganization(`sites { nodes { ... @skip(if: true) { ${sections} } } }`)}
+a list at any depth, also below lists that came along → ${inOrganization(
+    'sites(first: 1) { nodes { sections { nodes { siteSpaces { nodes { space { changeRequests { totalCount } } } } } } } }',
+  )} → organization.sites.sections.siteSpaces.space.changeRequests, each Space: reduce first of
+  organization.sites.sections.siteSpaces, or of a list around it
+what a fragment brings → fragment F on Site { ${sections} }
+  ${inOrganization('sites { nodes { ...F ... on Site { shareLinks { totalCount } } } }')}
+  → organization.sites.sections, each Site: reduce first of organization.sites
+  → organization.sites.shareLinks, each Site: reduce first of organization.sites
+lists of things by their ids → { nodes(ids: ["Site:o/a", "Site:o/b"]) { ... on Site { ${sections} } } }
+  → nodes.sections, each Site: request fewer nodes
+a list of a parent → { site(id: "Site:o/s") { sections { nodes { site { organization { sites { totalCount } } } } } } }
+a list of a parent that there are many of
+  → { organizations { nodes { sites { nodes { organization { collections { totalCount } } } } } } }
+  → organizations.sites, each Organization: reduce first of organizations
+  → organizations.sites.organization.collections, each Organization: reduce first of organizations
+`;
+  it.each(rowsOf(listsInLists))('%s', async (_what, query = '', ...expected) => {
     expect(await told(query)).toEqual(expected);
   });
 
@@ -181,13 +160,8 @@ const explanation = (given: Partial<Explanation>): Explanation => ({
 describe('the plan', () => {
   const planOf = async (query: string) => {
     const { steps } = await readInput({ file: await written('plan.graphql', query), dryRun: true });
-    return (
-      asText(explanation({ steps }))
-        .split('\n\n')
-
-        .find((block) => block.startsWith('Plan'))
-        ?.trimEnd() ?? ''
-    );
+    const blocks = asText(explanation({ steps })).split('\n\n');
+    return blocks.find((block) => block.startsWith('Plan'))?.trimEnd() ?? '';
   };
 
   it('has the calls of each wave, in the order of the query', async () => {
@@ -204,36 +178,24 @@ describe('the plan', () => {
           organization.sites.sections, for each Site`);
   });
 
-  it.each([
-    ['no step for fields of a key', '{ site(id: "Site:o/s") { id organization { id } } }', ''],
-    [
-      'no step for a record in a response',
-      '{ site(id: "Site:o/s") { sections { nodes { siteSpaces { nodes { space { title } } } } } } }',
-      '1 step in 1 wave, and 1 step only if a response lacks a value',
-    ],
-    [
-      'no step for a parent that is around the field',
-      '{ organization(id: "Organization:o") { title sites { nodes { organization { title } } } } }',
-      '2 steps in 1 wave',
-    ],
-    [
-      'a wave for a record that a response names',
-      '{ changeRequest(id: "ChangeRequest:o/s/c") { subject space { title organization { title } } } }',
-      '3 steps in 1 wave',
-    ],
-    [
-      'the steps of the type that an id names',
-      '{ node(id: "Team:o/t") { ... on Site { title } ... on Team { title members { totalCount } } } }',
-      '2 steps in 1 wave',
-    ],
-    [
-      'a step for each type of an interface, and for each change request that a number can name',
-      'query ($id: ID!) { node(id: $id) { ... on Site { title } ... on Team { title members { totalCount } } } }',
-      '8 steps in 1 wave',
-    ],
-    ['a step for JSON', '{ site(id: "Site:o/s") { publishedSite { site { title } } } }', '1 step in 1 wave'],
-  ])('has %s', async (_, query, summary) => {
-    expect((await planOf(query)).split('\n')[0]).toBe(summary && `Plan: ${summary}`);
+  const plans = `
+no step for fields of a key → { site(id: "Site:o/s") { id organization { id } } } → no plan
+no step for a record in a response
+  → { site(id: "Site:o/s") { sections { nodes { siteSpaces { nodes { space { title } } } } } } }
+  → 1 step in 1 wave, and 1 step only if a response lacks a value
+no step for a parent that is around the field
+  → { organization(id: "Organization:o") { title sites { nodes { organization { title } } } } } → 2 steps in 1 wave
+a wave for a record that a response names
+  → { changeRequest(id: "ChangeRequest:o/s/c") { subject space { title organization { title } } } } → 3 steps in 1 wave
+the steps of the type that an id names
+  → { node(id: "Team:o/t") { ... on Site { title } ... on Team { title members { totalCount } } } } → 2 steps in 1 wave
+a step for each type of an interface, and for each change request that a number can name
+  → query ($id: ID!) { node(id: $id) { ... on Site { title } ... on Team { title members { totalCount } } } }
+  → 8 steps in 1 wave
+a step for JSON → { site(id: "Site:o/s") { publishedSite { site { title } } } } → 1 step in 1 wave
+`;
+  it.each(rowsOf(plans))('has %s', async (_, query = '', summary) => {
+    expect((await planOf(query)).split('\n')[0]).toBe(summary === 'no plan' ? '' : `Plan: ${summary}`);
   });
 
   it('limits the number of fields, because fragments can repeat them', async () => {

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { operationOf } from './support/contract-operations.js';
 import { byContract } from './support/contract-service.js';
 import { withValue } from './support/inputs.js';
 import { sample } from './support/samples.js';
-import { type Handler, json, rawGateway, type Service, startService } from './support/service.js';
+import { type Handler, json, useService } from './support/service.js';
 
 /**
  * One call of a query fails, with each kind of fault and at each kind of field. The response has one error there, with
  * a code and the details of the call. The other fields keep their data.
  */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
 const internal: unknown[] = [];
 
-beforeAll(async () => {
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url, timeoutMs: 5_000, onInternalError: (error) => internal.push(error) });
+const { service, gateway } = useService(() => undefined, {
+  timeoutMs: 5_000,
+  onInternalError: (error) => internal.push(error),
 });
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
+afterAll(() => {
   expect(internal).toEqual([]);
 });
 

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from './support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, rawGateway, useService } from './support/service.js';
 
 /** Error messages are short and without secrets, and a response has a bounded number of errors. */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
 
-beforeAll(async () => {
-  service = await startService((_, response) => json(response, { count: 0, items: [] }));
-  gateway = rawGateway({ baseUrl: service.url, maxRestCalls: 5 });
-});
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService((_, response) => json(response, { count: 0, items: [] }), { maxRestCalls: 5 });
 
 const post = async (query: string, variables: object, accept = 'application/json') => {
   const response = await gateway.gateway.fetch(

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchClient } from './sharing/clients.js';
-import { json, type Received, rawGateway, type Service, startService } from './support/service.js';
+import { json, type Received, rawGateway, useUpstream } from './support/service.js';
 
 /** Lists that start beside their record, lookups below lists, a record by its number, and a record that does not exist. */
 const query = `{
@@ -12,24 +12,19 @@ const query = `{
 }`;
 const calls = 9;
 
-let service: Service;
+const service = useUpstream(async (request, response) => {
+  inFlight++;
+  response.once('close', () => inFlight--);
+  const isHeld = onCall(service.requests.length);
+  await nextTurn();
+  if (!isHeld) respond(request, response);
+});
 let inFlight = 0;
 let onCall: (call: number) => boolean | undefined;
-
-beforeAll(async () => {
-  service = await startService(async (request, response) => {
-    inFlight++;
-    response.once('close', () => inFlight--);
-    const isHeld = onCall(service.requests.length);
-    await nextTurn();
-    if (!isHeld) respond(request, response);
-  });
-});
 beforeEach(() => {
   service.forget();
   onCall = () => false;
 });
-afterAll(() => service.close());
 
 /** Records with the name of the caller. The second caller must not read sections. */
 function respond({ url, headers }: Received, response: ServerResponse): void {

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../src/gateway.js';
 import type { Observer, ReuseOutcome } from '../src/observability/observer.js';
 import type { RestReport } from '../src/rest/index.js';
 import { chainService } from './support/chain-service.js';
-import { type Handler, json, rawGateway, type Service, startService } from './support/service.js';
+import { type Handler, json, rawGateway, useUpstream } from './support/service.js';
 
 type Gateway = ReturnType<typeof rawGateway>;
 
-let service: Service;
+const service = useUpstream(chainService);
 let gateway: Gateway;
 const outcomes: ReuseOutcome[] = [];
 const observer: Observer = {
   begin: () => ({ end: () => undefined }),
   reuse: (outcome) => outcomes.push(outcome),
 };
-
-beforeAll(async () => {
-  service = await startService(chainService);
-});
-afterAll(() => service.close());
 
 /** A gateway without known responses. */
 async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {

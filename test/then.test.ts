@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from './support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, useService } from './support/service.js';
 
 /** Upstream JSON and aliases named `then` are never taken for promises. */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
 
 /** In text: the linter forbids objects with a property `then`. */
 const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
 const jsonSchema = parse('{ "if": { "properties": {} }, "then": { "required": ["plan"] } }');
 const site = parse('{ "object": "site", "id": "s", "title": "Handbook", "then": { "a": 1 } }');
 
-beforeAll(async () => {
-  service = await startService(({ url }, response) =>
-    json(response, url.endsWith('adaptive-schema') ? { jsonSchema, ...parse('{ "then": "x" }') } : site),
-  );
-  gateway = rawGateway({ baseUrl: service.url });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService(({ url }, response) =>
+  json(response, url.endsWith('adaptive-schema') ? { jsonSchema, ...parse('{ "then": "x" }') } : site),
+);
 
 const input = { site: 'Site:o/s', jsonSchema };
 const write = (selection: string) =>

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chainService } from './support/chain-service.js';
-import { json, rawGateway, type Service, startService } from './support/service.js';
+import { json, rawGateway, useService } from './support/service.js';
 
 /** Number of REST calls and waves of queries, and the REST report. */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-beforeAll(async () => {
-  service = await startService(chainService);
-  gateway = rawGateway({ baseUrl: service.url, restReport: true, replay: false });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService(chainService, { restReport: true, replay: false });
 
 const chain = (inner: string) => `{ organization(id: "Organization:o") { title sites(first: 5) { nodes { title
   sections(first: 3) { nodes { title siteSpaces { nodes { title space { title

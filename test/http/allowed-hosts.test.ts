@@ -2,22 +2,18 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json as jsonOf } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import type { GatewayOptions } from '../../src/gateway.js';
 import { gatewayOptions } from '../../src/server/server.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, rawGateway, useUpstream } from '../support/service.js';
 
-let service: Service;
+const service = useUpstream((_, response) => json(response, { items: [], count: 0 }));
 const servers: Server[] = [];
-beforeAll(async () => {
-  service = await startService((_, response) => json(response, { items: [], count: 0 }));
-});
 afterEach(() => {
   service.forget();
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
-afterAll(() => service.close());
 
 async function listen(options: Partial<GatewayOptions>) {
   const { gateway } = rawGateway({ baseUrl: service.url, ...options });

@@ -10,22 +10,18 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import type { Gateway, GatewayOptions } from '../../src/gateway.js';
 import { createProtectedServer } from '../../src/server/index.js';
 import { gatewayOptions } from '../../src/server/server.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, rawGateway, useUpstream } from '../support/service.js';
 
 const organization = (id: string) => ({ object: 'organization', id, title: `Organization ${id}` });
 const list = { items: Array.from({ length: 100 }, (_, index) => organization(`o${index}`)) };
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-});
+const service = useUpstream();
 beforeEach(() => service.handle((_, response) => json(response, list)));
-afterAll(() => service.close());
 
 /** Starts a gateway, and returns a client that does not decompress responses. */
 async function listen(

@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import { startServer } from '../../src/server/server.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
-let service: Service;
-let release: (() => void)[] = [];
-beforeAll(async () => {
-  service = await startService(async (_, response) => {
-    await new Promise<void>((resolve) => release.push(resolve));
-    json(response, { items: [], count: 0 });
-  });
+const service = useUpstream(async (_, response) => {
+  await new Promise<void>((resolve) => release.push(resolve));
+  json(response, { items: [], count: 0 });
 });
-afterAll(() => service.close());
+let release: (() => void)[] = [];
 
 const start = (settings: Record<string, string> = {}) =>
   startServer(readConfig({ PORT: '0', ...settings }), { url: service.url, isSandbox: false });

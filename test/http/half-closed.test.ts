@@ -2,18 +2,14 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import { type Server, startServer } from '../../src/server/server.js';
-import { type Service, startService } from '../support/service.js';
+import { useUpstream } from '../support/service.js';
 
-let service: Service;
+const service = useUpstream((_, response) => calls.push(response));
 let server: Server;
 let calls: ServerResponse[] = [];
-beforeAll(async () => {
-  service = await startService((_, response) => calls.push(response));
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   calls = [];
   server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), { url: service.url, isSandbox: false });

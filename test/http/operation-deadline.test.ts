@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { expect, it } from 'vitest';
+import { json, rawGateway, useUpstream } from '../support/service.js';
 
-let service: Service;
-let cut = 0;
-beforeAll(async () => {
-  service = await startService(({ url }, response) => {
-    if (!url.includes('/sites')) return json(response, { object: 'organization', id: 'o', title: 'There in time' });
-    // No response: the gateway can only close the connection.
-    response.on('close', () => cut++);
-  });
+const service = useUpstream(({ url }, response) => {
+  if (!url.includes('/sites')) return json(response, { object: 'organization', id: 'o', title: 'There in time' });
+  // No response: the gateway can only close the connection.
+  response.on('close', () => cut++);
 });
-afterAll(() => service.close());
+let cut = 0;
 
 it('a timed out operation returns partial data and cancels its calls', async () => {
   const { gateway, query } = rawGateway({ baseUrl: service.url, timeoutMs: 60_000, operationTimeoutMs: 300 });

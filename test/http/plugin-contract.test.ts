@@ -1,15 +1,11 @@
 import { GraphQLError } from 'graphql';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { GatewayPlugin } from '../../src/gateway.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, rawGateway, useUpstream } from '../support/service.js';
 
-let service: Service;
+const service = useUpstream((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));
 let gateway: ReturnType<typeof rawGateway>;
-beforeAll(async () => {
-  service = await startService((_, response) => json(response, { object: 'organization', id: 'o', title: 'Title' }));
-});
 afterEach(() => gateway.close());
-afterAll(() => service.close());
 
 const query = '{ organization(id: "Organization:o") { title } }';
 const otherQuery = '{ organization(id: "Organization:o") { id title } }';

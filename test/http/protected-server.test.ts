@@ -1,23 +1,18 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/gateway.js';
 import { createProtectedServer, type ProtectedServer, startCache } from '../../src/server/index.js';
-import { json, type Service, startService } from '../support/service.js';
+import { json, useUpstream } from '../support/service.js';
 
 /** A server as applications create it with `docs-graph/server`: a gateway behind a protected server. */
-let service: Service;
+const service = useUpstream();
 let release: (() => void) | undefined;
 const closing: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  service = await startService(() => undefined);
-});
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-afterAll(() => service.close());
 
 async function serve(options: Parameters<typeof createProtectedServer>[1], more: object = {}) {
   const gateway = createGateway({ baseUrl: service.url, isReady: () => server.isReady, ...more });

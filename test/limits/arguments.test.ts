@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, rawGateway, useService } from '../support/service.js';
 
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-beforeAll(async () => {
-  service = await startService(({ url }, response) =>
+const { service, gateway } = useService(
+  ({ url }, response) =>
     json(response, url.includes('/sites?') ? { items: [{ object: 'site', id: 's' }] } : { id: 'x', items: [] }),
-  );
-  gateway = rawGateway({ baseUrl: service.url, replay: true });
-});
-afterAll(() => Promise.all([gateway.close(), service.close()]));
-beforeEach(() => service.forget());
+  { replay: true },
+);
 
 const space = (selection: string) => `space(id: "Space:o/s") { ${selection} }`;
 const organization = (selection: string) => `organization(id: "Organization:o") { ${selection} }`;

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { jsonSize } from '../../src/limits/response-size.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, rawGateway, useService } from '../support/service.js';
 
 const text = 'x'.repeat(6_000_000);
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-beforeAll(async () => {
-  service = await startService(({ url }, response) => {
-    const page = { object: 'page', id: 'p', title: 'Page', markdown: url.includes('big') ? text : 'short' };
-    json(response, url.includes('/page/') ? page : { object: 'organization', id: 'o', title: 'O' });
-  });
-  gateway = rawGateway({ baseUrl: service.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
+const { service, gateway } = useService(({ url }, response) => {
+  const page = { object: 'page', id: 'p', title: 'Page', markdown: url.includes('big') ? text : 'short' };
+  json(response, url.includes('/page/') ? page : { object: 'organization', id: 'o', title: 'O' });
 });
 
 const times = (count: number, make: (index: number) => string) =>

@@ -1,35 +1,31 @@
 import { getIntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../src/limits/table.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, rawGateway, useUpstream } from '../support/service.js';
 
 /** A REST API whose lists have as many records as requested. */
-let service: Service;
+const service = useUpstream(({ url }, response) => {
+  const { pathname, searchParams } = new URL(url, 'http://service');
+  const records = (make: (index: number) => object) =>
+    Array.from({ length: Number(searchParams.get('limit') ?? 1) }, (_, index) => make(index));
+  const page = (id: string) => ({ object: 'page', id, title: `Page ${id}` });
+  if (pathname.includes('/missing')) return json(response, { error: { code: 404, message: 'Not found' } }, 404);
+  if (pathname.endsWith('/orgs/o')) return json(response, { object: 'organization', id: 'o', title: 'O' });
+  if (pathname.endsWith('/sites'))
+    return json(response, { items: records((index) => ({ id: `s${index}`, title: 'S' })) });
+  if (pathname.endsWith('/spaces/long/content/pages'))
+    return json(response, { pages: Array.from({ length: 20_001 }, (_, index) => page(`p${index}`)) });
+  if (pathname.endsWith('/content/pages'))
+    return json(response, {
+      pages: [{ ...page('top'), pages: [page('a'), page('b'), { ...page('c'), pages: [page('d')] }] }],
+    });
+  return json(response, { items: records((index) => ({ id: `x${index}`, siteSpaces: [{ id: 'a' }, { id: 'b' }] })) });
+});
 let gateway: ReturnType<typeof rawGateway>;
 const use = (options: { maxValues?: number; maxRestCalls?: number } = {}) => {
   service.forget();
   gateway = rawGateway({ baseUrl: service.url, ...options });
 };
-beforeAll(async () => {
-  service = await startService(({ url }, response) => {
-    const { pathname, searchParams } = new URL(url, 'http://service');
-    const records = (make: (index: number) => object) =>
-      Array.from({ length: Number(searchParams.get('limit') ?? 1) }, (_, index) => make(index));
-    const page = (id: string) => ({ object: 'page', id, title: `Page ${id}` });
-    if (pathname.includes('/missing')) return json(response, { error: { code: 404, message: 'Not found' } }, 404);
-    if (pathname.endsWith('/orgs/o')) return json(response, { object: 'organization', id: 'o', title: 'O' });
-    if (pathname.endsWith('/sites'))
-      return json(response, { items: records((index) => ({ id: `s${index}`, title: 'S' })) });
-    if (pathname.endsWith('/spaces/long/content/pages'))
-      return json(response, { pages: Array.from({ length: 20_001 }, (_, index) => page(`p${index}`)) });
-    if (pathname.endsWith('/content/pages'))
-      return json(response, {
-        pages: [{ ...page('top'), pages: [page('a'), page('b'), { ...page('c'), pages: [page('d')] }] }],
-      });
-    return json(response, { items: records((index) => ({ id: `x${index}`, siteSpaces: [{ id: 'a' }, { id: 'b' }] })) });
-  });
-});
-afterAll(() => service.close());
 
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join(' ');

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, useService } from '../support/service.js';
 
 const Section = '{ node(id: "SiteSection:o/s/x") { id ... on SiteSection { title } } }';
 const list = '/v1/orgs/o/sites/s/sections';
 
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-
-beforeAll(async () => {
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService();
 
 const section = (id: string) => ({ object: 'site-section', id, title: `Title of ${id}` });
 type ListPage = { items: object[]; next?: { page: string } };

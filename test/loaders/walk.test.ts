@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, useService } from '../support/service.js';
 
 const Page = `query ($first: Int, $after: String) {
   organizations(first: $first, after: $after) {
@@ -23,18 +23,7 @@ type Naming = (offset: number, size: number) => string;
 /** Returns the index of the edge to continue from. */
 type Choice = (edges: number, step: number) => number;
 
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-
-beforeAll(async () => {
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService();
 
 const load = (first: number, after: string | null) => gateway.query<Organizations>(Page, { first, after });
 const idsOf = (length: number) => Array.from({ length }, (_, index) => `org-${index}`);

@@ -1,22 +1,18 @@
 import { Writable } from 'node:stream';
 import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createLogger, type LogLevel, logs, metrics, type Observer } from '../../src/observability/index.js';
 import { chainService } from '../support/chain-service.js';
 import { chainQuery } from '../support/program.js';
-import { rawGateway, type Service, startService } from '../support/service.js';
+import { rawGateway, useUpstream } from '../support/service.js';
 
 type Line = Record<string, unknown>;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService(chainService);
-});
+const service = useUpstream(chainService);
 afterEach(() => {
   service.handle(chainService);
   service.forget();
 });
-afterAll(() => service.close());
 
 function linesOf(level: LogLevel) {
   const lines: Line[] = [];

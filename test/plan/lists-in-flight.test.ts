@@ -1,19 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, useService } from '../support/service.js';
 
 /** Lists that plans request beside their record. */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url, connections: 8, maxValues: 3_000 });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService(() => undefined, { connections: 8, maxValues: 3_000 });
 
 const urls = () => service.requests.map(({ url }) => url.replace('/v1', '')).sort();
 const sites = (count: number) => Array.from({ length: count }, (_, index) => ({ object: 'site', id: `s${index}` }));

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, useService } from '../support/service.js';
 
 /** Lists that plans read without parsing them. */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService();
 
 describe('many aliases of a large value', () => {
   const aliases = (count: number, field: string) =>

@@ -1,21 +1,17 @@
 /** Limits of upstream response bodies. Fields of other calls keep their data. */
 import type { ServerResponse } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BodyMemory, heldBytes } from '../../src/limits/process-budget.js';
 import { Body } from '../../src/rest/body.js';
 import { Operation, type RestReport } from '../../src/rest/index.js';
-import { rawGateway, type Service, startService } from '../support/service.js';
+import { rawGateway, useUpstream } from '../support/service.js';
 
 const mebibyte = 1024 * 1024;
 const organizationBody = `{"object":"organization","id":"o","title":"T","x":"${'x'.repeat(mebibyte)}"}`;
-let service: Service;
+const service = useUpstream();
 let gateway: ReturnType<typeof rawGateway> | undefined;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-});
 afterEach(() => gateway?.close());
-afterAll(() => service.close());
 
 /** Calls a function with the bytes that operations hold since then: when they exceed a mebibyte, or after five seconds. */
 async function whenHeld(heldBefore: number, call: (bytes: number) => void): Promise<void> {

@@ -1,20 +1,16 @@
 /** Properties of the call engine over HTTP: waiters settle once, no slot leaks and callers share slots fairly. */
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CallEngine, type EngineOptions, Operation } from '../../src/rest/index.js';
-import { json, type Received, type Service, startService } from '../support/service.js';
+import { json, type Received, useUpstream } from '../support/service.js';
 import { type Sent, send, TestWaiter } from './send.js';
 
 const connections = 4;
 const routeSlots = 3;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-});
-afterAll(() => service.close());
+const service = useUpstream();
 
 const open = (options: Partial<EngineOptions> = {}) => {
   service.forget();

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { DryRun } from '../../src/plugins/dry-run.js';
 import type { RestReport } from '../../src/rest/index.js';
 import { readRateLimit } from '../../src/rest/rate-limit.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, rawGateway, useUpstream } from '../support/service.js';
 
-let service: Service;
+const service = useUpstream();
 let gateway: ReturnType<typeof rawGateway> | undefined;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-});
 afterEach(() => gateway?.close());
-afterAll(() => service.close());
 
 const query = '{ organization(id: "Organization:o") { title } }';
 const organization = { object: 'organization', id: 'o', title: 'Title' };

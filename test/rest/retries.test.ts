@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CallEngine, Operation } from '../../src/rest/index.js';
 import { RetryBudget, requestedDelayMs } from '../../src/rest/retry.js';
-import { type Handler, json, type Service, startService } from '../support/service.js';
+import { type Handler, json, useUpstream } from '../support/service.js';
 import { send } from './send.js';
 
-let service: Service;
+const service = useUpstream();
 let engine: CallEngine;
 const use = (handler: Handler, options: object = {}) => {
   service.handle(handler);
@@ -24,12 +24,7 @@ const status =
   (code: number, headers: Record<string, string | string[]> = {}): Handler =>
   (_, response) =>
     response.writeHead(code, headers).end();
-
-beforeAll(async () => {
-  service = await startService(works);
-});
 afterEach(() => engine.close());
-afterAll(() => service.close());
 
 describe('a GET', () => {
   const transient: Record<string, Handler> = {

@@ -1,12 +1,12 @@
 /** Concurrency limits and circuit breakers of routes, over HTTP. */
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallEngine, type EngineOptions, Operation } from '../../src/rest/index.js';
-import { json, type Received, type Service, startService } from '../support/service.js';
+import { json, type Received, useUpstream } from '../support/service.js';
 import { send, TestWaiter } from './send.js';
 
 const connections = 8;
-let service: Service;
+const service = useUpstream();
 let engine: CallEngine;
 const states: string[] = [];
 const use = (options: Partial<EngineOptions> = {}) => {
@@ -43,16 +43,12 @@ const respond = async ({ url }: Received, response: ServerResponse) => {
   if (url.startsWith('/slow')) await new Promise<void>((resolve) => release.push(resolve));
   return json(response, {});
 };
-beforeAll(async () => {
-  service = await startService(respond);
-});
 beforeEach(() => service.handle(respond));
 afterEach(async () => {
   for (const resume of release) resume();
   release = [];
   await engine.close();
 });
-afterAll(() => service.close());
 
 describe('the circuit breaker of a route', () => {
   it('opens after 20 failures; other routes are not affected', async () => {

@@ -1,21 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CallEngine, type EngineOptions } from '../../src/rest/index.js';
-import { type Service, startService } from '../support/service.js';
+import { startService, useUpstream } from '../support/service.js';
 import { type Sent, send } from './send.js';
 
 const never = () => undefined;
 
-let service: Service;
+const service = useUpstream(never);
 let engine: CallEngine;
-
-beforeAll(async () => {
-  service = await startService(never);
-});
-beforeEach(() => service.forget());
 afterEach(() => engine.close());
-afterAll(() => service.close());
 
 /** Opens an engine without retries, deduplication and circuit breakers. */
 const use = (options: Partial<EngineOptions> = {}) => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, useService } from '../support/service.js';
 
 /** Content of spaces and change requests. The space has Git sync. */
 const gateway = useGateway();
@@ -172,16 +172,7 @@ it('an import adds pages to a space, whose content is read again', async () => {
 });
 
 describe('content that violates the contract', () => {
-  let service: Service;
-  let raw: ReturnType<typeof rawGateway>;
-  beforeAll(async () => {
-    service = await startService(() => undefined);
-    raw = rawGateway({ baseUrl: service.url });
-  });
-  afterAll(async () => {
-    await raw.close();
-    await service.close();
-  });
+  const { service, gateway: raw } = useService();
   const queryContent = async (body: unknown, selection: string) => {
     service.handle((_request, response) => json(response, body));
     return raw.query(`{ space(id: "Space:o/s") { ${selection} } }`);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRecordType, type KeyParts, keyParts, type RecordType } from '../../src/loaders/index.js';
 import { isPathPart } from '../../src/rest/index.js';
 import { decodeAnyId, decodeId, encodeId, idForm } from '../../src/schema/core/global-id.js';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { json, useService } from '../support/service.js';
 
 const types = Object.keys(keyParts).filter(isRecordType);
 const part = fc
@@ -77,17 +77,7 @@ describe('an id', () => {
 });
 
 describe('an id in a query', () => {
-  let service: Service;
-  let gateway: ReturnType<typeof rawGateway>;
-  beforeAll(async () => {
-    service = await startService((_, response) => json(response, { object: 'site', id: 's' }));
-    gateway = rawGateway({ baseUrl: service.url });
-  });
-  beforeEach(() => service.forget());
-  afterAll(async () => {
-    await gateway.close();
-    await service.close();
-  });
+  const { service, gateway } = useService((_, response) => json(response, { object: 'site', id: 's' }));
 
   const lookUp = (id: string, fields = 'id ... on Site { title }') =>
     gateway.query(`query ($id: ID!) { node(id: $id) { ${fields} } }`, { id });

@@ -1,17 +1,8 @@
 /** Deep page trees in upstream responses. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { useService } from '../support/service.js';
 
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService();
 
 /** Responds with a page tree of this depth. Each level is an array in an object. */
 function nest(depth: number): void {

@@ -1,31 +1,23 @@
 import { type GraphQLObjectType, getNamedType, isEnumType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openEnums } from '../../src/schema/core/open-enums.js';
 import type { Schema } from '../support/contract-operations.js';
 import { byContract } from '../support/contract-service.js';
 import { at, componentName, componentOf, isNode, ownFields, type Route, routes } from '../support/routes.js';
 import { type SampleOptions, unheardOf } from '../support/samples.js';
-import { rawGateway, type Service, startService } from '../support/service.js';
+import { useService } from '../support/service.js';
 
 /**
  * Upstream drift: records with missing properties, unknown properties and unknown values. Records come from openapi.yaml
  * and types from the schema.
  */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
 const internalErrors: unknown[] = [];
 
-beforeAll(async () => {
-  service = await startService(byContract());
-  gateway = rawGateway({
-    baseUrl: service.url,
-    timeoutMs: 5_000,
-    onInternalError: (error) => internalErrors.push(error),
-  });
+const { service, gateway } = useService(byContract(), {
+  timeoutMs: 5_000,
+  onInternalError: (error) => internalErrors.push(error),
 });
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
+afterAll(() => {
   expect(internalErrors).toEqual([]);
 });
 

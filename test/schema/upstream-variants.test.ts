@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, rawGateway, type Service, startService } from '../support/service.js';
+import { describe, expect, it } from 'vitest';
+import { json, rawGateway, useService } from '../support/service.js';
 
 /** Responses that the contract allows but the sandbox does not return. */
-let service: Service;
-let gateway: ReturnType<typeof rawGateway>;
-beforeAll(async () => {
-  service = await startService(() => undefined);
-  gateway = rawGateway({ baseUrl: service.url, restReport: true });
-});
-beforeEach(() => service.forget());
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
+const { service, gateway } = useService(() => undefined, { restReport: true });
 
 /** Serves these bodies by path, ignoring the query string. */
 const serve = (bodies: Record<string, unknown>) =>
@@ -139,6 +129,18 @@ describe('a write whose response is empty', () => {
     });
     expect(service.requests.map(({ method }) => method)).toEqual(['PATCH']);
   });
+});
+
+it('the visitor claims of a ping are in a property of the platform, or null', async () => {
+  const acme = rawGateway({ baseUrl: service.url, platformName: 'acme' });
+  for (const visitorClaims of ['a.b.c', null]) {
+    service.handle((_, response) =>
+      visitorClaims ? json(response, { acmeVisitorClaims: visitorClaims }) : response.writeHead(204).end(),
+    );
+    const ping = 'mutation { pingOrganization(input: { id: "Organization:o" }) { visitorClaims } }';
+    expect(await acme.query(ping)).toEqual({ data: { pingOrganization: { visitorClaims } } });
+  }
+  await acme.close();
 });
 
 describe('a page of a list', () => {
@@ -281,6 +283,12 @@ describe('the number of calls', () => {
       one: organization(id: "Organization:o") { sites(first: 2) { nodes { id } } }
       other: organization(id: "Organization:o") { sites(first: 3) { nodes { id } } } }`);
     expect(urls()).toEqual(['/orgs/o/sites?limit=2', '/orgs/o/sites?limit=3']);
+  });
+
+  it('for the lists of organizations of an email domain is one each, in a second wave', async () => {
+    serve({ '/v1/email-domains/a.b/orgs': { organizations: [{ id: 'o' }] }, '/v1/orgs/o/teams': { items: [] } });
+    const response = await gateway.query('{ organizationsByEmailDomain(emailDomain: "a.b") { teams { totalCount } } }');
+    expect([service.requests.length, waves(response)]).toEqual([2, 2]);
   });
 
   it('for the last version of a spec is zero if the list of versions contains it', async () => {

@@ -2,6 +2,7 @@ import { getNullableType, isInputObjectType } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useContractService } from '../support/contract-service.js';
 import { inputOf, mutations, placesOf, send, withValue } from '../support/inputs.js';
+import { rowsOf } from '../support/tables.js';
 
 /** Inputs and arguments that the gateway rejects without a call. */
 const contract = useContractService();
@@ -15,18 +16,17 @@ const rejected = async (document: string, variables: Record<string, unknown> = {
 
 /** Only the last part of such an id is sent, and it would identify another record. */
 const misplaced = `
-createSpaceComment(input: { space: "Space:o/d", page: "Page:b/e/p", body: { markdown: "x" } })  page
-createChangeRequestComment(input: { changeRequest: "ChangeRequest:o/d/c", page: "Page:b/e/p", body: { markdown: "x" } })  page
-createTeam(input: { organization: "Organization:o", title: "A", members: ["Member:b/u"] })  members.0
-setTeamMember(input: { team: "Team:o/t", member: "Member:b/u" })  member
-addSiteSectionToGroup(input: { id: "SiteSectionGroup:o/s/g", section: "SiteSection:o/r/x" })  section
-updateSite(input: { id: "Site:o/s", defaultSiteSection: "SiteSection:o/r/x" })  defaultSiteSection
-updateOrganization(input: { id: "Organization:o", defaultContent: { site: "Site:b/s" } })  defaultContent.site
+createSpaceComment(input: { space: "Space:o/d", page: "Page:b/e/p", body: { markdown: "x" } }) → page
+createChangeRequestComment(input: { changeRequest: "ChangeRequest:o/d/c", page: "Page:b/e/p", body: { markdown: "x" } }) → page
+createTeam(input: { organization: "Organization:o", title: "A", members: ["Member:b/u"] }) → members.0
+setTeamMember(input: { team: "Team:o/t", member: "Member:b/u" }) → member
+addSiteSectionToGroup(input: { id: "SiteSectionGroup:o/s/g", section: "SiteSection:o/r/x" }) → section
+updateSite(input: { id: "Site:o/s", defaultSiteSection: "SiteSection:o/r/x" }) → defaultSiteSection
+updateOrganization(input: { id: "Organization:o", defaultContent: { site: "Site:b/s" } }) → defaultContent.site
 `;
 
 describe('an id with another parent is rejected', () => {
-  it.each(misplaced.trim().split('\n'))('%s', async (line) => {
-    const [mutation, place = ''] = line.split('  ');
+  it.each(rowsOf(misplaced))('%s', async (mutation, place = '') => {
     const { message, problems } = await rejected(`mutation { ${mutation} { __typename } }`);
     expect(message).toMatch(new RegExp(`^input\\.${place} must belong to \\w+ ".+", got ".+"$`));
     expect(problems).toMatchObject([{ path: ['input', ...place.split('.').map((step) => (step === '0' ? 0 : step))] }]);

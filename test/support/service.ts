@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createGateway, type GatewayOptions } from '../../src/gateway.js';
 
 /** A request as received. */
@@ -102,4 +103,25 @@ export function rawGateway(options: GatewayOptions) {
   const queryParts = (document: string, variables: Variables = {}) =>
     send(document, variables, { accept: 'multipart/mixed' });
   return { query, queryParts, close: () => gateway.close(), gateway };
+}
+
+/** Starts a REST API before the tests of a file or a group, and stops it afterwards. */
+export function useUpstream(handler: Handler = () => undefined): Service {
+  // Complete before the first test.
+  const service = {} as Service;
+  beforeAll(async () => {
+    Object.assign(service, await startService(handler));
+  });
+  beforeEach(() => service.forget());
+  afterAll(() => service.close());
+  return service;
+}
+
+/** Starts a REST API and a gateway before the tests of a file or a group, and stops them afterwards. */
+export function useService(handler?: Handler, options: Partial<GatewayOptions> = {}) {
+  const service = useUpstream(handler);
+  const gateway = {} as ReturnType<typeof rawGateway>;
+  beforeAll(() => void Object.assign(gateway, rawGateway({ baseUrl: service.url, ...options })));
+  afterAll(() => gateway.close());
+  return { service, gateway };
 }
