@@ -39,6 +39,10 @@ one list call per site for sections of two sites
   "SiteSection:org_northwind/site_wiki/sec_help"]) { ... on SiteSection { title } } }
   → /v1/orgs/org_northwind/sites/site_handbook/sections?limit=1000
   → /v1/orgs/org_northwind/sites/site_wiki/sections?limit=1000
+one list call for three OpenAPI specs, which their slugs identify
+  → { nodes(ids: ["OpenAPISpec:org_northwind/fleet-api", "OpenAPISpec:org_northwind/telemetry",
+  "OpenAPISpec:org_northwind/legacy-gateway"]) { ... on OpenAPISpec { slug } } }
+  → /v1/orgs/org_northwind/openapi?limit=1000
 two calls for a space, through a site that contains it
   → { space(id: "Space:org_northwind/space_concepts") { title } }
   → /v1/orgs/org_northwind/sites/site_handbook/site-spaces?limit=1000
