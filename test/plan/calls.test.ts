@@ -14,12 +14,12 @@ const changeRequest = 'ChangeRequest:org_northwind/space_quick_start/cr_142saia6
 const plans = `
 no call for an id → { node(id: "${handbook}") { id } }
 no call for the id of a parent → { node(id: "${handbook}") { ... on Site { resourceId organization { id } } } }
-no look-up of a parent if only its list is selected → { organization(id: "${org}") { sites { nodes { title } } } }
+no lookup of a parent if only its list is selected → { organization(id: "${org}") { sites { nodes { title } } } }
   → /v1/orgs/org_northwind/sites?limit=50
 one call for a parent and one for its list
   → { organization(id: "${org}") { title sites(first: 5) { nodes { title } } } } → /v1/orgs/org_northwind
   → /v1/orgs/org_northwind/sites?limit=5
-no look-up of records in a list response
+no lookup of records in a list response
   → { organization(id: "${org}") { sites { nodes { shareLinks { nodes { site { title } } } } } } }
   → /v1/orgs/org_northwind/sites/site_developers/share-links?limit=50
   → /v1/orgs/org_northwind/sites/site_handbook/share-links?limit=50
@@ -47,7 +47,7 @@ two calls for a space, through a site that contains it
   → { space(id: "Space:org_northwind/space_concepts") { title } }
   → /v1/orgs/org_northwind/sites/site_handbook/site-spaces?limit=1000
   → /v1/orgs/org_northwind/sites?space=space_concepts&limit=1
-no look-up of a space if only its list is selected
+no lookup of a space if only its list is selected
   → { space(id: "Space:org_northwind/space_concepts") { changeRequests { nodes { subject } } } }
   → /v1/spaces/space_concepts/change-requests?limit=50
 one call for the organization id of a collection

@@ -81,7 +81,7 @@ describe('the content of a change request', () => {
 });
 
 describe('a page', () => {
-  it('in a page tree takes one more call for its text', async () => {
+  it('in a page tree needs one more call for its text', async () => {
     await run(onSpace('pages { markdown }'));
     expect(gateway.calls).toContain(`GET ${space}/content/page/page_concepts_1?format=markdown&metadata=false`);
     expect(gateway.calls).toHaveLength(4);
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(changed.node.page).toEqual({ id });
   });
 
-  it('that is not found is null as a look-up, and an error as a field of its space', async () => {
+  it('that is not found is null as a lookup, and an error as a field of its space', async () => {
     expect(await run(onPage(pageId(99), 'title'))).toEqual({ node: null });
     expect(await errorOf(onSpace(`page(id: "${pageId(99)}") { title }`))).toMatchObject({
       path: ['node', 'page'],

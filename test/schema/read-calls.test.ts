@@ -7,7 +7,7 @@ import { useContractService } from '../support/contract-service.js';
 import { routes } from '../support/routes.js';
 import { rowsOf } from '../support/tables.js';
 
-/** REST call of each field with each of its arguments, and of each look-up by id. */
+/** REST call of each field with each of its arguments, and of each lookup by id. */
 const contract = useContractService();
 
 const ids: Readonly<Record<string, string>> = {
@@ -209,7 +209,7 @@ async function urlsOf(query: string): Promise<string[]> {
   return contract.service.requests.map(({ method, url }) => `${method} ${decodeURIComponent(url)}`);
 }
 
-it.each(rows)('%s takes the call %s', async (row, url) => {
+it.each(rows)('%s needs the call %s', async (row, url) => {
   expect(await urlsOf(queryOf(row))).toEqual([`GET ${url}`]);
   const isPage = sourceOf(fieldOf(row).field)?.kind === 'page' && !row.includes('totalCount');
   if (isPage)
@@ -218,7 +218,7 @@ it.each(rows)('%s takes the call %s', async (row, url) => {
     ]);
 });
 
-it.each(rowsOf(selectionTable) as Row[])('%s takes the calls %s', async (row, urls) => {
+it.each(rowsOf(selectionTable) as Row[])('%s needs the calls %s', async (row, urls) => {
   const expected = urls === '-' ? [] : urls.split(',').map((url) => `GET ${url}`);
   expect((await urlsOf(queryOf(row))).sort()).toEqual(expected);
 });

@@ -137,7 +137,7 @@ describe('a name that becomes a part of the path', () => {
     }
   });
 
-  it('is validated for a look-up', async () => {
+  it('is validated for a lookup', async () => {
     for (const name of [...notInUrl, ...notNames])
       await rejected('query ($name: String!) { integration(name: $name) { title } }', { name });
   });
