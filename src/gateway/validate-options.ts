@@ -26,12 +26,16 @@ export function validateOptions(options: OptionValues | undefined): void {
   validateNumbers(limits, 'limits.');
 }
 
+/** @param url text, or a `URL` */
 function validateBaseUrl(url: unknown): void {
-  if (typeof url !== 'string' || !/^https?:/.test(url) || !URL.canParse(url))
-    throw new Error(`baseUrl must be an absolute http or https URL, such as https://api.example.com, got ${url}`);
+  const text = String(url);
   // The message does not contain the URL, because a user name comes with a password.
-  if (/[?#@]/.test(url)) throw new Error('baseUrl must have no query, fragment or user name');
-  if (/\/v1\/*$/.test(url)) throw new Error(`baseUrl must not end in /v1, which is added to it, got ${url}`);
+  if (/[?#@]/.test(text)) throw new Error('baseUrl must have no query, fragment or user name');
+  const parsed = URL.canParse(text) ? new URL(text) : undefined;
+  if (!/^https?:$/.test(parsed?.protocol ?? ''))
+    throw new Error(`baseUrl must be an absolute http or https URL, such as https://api.example.com, got ${text}`);
+  if (/\/v1\/*$/.test(parsed?.pathname ?? ''))
+    throw new Error(`baseUrl must not end in /v1, which is added to it, got ${text}`);
 }
 
 function validateList(name: string, list: unknown, isValid: (entry: string) => boolean, rule: string): void {
@@ -41,11 +45,22 @@ function validateList(name: string, list: unknown, isValid: (entry: string) => b
 
 const isNumeric = (name: string): boolean => /^(max\w+|\w+Ms|\w+Bytes|connections|tokens|depth)$/.test(name);
 
+/** Timers of Node.js end at once if their delay is longer, such as `Infinity`. */
+const maxMs = 2 ** 31 - 1;
+
 /** @param zero name of the number that turns a feature off with 0 */
 function validateNumbers(options: object | undefined, prefix = '', zero?: string): void {
   for (const [name, value] of Object.entries(options ?? {})) {
     if (value === undefined || !isNumeric(name)) continue;
-    if (!(typeof value === 'number' && (value > 0 || (value === 0 && name === zero))))
-      throw new Error(`${prefix}${name} must be a number ${name === zero ? 'of at least' : 'above'} 0, got ${value}`);
+    const isWhole = name === 'connections' || name === 'documentCacheBytes';
+    const max = name.endsWith('Ms') ? maxMs : Number.POSITIVE_INFINITY;
+    const isValid =
+      typeof value === 'number' &&
+      (value > 0 || (value === 0 && name === zero)) &&
+      value <= max &&
+      (!isWhole || Number.isInteger(value));
+    if (isValid) continue;
+    const range = `${name === zero ? 'of at least' : 'above'} 0${max === maxMs ? ` and at most ${maxMs}` : ''}`;
+    throw new Error(`${prefix}${name} must be a ${isWhole ? 'whole ' : ''}number ${range}, got ${value}`);
   }
 }
