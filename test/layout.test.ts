@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../scripts/check-layout.js', import.meta.url));
+
+it('the folders of src and sandbox import each other in the order of check-layout.js', () => {
+  execFileSync(process.execPath, [script], { stdio: 'pipe' });
+});
+
+it('check-layout.js reports each import against the order, and each folder without a position', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-graph-'));
+  const files = {
+    'src/limits/a.ts': "import type { Rest } from '../rest/index.js';\nexport { b } from '../rest/contract/b.js';\n",
+    'src/rest/index.ts': "import '../server/c.js';\nexport * from './d.js';\n",
+    'src/plan/e.ts': "import { startSandbox } from '../../sandbox/index.js';\n",
+    'src/schema/f.ts': "import words from '../mcp/words.json' with { type: 'json' };\n",
+    'src/server/g.ts': "const { startSandbox } = await import('../../sandbox/index.js');\n",
+    'src/errors/h.ts': "const { plan } = await import('../plan/e.js');\n",
+    'sandbox/i.ts': "import { quote } from '../src/errors/redact.js';\nimport { j } from './j.js';\n",
+    'src/extra/k.ts': '',
+  };
+  try {
+    for (const [path, text] of Object.entries({ ...files, 'package.json': '{ "type": "module" }' })) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    await cp(script, join(folder, 'scripts/check-layout.js'));
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/check-layout.js')], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n').sort()).toEqual([
+      'sandbox/i.ts must not import src/errors/redact.ts, see scripts/check-layout.js',
+      'src/errors/h.ts must not import src/plan/e.ts, see scripts/check-layout.js',
+      'src/extra/k.ts is missing in scripts/check-layout.js',
+      'src/limits/a.ts must not import src/rest/index.ts, see scripts/check-layout.js',
+      'src/plan/e.ts must not import sandbox/index.ts, see scripts/check-layout.js',
+      'src/rest/index.ts must not import src/server/c.ts, see scripts/check-layout.js',
+      'src/schema/f.ts must not import src/mcp/words.json, see scripts/check-layout.js',
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
