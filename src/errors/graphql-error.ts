@@ -90,9 +90,9 @@ export function toGraphQLError(error: unknown): GraphQLError {
   return relocated(located, message, { code, ...extensions, ...http });
 }
 
-/** Yoga says less. */
+/** Replaces the message of Yoga, which does not name `operationName`. */
 const missingOperation =
-  'The document has several operations, or lacks the requested one; operationName must be the name of one of them';
+  'operationName must be the name of an operation in the document; omit it only if the document has exactly one operation';
 
 /** Adds a code to an error of graphql-js. At a field it is about a value of the REST API, otherwise about the request. */
 function withCode(error: GraphQLError): GraphQLError {
