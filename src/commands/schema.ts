@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { ExcerptOptions } from '../explain/schema-excerpt.js';
+import { asSearch } from './values.js';
 
 async function printSchema({ json, ...options }: ExcerptOptions & { json?: boolean }, command: Command): Promise<void> {
   const { asIntrospection, asSDL } = await import('../schema/print.js');
@@ -18,6 +19,6 @@ export function addSchema(program: Command): void {
     .option('--costs', 'add @cost and @listSize with the weights of MAX_VALUES')
     .option('--compact', 'omit descriptions')
     .option('--type <name>', 'print a type with its neighbors only')
-    .option('--search <text>', 'print definitions with the text in their name or description only')
+    .option('--search <text>', 'print definitions with the text in their name or description only', asSearch)
     .action(printSchema);
 }

@@ -7,6 +7,12 @@ export function asToken(value: string): string {
   throw new InvalidArgumentError('A token must have at least one ASCII character, and no spaces.');
 }
 
+/** Rejects a search that would find everything. */
+export function asSearch(value: string): string {
+  if (value.trim() !== '') return value;
+  throw new InvalidArgumentError('It must have at least one character other than a space.');
+}
+
 /** Rejects values that are not whole numbers. */
 export function asCount(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);

@@ -23,7 +23,6 @@ export interface ExcerptOptions {
  */
 export function asExcerpt({ costs, compact, type, search }: ExcerptOptions): string {
   let document: DocumentNode = getDocumentNodeFromSchema(schema);
-  if (search?.trim() === '') throw new UserError('--search must be a text');
   if (type !== undefined) document = excerptAround(document, type) ?? throwUnknown(type);
   if (search !== undefined) document = excerptWith(document, search) ?? throwNoMatch(search, type);
   if (costs) document = withCosts(document, schema);

@@ -208,6 +208,13 @@ describe('docs-graph', () => {
     ['an option without its value', ['start', '--port'], {}, /^docs-graph: option '--port <port>' argument missing/, 2],
     ['a wrong option', ['start', '--port', 'http'], {}, /^docs-graph: option '--port <port>' argument 'http' is/, 2],
     ['options that exclude each other', ['schema', '--json', '--compact'], {}, /^docs-graph: --json prints the/, 2],
+    [
+      'a search for nothing',
+      ['schema', '--search', ' '],
+      {},
+      /^docs-graph: option '--search <text>' argument ' ' is/,
+      2,
+    ],
     ['a token that is empty', ['doctor', '--token', ''], {}, /A token must have at least one ASCII character/, 2],
     ['a wrong setting', ['start'], { REST_BASE_URL: 'api' }, /^docs-graph: REST_BASE_URL must be an absolute http/, 1],
     ['a wrong setting of a command', ['explain', '-'], { PORT: 'http' }, /^docs-graph: PORT must be a whole number/, 1],
