@@ -12,7 +12,7 @@ export interface CutText {
 
 /**
  * Prints a value in at most `size` characters. All lists of records are truncated to the same number of records, which
- * are complete. If one record of each list is too long, long texts are truncated, too. The last resort is to omit all texts.
+ * are complete. If one record of each list is too long, long texts are truncated, too. If nothing fits, the text is empty.
  */
 export function printWithin(value: unknown, size: number, print: (value: unknown) => string): CutText {
   const limited = (records: number, characters: number): CutText | undefined => {

@@ -7,7 +7,7 @@ import type { Results } from './result-parts.js';
 
 type OnPlan = NonNullable<GatewayPlugin['onPlan']>;
 
-/** Calls hooks with the plan of each operation before it runs, and before replay and caches. A dry run is not an operation that runs. */
+/** Calls hooks with the plan of each operation before it runs, and before replay and caches. Skips dry runs. */
 export function usePlanHooks(schema: GraphQLSchema, plugins: readonly GatewayPlugin[]): GatewayPlugin {
   const hooks = plugins.flatMap(({ onPlan }) => onPlan ?? []);
   if (hooks.length === 0) return {};

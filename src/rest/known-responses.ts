@@ -11,8 +11,8 @@ const [compared, kept] = [8, 64];
 let count = 0;
 
 /**
- * Bytes of a response that arrived before. Texts of the result that were read from the bytes are kept as long as the bytes, and count with them. Such a
- * text depends only on the bytes, so every operation that received equal bytes can use it.
+ * Bytes of a response that arrived before. Texts of the result that were read from the bytes are kept as long as the bytes,
+ * and count with them. Such a text depends only on the bytes, so every operation that received equal bytes can use it.
  */
 export class KnownResponse {
   readonly number = ++count;
