@@ -27,6 +27,14 @@ no lookup of records in a list response
   → /v1/orgs/org_northwind/sites/site_partners/share-links?limit=50
   → /v1/orgs/org_northwind/sites/site_releases/share-links?limit=50
   → /v1/orgs/org_northwind/sites/site_wiki/share-links?limit=50 → /v1/orgs/org_northwind/sites?limit=50
+no look-up of a section in the response of its group
+  → { site(id: "${handbook}") { sectionGroups { nodes { sections { nodes { siteSpaces { nodes {
+  section { title } space { title } } } } } } } } }
+  → /v1/orgs/org_northwind/sites/site_handbook/section-groups?limit=50
+no look-up of sections and spaces of a published site
+  → { site(id: "${handbook}") { publishedSite { site { id title } structure { type raw sections { id title site { id }
+  siteSpaces { nodes { id space { id title } section { id } } } } } } } }
+  → /v1/orgs/org_northwind/sites/site_handbook/published
 one list call for three sites of one organization
   → { nodes(ids: ["${handbook}", "Site:org_northwind/site_wiki", "Site:org_northwind/site_next"]) { ... on Site {
   title } } } → /v1/orgs/org_northwind/sites?limit=1000
@@ -66,8 +74,9 @@ one call per list of a change request, across fragments and aliases
 
 describe('a query makes', () => {
   it.each(rowsOf(plans))('%s', async (_title, query = '', ...calls) => {
-    const { errors } = await gateway.raw(query);
+    const { data, errors } = await gateway.raw(query);
     expect(errors).toBeUndefined();
+    expect(JSON.stringify(data)).not.toContain(':null');
     expect(gateway.calls).toEqual(calls.map((call) => `GET ${call}`));
   });
 });

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '../support/gateway.js';
-import { writer } from '../support/writes.js';
 
 const gateway = useGateway();
-const { write } = writer(gateway);
+
+/** Runs a mutation with one field and returns its payload. */
+async function write<Payload>(name: string, input: object, selection: string): Promise<Payload> {
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const document = `mutation ($input: ${title}Input!) { ${name}(input: $input) { ${selection} } }`;
+  gateway.forget();
+  const { data, errors } = await gateway.raw(document, { input });
+  expect(errors).toBeUndefined();
+  return (data as Record<string, Payload>)[name] as Payload;
+}
 
 const spaceId = 'Space:org_northwind/space_tutorials';
 

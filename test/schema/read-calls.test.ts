@@ -84,9 +84,9 @@ ChangeRequest.pdf → /v1/spaces/d/change-requests/c/pdf
 ChangeRequest.pdf(only: true, page: "Page:o/d/p") → /v1/spaces/d/change-requests/c/pdf?only=true&page=p
 ChangeRequestComment.replies → /v1/spaces/d/change-requests/c/comments/m/replies?format=markdown&limit=50
 ChangeRequestComment.replies(format: "html") → /v1/spaces/d/change-requests/c/comments/m/replies?format=html&limit=50
-SpaceComment.formattedBody(format: "document") → /v1/spaces/d/comments/m?format=document
-SpaceCommentReply.formattedBody(format: "document") → /v1/spaces/d/comments/m/replies/r?format=document
-ChangeRequestComment.formattedBody(format: "document") → /v1/spaces/d/change-requests/c/comments/m?format=document
+SpaceComment.formattedBody(format: "document") { markdown } → /v1/spaces/d/comments/m?format=document
+SpaceCommentReply.formattedBody(format: "document") { markdown } → /v1/spaces/d/comments/m/replies/r?format=document
+ChangeRequestComment.formattedBody(format: "document") { markdown } → /v1/spaces/d/change-requests/c/comments/m?format=document
 ChangeRequestCommentReply.formattedBody(format: "document")
   → /v1/spaces/d/change-requests/c/comments/m/replies/r?format=document
 Collection.spaces → /v1/collections/k/spaces?limit=50
@@ -164,10 +164,6 @@ Query.organizationsByEmailDomain(emailDomain: "A.b") { id title teams(first: 1) 
   → /v1/email-domains/A.b/orgs,/v1/orgs/x/teams?limit=1
 Site.adaptiveSchema { jsonSchema site { id } } templateConditions { description condition }
   → /v1/orgs/o/sites/s/adaptive-schema,/v1/orgs/o/sites/s/adaptive-schema/template-conditions
-Site.publishedSite { site { id title } structure { type raw sections { id title site { id }
-  siteSpaces { nodes { id space { id } section { id } } } } } } → /v1/orgs/o/sites/s/published
-Site.sectionGroups { nodes { sections { nodes { siteSpaces { nodes { section { title }
-  space { title } } } } } } } → /v1/orgs/o/sites/s/section-groups?limit=50
 `;
 
 type Row = [field: string, url: string];
@@ -204,8 +200,10 @@ function queryOf(row: string, after?: string): string {
 
 async function urlsOf(query: string): Promise<string[]> {
   contract.service.forget();
-  const { errors } = await contract.gateway.query(query);
+  const { data, errors } = await contract.gateway.query(query);
   expect(errors).toBeUndefined();
+  // Samples of the contract have all properties, but only few levels of pages.
+  if (!/pages|changeRequest \{/i.test(query)) expect(JSON.stringify(data)).not.toContain(':null');
   return contract.service.requests.map(({ method, url }) => `${method} ${decodeURIComponent(url)}`);
 }
 

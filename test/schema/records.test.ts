@@ -115,7 +115,7 @@ const quickStart = 'org_northwind/space_quick_start';
 const tomas = 'org_northwind/members/user_tomas_herrera';
 const teamMembers = '/v1/orgs/org_northwind/teams/team_safety_and_standards/members';
 
-/** Types without an id: the field of a record that returns them, and the path of the response. */
+/** Types without an id, and a record that a path of its own returns: the field of a record that returns them, and the path of the response. */
 const parts: [type: string, owner: string, field: string, path: string][] = [
   ['MemberTeam', 'Member:org_northwind/user_tomas_herrera', 'teams', `/v1/orgs/${tomas}/teams`],
   ['MemberSpacePermission', 'Member:org_northwind/user_tomas_herrera', 'spaces', `/v1/orgs/${tomas}/spaces`],
@@ -138,6 +138,12 @@ const parts: [type: string, owner: string, field: string, path: string][] = [
   ['Revision', 'Space:org_northwind/space_concepts', 'content', content],
   ['SiteAdaptiveSchema', handbook, 'adaptiveSchema', `${site}/adaptive-schema`],
   ['PublishedSite', handbook, 'publishedSite', `${site}/published`],
+  [
+    'OpenAPISpecVersion',
+    'OpenAPISpec:org_larkfield/library-catalogue',
+    'latestVersion',
+    `${openapi}/library-catalogue/versions/latest`,
+  ],
 ];
 
 it.each(parts)(

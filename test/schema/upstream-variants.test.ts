@@ -232,6 +232,21 @@ describe('the number of calls', () => {
     expect(errors).toMatchObject([{ path: ['collection', 'spaces'], extensions: { code: 'UPSTREAM_ERROR' } }]);
   });
 
+  it('for the collections in collections is one list of the organization', async () => {
+    const inside = (id: string, parent: string) => ({ object: 'collection', id, parent, organization: 'o' });
+    const items = [inside('a', 'c'), inside('b', 'a'), inside('d', 'c')];
+    serve({ '/v1/collections/c': collection, '/v1/orgs/o/collections': { items } });
+    const { data } = await gateway.query(`{ collection(id: "Collection:c") { collections {
+      totalCount nodes { resourceId parent { id } collections { nodes { resourceId } } } } } }`);
+    const parent = { id: 'Collection:c' };
+    const nodes = [
+      { resourceId: 'a', parent, collections: { nodes: [{ resourceId: 'b' }] } },
+      { resourceId: 'd', parent, collections: { nodes: [] } },
+    ];
+    expect(data).toEqual({ collection: { collections: { totalCount: 2, nodes } } });
+    expect(urls()).toEqual(['/collections/c', '/orgs/o/collections?limit=1000']);
+  });
+
   it('for a list of a change request by number is two, because page tokens are only valid for its identifier', async () => {
     serve({
       '/v1/spaces/s/change-requests/7': { object: 'change-request', id: 'cr', number: 7 },
