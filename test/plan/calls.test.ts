@@ -27,11 +27,11 @@ no lookup of records in a list response
   → /v1/orgs/org_northwind/sites/site_partners/share-links?limit=50
   → /v1/orgs/org_northwind/sites/site_releases/share-links?limit=50
   → /v1/orgs/org_northwind/sites/site_wiki/share-links?limit=50 → /v1/orgs/org_northwind/sites?limit=50
-no look-up of a section in the response of its group
+no lookup of a section in the response of its group
   → { site(id: "${handbook}") { sectionGroups { nodes { sections { nodes { siteSpaces { nodes {
   section { title } space { title } } } } } } } } }
   → /v1/orgs/org_northwind/sites/site_handbook/section-groups?limit=50
-no look-up of sections and spaces of a published site
+no lookup of sections and spaces of a published site
   → { site(id: "${handbook}") { publishedSite { site { id title } structure { type raw sections { id title site { id }
   siteSpaces { nodes { id space { id title } section { id } } } } } } } }
   → /v1/orgs/org_northwind/sites/site_handbook/published
