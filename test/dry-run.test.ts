@@ -242,20 +242,20 @@ describe('a dry run', () => {
   });
 
   it('is not cached, and not looked up in the cache', async () => {
-    const lookUps: boolean[] = [];
+    const lookups: boolean[] = [];
     const responseCache = {
       store: new MemoryResponseStore(),
       ttls: { Organization: 60_000 },
-      onLookup: (isHit: boolean) => lookUps.push(isHit),
+      onLookup: (isHit: boolean) => lookups.push(isHit),
     };
     const { query } = start({ responseCache });
     const answers = [];
     for (const headers of [dry, ann, dry, ann]) answers.push((await query(title, {}, headers)).data);
     expect(answers).toEqual([null, data, null, data]);
-    expect(lookUps).toEqual([false, true]);
+    expect(lookups).toEqual([false, true]);
     expect((await query(mutation, {}, dry)).data).toBeNull();
     await query(title, {}, ann);
-    expect(lookUps).toEqual([false, true, true]);
+    expect(lookups).toEqual([false, true, true]);
   });
 
   it('is counted and logged as a dry run', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.js';
 /** Metrics of the response cache and of Redis, if they are used. */
 export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL }: Config) {
   const registers = [registry];
-  const lookUps =
+  const lookups =
     RESPONSE_CACHE_TTL &&
     new Counter({
       name: 'docs_graph_response_cache_lookups_total',
@@ -26,7 +26,7 @@ export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL
     }),
   };
   return {
-    onLookup: (isHit: boolean) => lookUps?.inc({ result: isHit ? 'hit' : 'miss' }),
+    onLookup: (isHit: boolean) => lookups?.inc({ result: isHit ? 'hit' : 'miss' }),
     onState: (isAvailable: boolean) => {
       if (redis) redis.up.set(isAvailable ? 1 : 0);
     },

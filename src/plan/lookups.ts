@@ -26,7 +26,14 @@ import type { Selection } from './selection.js';
 import { createRecordSelect, createRecordWriter, createRequirement } from './values.js';
 
 /** Writes the record with a key into an object or a list of the result. */
-type LookUp = (run: Run, type: RecordType, key: Known, out: Out, path: Path, onError: (error: unknown) => void) => void;
+type KeyLookup = (
+  run: Run,
+  type: RecordType,
+  key: Known,
+  out: Out,
+  path: Path,
+  onError: (error: unknown) => void,
+) => void;
 
 export function createLookup(field: PlannedField, source: LookupSource): Write {
   if (source.by === 'key') return createParent(field, source.type);
@@ -38,7 +45,7 @@ type SourceBy<By> = Extract<LookupSource, { by: By }>;
 
 /** The parent of a record. */
 function createParent(field: PlannedField, type: RecordType): Write {
-  const lookUp = createLookUp(field);
+  const lookUp = createKeyLookup(field);
   return (run, _json, { key }, out, parent) => {
     if (resourceId(type, key) === undefined) return;
     const path = field.pathIn(parent);
@@ -48,7 +55,7 @@ function createParent(field: PlannedField, type: RecordType): Write {
 
 /** A record that another one names by its identifier. The upstream may send the record in place of its identifier. */
 function createReference(field: PlannedField, { type, id, parent: toParent }: SourceBy<'property'>): Write {
-  const lookUp = createLookUp(field);
+  const lookUp = createKeyLookup(field);
   const writeRecord = createRecordWriter(field, type);
   const missing = createRequirement(field);
   return (run, json, { key }, out, parent) => {
@@ -73,7 +80,7 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: So
 
 /** The record that an argument names. Null if it is not found. */
 function createRecord(field: PlannedField, { argument, toKey }: SourceBy<'argument'>): Write {
-  const lookUp = createLookUp(field);
+  const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
     const path = field.pathIn(parent);
     const onError = orNull((error) => run.fail(path, field.nodes, error));
@@ -88,7 +95,7 @@ function createRecord(field: PlannedField, { argument, toKey }: SourceBy<'argume
 
 /** The records that an argument names. */
 function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argument'>): Write {
-  const lookUp = createLookUp(field);
+  const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
     const path = field.pathIn(parent);
     const list: unknown[] = [];
@@ -136,12 +143,12 @@ const orNull = (onError: (error: unknown) => void) => (error: unknown) => {
  * Looks up records by their keys. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
  * beside the record, in one wave.
  */
-function createLookUp(field: PlannedField): LookUp {
+function createKeyLookup(field: PlannedField): KeyLookup {
   const select = createRecordSelect(field);
   // Lookups in other fields do not use these lists. Records of one field look up the records in their lists together.
   const originBeside = once((origin: Origin) => new Origin(undefined, origin));
 
-  const lookUp: LookUp = (run, type, from, out, path, onError) => {
+  const lookUp: KeyLookup = (run, type, from, out, path, onError) => {
     const { loaders } = run.context;
     // The key may be a record of another type, with more parts.
     const key = childKey(type, asKey(from), resourceId(type, from));
@@ -155,7 +162,7 @@ function createLookUp(field: PlannedField): LookUp {
     else lookUpIdentified(run, type, key, out, path, onError);
   };
 
-  const lookUpIdentified: LookUp = (run, type, key, out, path, onError) => {
+  const lookUpIdentified: KeyLookup = (run, type, key, out, path, onError) => {
     const selection = select(type);
     if (!isNumbered(key) && selection.needsOnlyKey) {
       out[path.key] = selection.write(run, {}, scopeOf(key), path);

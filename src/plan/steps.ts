@@ -63,7 +63,7 @@ class StepFinder implements FoundPlan {
   #visits = 0;
   #calls = 0;
   /** Lookups by the list that many of them read. */
-  readonly #lookUps = new Map<string, { type: RecordType; keys: number }>();
+  readonly #lookups = new Map<string, { type: RecordType; keys: number }>();
   readonly #lengths: Lengths;
   /** Lists and GETs of one parent with the same URL. */
   readonly #urls = new Map<Place | undefined, Set<string>>();
@@ -78,7 +78,7 @@ class StepFinder implements FoundPlan {
 
   /** Lookups of one type in different fields are one batch. */
   get lists(): ReadonlyMap<string, number> {
-    const lists = [...this.#lookUps].map(([list, { type, keys }]) => [list, maxListsFor(type, keys)] as const);
+    const lists = [...this.#lookups].map(([list, { type, keys }]) => [list, maxListsFor(type, keys)] as const);
     return new Map(lists.filter(([, calls]) => calls > 0));
   }
 
@@ -220,7 +220,7 @@ class StepFinder implements FoundPlan {
     const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
     if (Number.isFinite(calls)) {
       const list = listOperationOf(type, inChangeRequest);
-      this.#lookUps.set(list, { type, keys: calls + (this.#lookUps.get(list)?.keys ?? 0) });
+      this.#lookups.set(list, { type, keys: calls + (this.#lookups.get(list)?.keys ?? 0) });
     }
     const operation = operationOf(type, inChangeRequest);
     const step = this.#add(field, place, { operation, calls, after: named, needsGit });

@@ -46,11 +46,11 @@ const stores: [string, number, (name: string) => Promise<ResponseStore>][] = [
 
 it.each(['{"data":', '', '17', 'null', '"text"'])('corrupt text %j in the cache is a miss', async (text) => {
   service.handle(versionsService(() => 0));
-  const lookUps: boolean[] = [];
+  const lookups: boolean[] = [];
   const store: ResponseStore = { find: async () => ({ text }), write: async () => async () => undefined };
-  const ask = asker(gatewayWith(store, (isHit) => lookUps.push(isHit)));
+  const ask = asker(gatewayWith(store, (isHit) => lookups.push(isHit)));
   expect(await ask(readVersion, 'a')).toContain('0 for Bearer a');
-  expect(lookUps).toEqual([false]);
+  expect(lookups).toEqual([false]);
 });
 
 describe.each(stores)('the response cache %s', (where, replicas, create) => {

@@ -121,9 +121,9 @@ export class Multiplied {
     if (type === 'Query') return selections;
     const query = { field: 'nodes', parent: 'Query', type: 'Node', repeat: 1, isShared: true, directives: '' };
     if (this.#dice.below(4) > 0) return [{ ...query, args: '(ids: $ids)', selections }];
-    const lookUps = this.#dice.one([1, 10, 100, 300]);
+    const lookups = this.#dice.one([1, 10, 100, 300]);
     return ids
-      .slice(0, lookUps)
+      .slice(0, lookups)
       .map((id) => ({ ...query, field: 'node', args: `(id: ${JSON.stringify(id)})`, selections }));
   }
 

@@ -4,7 +4,7 @@ import type { Dice } from '../../../test/sharing/dice.js';
 export interface Asked {
   query: string;
   /** Number of REST calls without deduplication. */
-  lookUps: number;
+  lookups: number;
 }
 
 type Document = (caller: number, dice: Dice) => Asked;
@@ -15,31 +15,31 @@ const organization = 'organization(id: "Organization:o") { title }';
 const collections: Document = (_, dice) => {
   const first = dice.below(20);
   const ids = Array.from({ length: 60 }, (_each, index) => `"Collection:c${first + index}"`);
-  return { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, lookUps: ids.length };
+  return { query: `{ nodes(ids: [${ids}]) { ... on Collection { title } } }`, lookups: ids.length };
 };
 
 /** Some documents contain parts of others, so different queries make the same calls. */
 export const documents: readonly [Document, ...Document[]] = [
   collections,
   collections,
-  () => ({ query: `{ ${organization} }`, lookUps: 1 }),
+  () => ({ query: `{ ${organization} }`, lookups: 1 }),
   () => ({
     query: `{ organization(id: "Organization:o") { title sites(first: 2) { nodes { title
       sections(first: 1) { nodes { title } } } } } }`,
-    lookUps: 4,
+    lookups: 4,
   }),
   (_, dice) => ({
     query: `{ ${organization} site(id: "Site:o/${dice.below(3)}") { title sections(first: 2) { nodes { title } } } }`,
-    lookUps: 3,
+    lookups: 3,
   }),
   () => ({
     query: `{ ${organization} space(id: "Space:o/s") { changeRequests(first: 2) { nodes { subject
       comments(first: 2) { nodes { body { markdown } } } } } } }`,
-    lookUps: 4,
+    lookups: 4,
   }),
   (caller) => ({
     query: `mutation { createSpaceComment(input: { space: "Space:o/s", body: { markdown: "Words of caller-${caller}." } }) {
       comment { body { markdown } } } }`,
-    lookUps: 1,
+    lookups: 1,
   }),
 ];

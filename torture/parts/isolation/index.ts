@@ -46,7 +46,7 @@ export const isolation: Part = {
 
 /** Outcomes of the requests. */
 interface Seen {
-  lookUps: number;
+  lookups: number;
   tokens: Set<number>;
   left: number;
   /** Connections that closed without a response although the client stayed connected. */
@@ -62,9 +62,9 @@ interface Seen {
 }
 
 /** Sends requests until enough lookups have a response. One of twenty clients disconnects. */
-async function ask(url: string, lookUps: number, dice: Dice): Promise<Seen> {
+async function ask(url: string, lookups: number, dice: Dice): Promise<Seen> {
   const seen: Seen = {
-    lookUps: 0,
+    lookups: 0,
     tokens: new Set(),
     left: 0,
     lost: 0,
@@ -74,13 +74,13 @@ async function ask(url: string, lookUps: number, dice: Dice): Promise<Seen> {
     signed: 0,
   };
   const client = new Client(url);
-  const one = async (caller: number, { query, lookUps: wanted }: Asked) => {
+  const one = async (caller: number, { query, lookups: wanted }: Asked) => {
     const leaves = dice.below(20) === 0 ? AbortSignal.timeout(dice.below(10)) : undefined;
     // Caller 0 has no token.
     const options = { ...(caller > 0 && { token: `token-${caller}` }), ...(leaves && { signal: leaves }) };
     try {
       const { text } = await client.send(query, options);
-      seen.lookUps += wanted;
+      seen.lookups += wanted;
       seen.tokens.add(caller);
       check(seen, caller, text);
     } catch {
@@ -88,7 +88,7 @@ async function ask(url: string, lookUps: number, dice: Dice): Promise<Seen> {
     }
   };
   const some = async () => {
-    while (seen.lookUps < lookUps) {
+    while (seen.lookups < lookups) {
       // Some callers send more requests than others. Each sends several at once, with duplicates.
       const caller = Math.min(dice.below(callers), dice.below(2) ? callers : dice.below(callers));
       const few = [dice.one(documents)(caller, dice), dice.one(documents)(caller, dice)] as const;
@@ -115,11 +115,11 @@ function check(seen: Seen, caller: number, text: string): void {
 
 function figures(seen: Seen, { calls, faults, strangeWrites }: Register, underWay: number, wanted: number): Figure[] {
   return [
-    { name: 'lookups with a response', value: seen.lookUps, atLeast: wanted },
+    { name: 'lookups with a response', value: seen.lookups, atLeast: wanted },
     { name: 'tokens', value: seen.tokens.size, atLeast: Math.min(callers, wanted / 1000) },
     { name: 'signed records and errors', value: seen.signed, atLeast: wanted * 0.7 },
     // A lower bound, because aborted and duplicate requests also made calls.
-    { name: 'lookups with a deduplicated call', value: seen.lookUps - calls, atLeast: wanted * 0.1 },
+    { name: 'lookups with a deduplicated call', value: seen.lookups - calls, atLeast: wanted * 0.1 },
     { name: 'failed calls', value: faults, atLeast: wanted * 0.005 },
     { name: 'responses with an error', value: seen.failed, atLeast: wanted / 1000 },
     { name: 'clients that disconnected', value: seen.left, atLeast: wanted / 2000 },
