@@ -12,7 +12,7 @@ import type { ContentLink, OrganizationEntry, SiteEntry } from './store.js';
 /** The first moment of the sandbox; seeded records are older. */
 export const startOfTime = Date.UTC(2025, 5, 2, 9, 0, 0);
 
-/** The time so many hours before the first moment. */
+/** A time before the first moment, in hours. */
 export const hoursAgo = (hours: number): string => new Date(startOfTime - hours * 3_600_000).toISOString();
 
 export const appUrl = 'https://app.example.com';

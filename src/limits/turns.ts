@@ -88,7 +88,7 @@ export class Turns {
     this.#hasAccepted = false;
     this.#acceptTurns = accepts ? this.#acceptTurns + 1 : 0;
     const now = performance.now();
-    // Long turns, of large operations, are few.
+    // Only large operations have long turns, which are few.
     this.#requests.maxMs = now - this.#endedAt;
     this.#endedAt = now;
     const runLane = (index: number): void => {

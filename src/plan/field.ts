@@ -93,7 +93,7 @@ export class PlannedField {
     return this.compiler.select(type, this.nodes);
   }
 
-  /** True if one of these fields is selected of the value, which is an object. */
+  /** True if the value is an object, and one of these fields of it is selected. */
   selects(...names: string[]): boolean {
     const type = getNamedType(this.definition.type);
     return isObjectType(type) && this.select(type).fields.some(({ name }) => names.includes(name));

@@ -60,7 +60,7 @@ export class ArrivingBody {
     bytes.copy(this.#buffer, start);
   }
 
-  /** Candidates that start with the same bytes as one of them, which is the first. */
+  /** Candidates that have the same bytes as the given one so far. It is the first of them. */
   #startingWith(same: KnownResponse): readonly KnownResponse[] {
     const start = same.bytes.subarray(0, this.size);
     return this.#candidates.filter(({ bytes }) => bytes === same.bytes || hasAt(bytes, start, 0));

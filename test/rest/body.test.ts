@@ -40,7 +40,7 @@ describe('the body of a response', () => {
     expect(body.text).toBe(text);
   });
 
-  it('is prepared in a turn for each MiB of text, whose characters can cross two of them, and one for its size', async () => {
+  it('is prepared in one turn for each MiB of text, also if a character crosses two of them, and one for its size', async () => {
     const text = JSON.stringify({ title: `x${'日'.repeat(800_000)}` });
     const body = new Body(text);
     let isPrepared = false;
