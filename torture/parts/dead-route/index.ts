@@ -109,7 +109,8 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
   };
   // Calls in flight cannot be cancelled, and the breaker stays closed for nineteen failures.
   const most = death === 'fail' ? failures : routeSlots + failures - 1;
-  if (death === 'fail') await asked(1, 2, 1);
+  // Retries wait. On a slow machine, 20 calls take more than two seconds.
+  if (death === 'fail') await asked(1, 5, 1);
   else await fillQueue(url);
   const sent = await calls();
   const { replies } = await asked(1, 1, 2);
