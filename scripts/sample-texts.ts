@@ -1,8 +1,8 @@
 /** Prints random comments, descriptions, messages and test names for a review of their style. */
-import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse, visit } from 'graphql';
-import { read, root } from '../test/support/documents.js';
+import { Dice } from '../test/sharing/dice.js';
+import { filesIn, read } from '../test/support/documents.js';
 import { type Prose, proseOfCode, proseOfTests } from '../test/support/prose.js';
 
 const sizes = { comments: 60, descriptions: 60, messages: 40, 'test names': 40 };
@@ -11,32 +11,16 @@ const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }
 const seed = Number(values.seed);
 if (!Number.isSafeInteger(seed)) throw new Error(`--seed must be a whole number, got ${values.seed}`);
 
-/** Pseudo-random numbers from 0 to below 1, the same for each seed (mulberry32). */
-let state = seed;
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
-
-const isSkipped = /^(node_modules|dist|generated|bundle|contract)$/;
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(new URL(folder, root), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .filter(({ name }) => !isSkipped.test(name))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return filesIn(path);
-      return /(?<!\.d)\.tsx?$/.test(path) ? [path] : [];
-    });
+const dice = new Dice(seed);
+const isCode = /\.tsx?$/;
 
 type Text = Prose & { path: string };
 
 /** Texts of the files in some folders, each with its path. */
 const collect = (folders: readonly string[], textsOf: (path: string) => Prose[]): Text[] =>
-  folders.flatMap(filesIn).flatMap((path) => textsOf(path).map((text) => ({ ...text, path })));
+  folders
+    .flatMap((folder) => filesIn(folder, isCode))
+    .flatMap((path) => textsOf(path).map((text) => ({ ...text, path })));
 
 /** Descriptions in the printed schema. */
 function descriptions(): Text[] {
@@ -70,9 +54,7 @@ const texts = {
 /** Chooses texts that differ from each other. */
 function sample(all: Text[], size: number): Text[] {
   const rest = [...new Map(all.map((text) => [text.text, text])).values()];
-  return Array.from({ length: Math.min(size, rest.length) }, () =>
-    rest.splice(Math.floor(random() * rest.length), 1),
-  ).flat();
+  return Array.from({ length: Math.min(size, rest.length) }, () => rest.splice(dice.below(rest.length), 1)).flat();
 }
 
 const lines = (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((kind) => [

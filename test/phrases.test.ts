@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allowed, dialect } from './support/dialect.js';
-import { root } from './support/documents.js';
+import { filesIn } from './support/documents.js';
 import { type Prose, proseOf } from './support/prose.js';
 
 /** Files that people read. test/schema/descriptions.test.ts has more rules for descriptions of the schema. */
@@ -9,19 +8,7 @@ const places = ['src', 'docs', 'examples', 'tools', 'deploy', 'sandbox', 'script
 const pages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 
 const hasProse = /\.(ts|tsx|js|mjs|mts|md|css|ya?ml|conf)$|Dockerfile$|dashboard\.json$/;
-const isSkipped = /(^|\/)(node_modules|dist|generated|__generated__|bundle|contract)$|\.d\.ts$/;
-
-const filesIn = (place: string): string[] =>
-  hasProse.test(place)
-    ? [place]
-    : readdirSync(new URL(place, root), { withFileTypes: true })
-        .filter(({ name }) => !isSkipped.test(name))
-        .flatMap((entry) => {
-          const path = `${place}/${entry.name}`;
-          return entry.isDirectory() || hasProse.test(path) ? filesIn(path) : [];
-        });
-
-const files = [...pages, ...places.flatMap(filesIn)];
+const files = [...pages, ...places.flatMap((place) => filesIn(place, hasProse))];
 
 /** Text in one line, without code in backticks and without allowed uses. */
 const plain = (text: string): string =>

@@ -146,26 +146,22 @@ class Checker {
     const name = operation.name?.value;
     // Lists whose length a variable decides are as short as possible, because a variable is not a mistake of the document.
     const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
-    const isValid = this.#checkPlan(operation, plan, operationWeight(this.#schema, document, operation));
-    this.#operations.push({ isValid, ...(name !== undefined && { name }), text, plan });
+    const excesses = this.#excessesOf(plan, operationWeight(this.#schema, document, operation));
+    for (const excess of excesses) this.#add(operation, 'error', excess);
+    this.#operations.push({ isValid: excesses.length === 0, ...(name !== undefined && { name }), text, plan });
   }
 
-  /** @returns false if the plan exceeds a limit */
-  #checkPlan(operation: OperationDefinitionNode, { calls, waves }: PlanSummary, weight: number): boolean {
+  /** Limits that a plan exceeds, as messages. */
+  #excessesOf({ calls, waves }: PlanSummary, weight: number): string[] {
     const limits = this.#limits;
-    let isValid = true;
-    const add = (message: string) => {
-      isValid = false;
-      this.#add(operation, 'error', message);
-    };
-    const limit = (what: string, max: number, limit: number) => {
-      if (max > limit) add(`Operation can take ${max} ${what}; the limit is ${limit}`);
-    };
-    limit('values outside lists', weight, limits.values);
-    limit('REST calls', calls.max, limits.calls);
-    limit('waves', waves, limits.waves);
-    if (!limits.allowsSearch && calls.unbounded.length > 0)
-      add(`Number of REST calls is unbounded, because of ${calls.unbounded.join(', ')}`);
-    return isValid;
+    const over = (what: string, most: number, limit: number) =>
+      most > limit ? [`Operation can take ${most} ${what}; the limit is ${limit}`] : [];
+    const isUnbounded = !limits.allowsSearch && calls.unbounded.length > 0;
+    return [
+      ...over('values outside lists', weight, limits.values),
+      ...over('REST calls', calls.max, limits.calls),
+      ...over('waves', waves, limits.waves),
+      ...(isUnbounded ? [`Number of REST calls is unbounded, because of ${calls.unbounded.join(', ')}`] : []),
+    ];
   }
 }

@@ -1,9 +1,10 @@
 /** Values of options. The readers throw an error that Commander prints with the option. */
 import { InvalidArgumentError } from 'commander';
+import { isToken } from '../config/parsed-values.js';
 
 /** Rejects values that cannot be sent in a header. */
 export function asToken(value: string): string {
-  if (/^[\x21-\x7e]+$/.test(value)) return value;
+  if (isToken(value)) return value;
   throw new InvalidArgumentError('A token must have at least one ASCII character, and no spaces.');
 }
 

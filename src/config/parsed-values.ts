@@ -39,9 +39,10 @@ export const baseUrl = httpUrl('https://api.example.com')
   .refine((url) => !/\/v1\/*$/.test(url), { error: 'must not end in /v1, which is added to it' })
   .refine((url) => !/[?#@]/.test(url), { error: 'must have no query, fragment or user name' });
 
-export const token = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, { error: 'must be a token of ASCII characters without spaces' });
+/** True for a text that a header can carry as a token. */
+export const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
+
+export const token = z.string().refine(isToken, { error: 'must be a token of ASCII characters without spaces' });
 
 export const wholeNumber = (min: number, max: number) => {
   const isInRange = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;

@@ -1,4 +1,4 @@
-import { isHostName, isOrigin } from '../config/parsed-values.js';
+import { isHostName, isOrigin, isToken } from '../config/parsed-values.js';
 
 /** Options that a program without TypeScript, or with values of its environment, can set to anything. */
 interface OptionValues {
@@ -15,7 +15,7 @@ export function validateOptions(options: OptionValues | undefined): void {
   const { baseUrl, token, corsOrigins = [], allowedHosts = [], endpoint = '/graphql', limits } = options ?? {};
   validateBaseUrl(baseUrl);
   // The message does not contain the token.
-  if (token !== undefined && !(typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)))
+  if (token !== undefined && !(typeof token === 'string' && isToken(token)))
     throw new Error('token must be a token of ASCII characters without spaces');
   validateList('corsOrigins', corsOrigins, isOrigin, 'origins such as https://docs.example.com');
   validateList('allowedHosts', allowedHosts, isHostName, 'host names without port, such as docs.example.com, or *');

@@ -6,11 +6,10 @@ import { type Body, takeTurn } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
 import type { Expiring } from './deadlines.js';
 import type { CallEngine } from './engine.js';
-import type { CallFailure } from './failure.js';
 import type { Operation } from './operation.js';
 import { isUpstreamFailure } from './retry.js';
 import type { Queued, Slots } from './slots.js';
-import { connectTimeout, problemOfError } from './upstream-problem.js';
+import { type CallFailure, connectTimeout, problemOfError } from './upstream-problem.js';
 
 export interface RestResponse {
   status: number;

@@ -2,8 +2,8 @@ import { Budget } from '../limits/budget.js';
 import type { BodyMemory } from '../limits/process-budget.js';
 import type { Waiter } from './call.js';
 import type { EndedCall } from './call-graph.js';
-import type { CallFailure } from './failure.js';
 import type { RateLimit } from './rate-limit.js';
+import type { CallFailure } from './upstream-problem.js';
 
 /** Outcome of a call. */
 export interface CallOutcome {

@@ -1,3 +1,4 @@
+import type { RestFailure } from '../errors/rest-error.js';
 import type { CallResult } from './call.js';
 import { isSuccess } from './retry.js';
 
@@ -8,6 +9,16 @@ export interface UpstreamProblem {
   cause: string;
   /** Advice for operators. */
   hint: string;
+}
+
+/** Why a call has no response. */
+export interface CallFailure {
+  readonly kind: Exclude<RestFailure, 'status' | 'invalid-response'>;
+  readonly message: string;
+  /** True if the gateway rejected the call, so the failure says nothing about the upstream. */
+  readonly isRejection?: boolean;
+  /** Set if the gateway could not connect, or the connection broke. */
+  readonly problem?: UpstreamProblem;
 }
 
 /** One sentence: `connection refused (ECONNREFUSED): check host and port of REST_BASE_URL`. */

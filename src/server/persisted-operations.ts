@@ -33,22 +33,23 @@ export async function readOperations(path: string): Promise<PersistedOperations>
 
 const invalid = (path: string, reason: string) => new ConfigError(`PERSISTED_OPERATIONS: ${path} ${reason}`);
 
-/** Returns the file itself, or the JSON files of a folder. */
-async function manifestFiles(path: string): Promise<string[]> {
-  const unreadable = (error: NodeJS.ErrnoException): never => {
+const throwUnreadable =
+  (path: string) =>
+  (error: NodeJS.ErrnoException): never => {
     throw invalid(path, `cannot be read: ${reasonOf(error)}`);
   };
-  const found = await stat(path).catch(unreadable);
+
+/** Returns the file itself, or the JSON files of a folder. */
+async function manifestFiles(path: string): Promise<string[]> {
+  const found = await stat(path).catch(throwUnreadable(path));
   if (!found.isDirectory()) return [path];
-  const names = (await readdir(path).catch(unreadable)).filter((name) => name.endsWith('.json'));
+  const names = (await readdir(path).catch(throwUnreadable(path))).filter((name) => name.endsWith('.json'));
   if (names.length === 0) throw invalid(path, 'must contain a manifest, a file with the extension .json');
   return names.sort().map((name) => join(path, name));
 }
 
 async function readManifest(path: string): Promise<(readonly [hash: string, text: string])[]> {
-  const json = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw invalid(path, `cannot be read: ${reasonOf(error)}`);
-  });
+  const json = await readFile(path, 'utf8').catch(throwUnreadable(path));
   const { data, error } = manifest.safeParse(parseJson(json));
   if (error)
     throw invalid(path, 'must be a JSON manifest, as in { "<SHA-256 of the text>": "<text of an operation>" }');

@@ -24,6 +24,19 @@ export const documents = [
 
 export const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
+const isSkipped = /^(node_modules|dist|generated|__generated__|bundle|contract)$|\.d\.ts$/;
+
+/** Files with such names in a folder and its folders, except generated ones. */
+export const filesIn = (folder: string, names: RegExp): string[] =>
+  readdirSync(new URL(folder, root), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ name }) => !isSkipped.test(name))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesIn(path, names);
+      return names.test(path) ? [path] : [];
+    });
+
 /** Blocks of a document, in order. */
 export function blocksOf(document: string): Block[] {
   const blocks: Block[] = [];
