@@ -93,7 +93,7 @@ describe.each([
         const explains = (at: Path) => errors.some(({ path = [] }) => at.every((key, index) => key === path[index]));
         expect(nulls.filter((at) => !explains(at))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
     expect(found).toBeGreaterThan(50);
   });

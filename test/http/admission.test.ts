@@ -10,6 +10,8 @@ import { json, type Service, startService } from '../support/service.js';
 let service: Service;
 let server: Server;
 let held: (() => void)[] = [];
+/** A server accepts connections for a second while it drains, so no test waits for the one before it. */
+const closing: Promise<void>[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   service = await startService(async (_, response) => {
@@ -20,12 +22,13 @@ beforeAll(async () => {
 const release = () => {
   for (const answer of held.splice(0)) answer();
 };
-afterEach(async () => {
+afterEach(() => {
   release();
-  await server.close();
+  closing.push(server.close());
 });
 afterAll(async () => {
   agent.destroy();
+  await Promise.all(closing);
   await service.close();
 });
 

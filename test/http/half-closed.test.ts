@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/index.js';
 import { type Server, startServer } from '../../src/server/server.js';
 import { useUpstream } from '../support/service.js';
@@ -10,11 +10,16 @@ import { useUpstream } from '../support/service.js';
 const service = useUpstream((_, response) => calls.push(response));
 let server: Server;
 let calls: ServerResponse[] = [];
+/** A server accepts connections for a second while it drains, so no test waits for the one before it. */
+const closing: Promise<void>[] = [];
 beforeEach(async () => {
   calls = [];
   server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), { url: service.url, isSandbox: false });
 });
-afterEach(() => server.close());
+afterEach(() => {
+  closing.push(server.close());
+});
+afterAll(() => Promise.all(closing));
 
 const body = JSON.stringify({ query: '{ organizations { totalCount } }' });
 

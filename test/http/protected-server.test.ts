@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/gateway.js';
 import { createProtectedServer, type ProtectedServer, startCache } from '../../src/server/index.js';
 import { json, useUpstream } from '../support/service.js';
@@ -9,10 +9,13 @@ import { json, useUpstream } from '../support/service.js';
 /** A server as applications create it with `docs-graph/server`: a gateway behind a protected server. */
 const service = useUpstream();
 let release: (() => void) | undefined;
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+/** What the test started, and what the tests before it still close: a server drains for a second. */
+const started: (() => Promise<void>)[] = [];
+const closing: Promise<void>[] = [];
+afterEach(() => {
+  closing.push(...started.splice(0).map((close) => close()));
 });
+afterAll(() => Promise.all(closing));
 
 async function serve(options: Parameters<typeof createProtectedServer>[1], more: object = {}) {
   const gateway = createGateway({ baseUrl: service.url, isReady: () => server.isReady, ...more });
@@ -26,7 +29,7 @@ async function serve(options: Parameters<typeof createProtectedServer>[1], more:
       headers: { ...headers, ...more },
       body: JSON.stringify({ query: text }),
     });
-  closing.push(async () => {
+  started.push(async () => {
     if (server.isReady) await server.close();
     await gateway.close();
   });
@@ -66,7 +69,7 @@ describe('a protected server', () => {
       shedLoad: false,
     });
     await once(server.http.listen(0, '127.0.0.1'), 'listening');
-    closing.push(() => server.close());
+    started.push(() => server.close());
     const { port } = server.http.address() as AddressInfo;
     const requests = Array.from({ length: 40 }, () => {
       const sent = request({ port, method: 'POST', headers: { 'content-length': 2 } });

@@ -95,7 +95,7 @@ describe('for any sequence of operations and upstream responses', () => {
         await expect.poll(() => freeSlots(engine), { timeout: 5_000 }).toBe(routeSlots);
         await engine.close();
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
