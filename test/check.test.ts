@@ -120,13 +120,13 @@ describe('a mistake', () => {
         'a.graphql':
           'query Sites($first: Int = 20) {\n  organizations(first: $first) { nodes { sites { totalCount } } } }\nquery Few($first: Int!) { organizations(first: $first) { nodes { sites { totalCount } } } }',
       },
-      'a.graphql:1:1 error: Operation can take 21 REST calls; the limit is 20',
+      'a.graphql:1:1 error: Number of REST calls can be 21; the limit is 20',
       { maxCalls: 20 },
     ],
     [
       'in the number of waves',
       { 'a.graphql': '{ organizations { nodes { sites { nodes { sections { totalCount } } } } } }' },
-      'a.graphql:1:1 error: Operation can take 3 waves; the limit is 2',
+      'a.graphql:1:1 error: Number of waves can be 3; the limit is 2',
       { maxWaves: 2 },
     ],
     [

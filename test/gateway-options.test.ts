@@ -5,25 +5,33 @@ import { createGateway, type GatewayOptions } from '../src/gateway.js';
 const create = (options: object) => createGateway({ baseUrl: 'http://localhost', ...options } as GatewayOptions);
 
 it.each<readonly [object, RegExp | string]>([
-  [{ baseUrl: undefined }, /^baseUrl must be an absolute http or https URL, .* got undefined$/],
+  [{ baseUrl: undefined }, /^baseUrl must be an absolute http or https URL, .* got "undefined"$/],
   ...['', 'api.example.com', 'localhost:8080', 'ftp://api.example.com', 'https://'].map(
     (baseUrl) =>
       [
         { baseUrl },
-        `baseUrl must be an absolute http or https URL, such as https://api.example.com, got ${baseUrl}`,
+        `baseUrl must be an absolute http or https URL, such as https://api.example.com, got "${baseUrl}"`,
       ] as const,
   ),
-  [{ baseUrl: 'https://api.example.com/v1/' }, /^baseUrl must not end in \/v1, which is added to it, got https:/],
+  [{ baseUrl: 'https://api.example.com/v1/' }, /^baseUrl must not end in \/v1, which is added to it, got "https:/],
   [{ baseUrl: 'https://me:secret@api.example.com' }, /^baseUrl must have no query, fragment or user name$/],
   [{ baseUrl: 'https://api.example.com?a=b' }, /^baseUrl must have no query, fragment or user name$/],
   [{ baseUrl: 'ftp://me:secret@api.example.com' }, /^baseUrl must have no query, fragment or user name$/],
   [{ baseUrl: new URL('https://api.example.com/v1') }, /^baseUrl must not end in \/v1, /],
   [{ token: 'two words' }, /^token must be a token of ASCII characters without spaces$/],
   [{ token: '' }, /^token must be a token/],
+  [{ token: 1 }, /^token /],
+  [{ shareCalls: 'no' }, /^shareCalls must be true or false, got "no"$/],
+  [{ mcp: true }, /^mcp must be an object, got true$/],
+  [{ mcp: { path: 'mcp' } }, /^mcp\.path must be a path such as /],
+  [{ plugins: null }, /^plugins must be an array of objects, got null$/],
+  [{ isReady: true }, /^isReady must be a function, got true$/],
+  [{ maxRestCall: 1 }, /^createGateway has no option maxRestCall; options are baseUrl, token, /],
+  [{ limits: { token: 1 } }, /^limits has no option token; options are tokens, depth$/],
   [{ timeoutMs: Number.NaN }, /^timeoutMs must be a number above 0 and at most 2147483647, got NaN$/],
   [{ operationTimeoutMs: Number.POSITIVE_INFINITY }, / above 0 and at most 2147483647, got Infinity$/],
   [{ maxRestCalls: 0 }, /^maxRestCalls must be a number above 0, got 0$/],
-  [{ connections: '64' }, /^connections must be a whole number above 0, got 64$/],
+  [{ connections: '64' }, /^connections must be a whole number above 0, got "64"$/],
   [{ connections: Number.POSITIVE_INFINITY }, /^connections must be a whole number above 0, got Infinity$/],
   [{ documentCacheBytes: 0.5 }, /^documentCacheBytes must be a whole number above 0, got 0.5$/],
   [{ replayBytes: -1 }, /^replayBytes must be a number of at least 0, got -1$/],

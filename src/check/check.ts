@@ -155,7 +155,7 @@ class Checker {
   #excessesOf({ calls, waves }: PlanSummary, weight: number): string[] {
     const limits = this.#limits;
     const over = (what: string, most: number, limit: number) =>
-      most > limit ? [`Operation can take ${most} ${what}; the limit is ${limit}`] : [];
+      most > limit ? [`Number of ${what} can be ${most}; the limit is ${limit}`] : [];
     const isUnbounded = !limits.allowsSearch && calls.unbounded.length > 0;
     return [
       ...over('values outside lists', weight, limits.values),

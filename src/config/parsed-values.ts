@@ -35,9 +35,18 @@ function parseTtls(list: string): Readonly<Record<string, number>> {
 
 export const httpUrl = (example: string) =>
   z.url({ protocol: /^https?$/, abort: true, error: `must be an absolute http or https URL, as in ${example}` });
-export const baseUrl = httpUrl('https://api.example.com')
-  .refine((url) => !/\/v1\/*$/.test(url), { error: 'must not end in /v1, which is added to it' })
-  .refine((url) => !/[?#@]/.test(url), { error: 'must have no query, fragment or user name' });
+const isHttpUrl = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+// The first message does not contain the URL, because a user name comes with a password.
+export const baseUrl = z
+  .string()
+  .refine((url) => !/[?#@]/.test(url), { abort: true, error: 'must have no query, fragment or user name' })
+  .refine(isHttpUrl, {
+    abort: true,
+    error: withInput('must be an absolute http or https URL, such as https://api.example.com'),
+  })
+  .refine((url) => !/\/v1\/*$/.test(new URL(url).pathname), {
+    error: withInput('must not end in /v1, which is added to it'),
+  });
 
 /** True for a text that a header can carry as a token. */
 export const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);

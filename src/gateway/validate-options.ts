@@ -1,66 +1,100 @@
-import { isHostName, isOrigin, isToken } from '../config/parsed-values.js';
-
-/** Options that a program without TypeScript, or with values of its environment, can set to anything. */
-interface OptionValues {
-  token?: unknown;
-  baseUrl?: unknown;
-  corsOrigins?: unknown;
-  allowedHosts?: unknown;
-  endpoint?: unknown;
-  limits?: object | undefined;
-}
-
-/** @throws Error that names an invalid option, its value and the allowed values */
-export function validateOptions(options: OptionValues | undefined): void {
-  const { baseUrl, token, corsOrigins = [], allowedHosts = [], endpoint = '/graphql', limits } = options ?? {};
-  validateBaseUrl(baseUrl);
-  // The message does not contain the token.
-  if (token !== undefined && !(typeof token === 'string' && isToken(token)))
-    throw new Error('token must be a token of ASCII characters without spaces');
-  validateList('corsOrigins', corsOrigins, isOrigin, 'origins such as https://docs.example.com');
-  validateList('allowedHosts', allowedHosts, isHostName, 'host names without port, such as docs.example.com, or *');
-  // Other characters could match other paths, too.
-  if (!/^(\/[\w.~-]+)+$/.test(String(endpoint)))
-    throw new Error(`endpoint must be a path such as /api/graphql, without a slash at its end, got ${endpoint}`);
-  validateNumbers(options, '', 'replayBytes');
-  validateNumbers(limits, 'limits.');
-}
-
-/** @param url text, or a `URL` */
-function validateBaseUrl(url: unknown): void {
-  const text = String(url);
-  // The message does not contain the URL, because a user name comes with a password.
-  if (/[?#@]/.test(text)) throw new Error('baseUrl must have no query, fragment or user name');
-  const parsed = URL.canParse(text) ? new URL(text) : undefined;
-  if (!/^https?:$/.test(parsed?.protocol ?? ''))
-    throw new Error(`baseUrl must be an absolute http or https URL, such as https://api.example.com, got ${text}`);
-  if (/\/v1\/*$/.test(parsed?.pathname ?? ''))
-    throw new Error(`baseUrl must not end in /v1, which is added to it, got ${text}`);
-}
-
-function validateList(name: string, list: unknown, isValid: (entry: string) => boolean, rule: string): void {
-  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string' && isValid(entry)))
-    throw new Error(`${name} must be an array of ${rule}, got ${JSON.stringify(list)}`);
-}
-
-const isNumeric = (name: string): boolean => /^(max\w+|\w+Ms|\w+Bytes|connections|tokens|depth)$/.test(name);
+import { z } from 'zod';
+import { baseUrl, isHostName, isOrigin, token } from '../config/parsed-values.js';
+import type { GatewayOptions } from './options.js';
 
 /** Timers of Node.js end at once if their delay is longer, such as `Infinity`. */
 const maxMs = 2 ** 31 - 1;
 
-/** @param zero name of the number that turns a feature off with 0 */
-function validateNumbers(options: object | undefined, prefix = '', zero?: string): void {
-  for (const [name, value] of Object.entries(options ?? {})) {
-    if (value === undefined || !isNumeric(name)) continue;
-    const isWhole = name === 'connections' || name === 'documentCacheBytes';
-    const max = name.endsWith('Ms') ? maxMs : Number.POSITIVE_INFINITY;
-    const isValid =
-      typeof value === 'number' &&
-      (value > 0 || (value === 0 && name === zero)) &&
-      value <= max &&
-      (!isWhole || Number.isInteger(value));
-    if (isValid) continue;
-    const range = `${name === zero ? 'of at least' : 'above'} 0${max === maxMs ? ` and at most ${maxMs}` : ''}`;
-    throw new Error(`${prefix}${name} must be a ${isWhole ? 'whole ' : ''}number ${range}, got ${value}`);
-  }
+/** A value for which a test holds. The message has the value, so the type is not for secrets. */
+const value = (rule: string, isValid: (input: unknown) => boolean) =>
+  z.custom(isValid, { error: ({ input }) => `must be ${rule}, got ${asText(input)}` });
+
+const asText = (input: unknown): string =>
+  (typeof input === 'object' || typeof input === 'string' ? JSON.stringify(input) : undefined) ?? String(input);
+
+const number = (rule: string, isValid: (input: number) => boolean) =>
+  value(rule, (input) => typeof input === 'number' && isValid(input)).optional();
+const listOf = (rule: string, isValid: (entry: string) => boolean) =>
+  value(
+    `an array of ${rule}`,
+    (input) => Array.isArray(input) && input.every((entry) => typeof entry === 'string' && isValid(entry)),
+  ).optional();
+const isObject = (input: unknown) => typeof input === 'object' && input !== null;
+const isFunction = (input: unknown) => typeof input === 'function';
+
+const flag = value('true or false', (input) => typeof input === 'boolean').optional();
+const positive = number('a number above 0', (input) => input > 0);
+const whole = number('a whole number above 0', (input) => input > 0 && Number.isInteger(input));
+const milliseconds = number(`a number above 0 and at most ${maxMs}`, (input) => input > 0 && input <= maxMs);
+const text = value('a text', (input) => typeof input === 'string').optional();
+const object = value('an object', isObject).optional();
+const callback = value('a function', isFunction).optional();
+const objects = value('an array of objects', (input) => Array.isArray(input) && input.every(isObject)).optional();
+// Other characters could match other paths, too.
+const path = value(
+  'a path such as /api/graphql, without a slash at its end',
+  (input) => typeof input === 'string' && /^(\/[\w.~-]+)+$/.test(input),
+).optional();
+
+/** An object with these properties only. Misspelled options must not be ignored. */
+const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' && issue.keys
+        ? `has no option ${issue.keys.join(', ')}; options are ${Object.keys(shape).join(', ')}`
+        : `must be an object, got ${asText(issue.input)}`,
+  });
+
+const types = only({
+  baseUrl: z.unknown().transform(String).pipe(baseUrl),
+  token: token.optional(),
+  platformName: text,
+  maxRestCalls: positive,
+  maxValues: positive,
+  maxResponseBytes: positive,
+  operationTimeoutMs: milliseconds,
+  shareQueries: flag,
+  compressResponses: flag,
+  replay: flag,
+  predict: flag,
+  replayBytes: number('a number of at least 0', (input) => input >= 0),
+  restReport: flag,
+  limits: only({ tokens: positive, depth: positive }).optional(),
+  introspection: flag,
+  mutations: flag,
+  mcp: only({ path, operations: object, operationTools: flag, mutations: flag, confirmations: object }).optional(),
+  persistedOperations: object,
+  runUnlistedOperations: flag,
+  automaticPersistedQueries: object,
+  responseCache: object,
+  corsOrigins: listOf('origins such as https://docs.example.com', isOrigin),
+  allowedHosts: listOf('host names without port, such as docs.example.com, or *', isHostName),
+  endpoint: path,
+  isReady: callback,
+  documentCacheBytes: whole,
+  graphiql: flag,
+  graphiqlHeaders: object,
+  onInternalError: callback,
+  observers: objects,
+  plugins: objects,
+  timeoutMs: milliseconds,
+  connections: whole,
+  maxPending: positive,
+  maxRestResponseBytes: positive,
+  maxBytesInProgress: positive,
+  shareCalls: flag,
+  writeFence: object,
+  retryReads: flag,
+  guardRoutes: flag,
+  clientCertificate: value('an object or a function', (input) => isObject(input) || isFunction(input)).optional(),
+  proxyFromEnvironment: flag,
+} satisfies Record<keyof GatewayOptions, z.ZodType>);
+
+/**
+ * Validates the options of a program without TypeScript, or with values of its environment.
+ * @throws Error that names an invalid option and the allowed values
+ */
+export function validateOptions(options: unknown): void {
+  const [issue] = types.safeParse(options ?? {}).error?.issues ?? [];
+  if (issue) throw new Error(`${issue.path.join('.') || 'createGateway'} ${issue.message}`);
 }

@@ -103,6 +103,6 @@ describe('the endpoint', () => {
   });
 
   it.each(['graphql', '/graphql/', '/', '', '/a b', '/:path', '/a*'])('cannot be %j', (endpoint) => {
-    expect(() => createGateway({ baseUrl: 'http://localhost', endpoint })).toThrow(`got ${endpoint}`);
+    expect(() => createGateway({ baseUrl: 'http://localhost', endpoint })).toThrow(`got ${JSON.stringify(endpoint)}`);
   });
 });
