@@ -11,7 +11,7 @@ import {
   TokenKind,
   visit,
 } from 'graphql';
-import { Search } from './search.js';
+import { phrasingsOf, Search } from './search.js';
 import { type JsonSchema, variablesSchema } from './variables-schema.js';
 
 /** An operation that an operator registered. */
@@ -54,22 +54,26 @@ export class OperationCatalog {
       const found = texts.flatMap((text) => operationsIn(text, this.#schema));
       this.#operations = new Map(found.map(({ operation }) => [operation.name, operation]));
       this.#search = new Search(
-        [...new Map(found.map((one) => [one.operation.name, one])).values()].map(({ operation, context, details }) => ({
-          id: operation.name,
-          name: operation.name,
-          context,
-          description: [operation.description, ...details].join(' '),
-          isWrite: operation.isWrite,
-        })),
+        [...new Map(found.map((one) => [one.operation.name, one])).values()].map(
+          ({ operation, context, details, phrasings }) => ({
+            id: operation.name,
+            name: operation.name,
+            context,
+            description: [operation.description, ...details].join(' '),
+            phrasings,
+            isWrite: operation.isWrite,
+          }),
+        ),
       );
     }
     return this.#operations;
   }
 
   /** Operations for words, the best first. */
-  find(words: string, count = maxHits): RegisteredOperation[] {
+  async find(words: string, count = maxHits): Promise<RegisteredOperation[]> {
     const { operations } = this;
-    return this.#search.find(words, count).flatMap((name) => operations.get(name) ?? []);
+    const names = await this.#search.find(words, count);
+    return names.flatMap((name) => operations.get(name) ?? []);
   }
 }
 
@@ -79,6 +83,7 @@ interface FoundOperation {
   readonly context: string;
   /** Descriptions of the root fields, if the operation has one of its own. */
   readonly details: readonly string[];
+  readonly phrasings: string;
 }
 
 function operationsIn(text: string, schema: GraphQLSchema): FoundOperation[] {
@@ -91,7 +96,8 @@ function operationsIn(text: string, schema: GraphQLSchema): FoundOperation[] {
   }
   return definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) return [];
-    const fromSchema = rootDescriptions(definition, schema);
+    const fields = mainFields(definition, schema);
+    const fromSchema = fields.map(({ description }) => description).join(' ');
     const own = definition.description?.value;
     const operation = {
       name: definition.name.value,
@@ -101,33 +107,43 @@ function operationsIn(text: string, schema: GraphQLSchema): FoundOperation[] {
       variables: variablesSchema(definition, schema),
     };
     return [
-      { operation, context: selectedNames(definition).join(' '), details: own === undefined ? [] : [fromSchema] },
+      {
+        operation,
+        context: selectedNames(definition).join(' '),
+        details: own === undefined ? [] : [fromSchema],
+        phrasings: fields.map(({ coordinate }) => phrasingsOf(coordinate)).join(' '),
+      },
     ];
   });
 }
 
-/** Descriptions of the root fields, and of the fields of a lookup. */
-const rootDescriptions = ({ selectionSet, operation }: OperationDefinitionNode, schema: GraphQLSchema): string =>
-  descriptionsOf(selectionSet, schema.getRootType(operation)?.name, operation === 'query' ? 2 : 1, schema).join(' ');
+interface SelectedField {
+  /** `Type.field`. */
+  readonly coordinate: string;
+  /** First line of its description. */
+  readonly description: string;
+}
 
-function descriptionsOf(
+/** The root fields, and the fields of a lookup. */
+const mainFields = ({ selectionSet, operation }: OperationDefinitionNode, schema: GraphQLSchema): SelectedField[] =>
+  fieldsOf(selectionSet, schema.getRootType(operation)?.name, operation === 'query' ? 2 : 1, schema);
+
+function fieldsOf(
   { selections }: SelectionSetNode,
   typeName: string | undefined,
   levels: number,
   schema: GraphQLSchema,
-): string[] {
+): SelectedField[] {
   if (levels === 0 || typeName === undefined) return [];
   return selections.flatMap((one) => {
     if (one.kind === Kind.INLINE_FRAGMENT)
-      return descriptionsOf(one.selectionSet, one.typeCondition?.name.value ?? typeName, levels, schema);
+      return fieldsOf(one.selectionSet, one.typeCondition?.name.value ?? typeName, levels, schema);
     const type = schema.getType(typeName);
     const field = one.kind === Kind.FIELD && isObjectType(type) ? type.getFields()[one.name.value] : undefined;
     if (one.kind !== Kind.FIELD || !field || isPlain(field)) return [];
-    const [first = ''] = (field.description ?? '').split('\n');
-    const below = one.selectionSet
-      ? descriptionsOf(one.selectionSet, getNamedType(field.type).name, levels - 1, schema)
-      : [];
-    return [first, ...below];
+    const [description = ''] = (field.description ?? '').split('\n');
+    const below = one.selectionSet ? fieldsOf(one.selectionSet, getNamedType(field.type).name, levels - 1, schema) : [];
+    return [{ coordinate: `${typeName}.${field.name}`, description }, ...below];
   });
 }
 

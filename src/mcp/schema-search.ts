@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { printCoordinate, printNeighbors } from './partial-sdl.js';
 import { findPaths } from './schema-paths.js';
-import { type Entry, Search } from './search.js';
+import { type Entry, phrasingsOf, Search } from './search.js';
 
 /** Maximum number of coordinates, and of characters, in a result. */
 const maxHits = 8;
@@ -30,13 +30,13 @@ export class SchemaSearch {
   }
 
   /** Coordinates, the best first. */
-  find(words: string, count = maxHits): string[] {
+  find(words: string, count = maxHits): Promise<string[]> {
     return this.#search.find(words, count);
   }
 
   /** Coordinates with their paths, and then the types that they belong to, as far as the size permits. */
-  text(words: string): string {
-    const found = this.find(words);
+  async text(words: string): Promise<string> {
+    const found = await this.find(words);
     if (found.length === 0)
       return 'Nothing found. Try other words, such as the name of a type: Site, Space, ChangeRequest.';
     const lines = found.map((coordinate) => printCoordinate(this.#schema, coordinate, this.#paths));
@@ -56,13 +56,21 @@ function* entriesOf(schema: GraphQLSchema): Generator<Entry> {
     if (isAuxiliary(type.name)) continue;
     if (isObjectType(type)) {
       if (type !== schema.getQueryType() && type !== schema.getMutationType())
-        yield { id: type.name, name: type.name, context: '', description: plain(type.description), isWrite: false };
+        yield {
+          id: type.name,
+          name: type.name,
+          context: '',
+          description: plain(type.description),
+          phrasings: phrasingsOf(type.name),
+          isWrite: false,
+        };
       for (const field of Object.values(type.getFields()))
         yield {
           id: `${type.name}.${field.name}`,
           name: field.name,
           context: contextOf(type.name, field),
           description: plain(field.description),
+          phrasings: phrasingsOf(`${type.name}.${field.name}`),
           isWrite: type === schema.getMutationType(),
         };
     } else if (isEnumType(type)) {
@@ -72,6 +80,7 @@ function* entriesOf(schema: GraphQLSchema): Generator<Entry> {
         name: type.name,
         context: '',
         description: `${plain(type.description)} ${values.join(' ')}`,
+        phrasings: phrasingsOf(type.name),
         isWrite: false,
       };
     }

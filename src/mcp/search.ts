@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
+import phrasings from './phrasings.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** A text to find, in parts of different weight. */
@@ -10,9 +11,16 @@ export interface Entry {
   /** Words of its surroundings. The first is the type of a field. */
   readonly context: string;
   readonly description: string;
+  /** Requests in other words than those of the name and the description. */
+  readonly phrasings: string;
   /** True for a mutation. */
   readonly isWrite: boolean;
 }
+
+const phrasingsByCoordinate: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(phrasings));
+
+/** Requests for a coordinate in the words of people who do not know the schema. */
+export const phrasingsOf = (coordinate: string): string => (phrasingsByCoordinate.get(coordinate) ?? []).join(' ');
 
 const stemsOf = (text: string): string[] => text.split(' ').map(stemmer);
 
@@ -59,11 +67,17 @@ const termsIn = (text: string): string[] =>
 /** Maximum characters of a request. The time of a search grows with the number of words. */
 const maxQuery = 300;
 
-const weights = (factor: number) => ({ name: 2 * factor, context: 2 * factor, description: factor });
+const weights = (factor: number) => ({
+  name: 2 * factor,
+  context: 2 * factor,
+  description: factor,
+  phrasings: 1.5 * factor,
+});
 
 /** Full-text search over names and descriptions. */
 export class Search {
   readonly #index: MiniSearch<Entry>;
+  readonly #indexed: Promise<void>;
   /** Stems of the name, and of the type, of each entry. */
   readonly #names = new Map<string, readonly [name: string[], type: string[]]>();
   /** Verbs at the start of the names of mutations, with similar ones. */
@@ -71,7 +85,7 @@ export class Search {
 
   constructor(entries: readonly Entry[]) {
     this.#index = new MiniSearch<Entry>({
-      fields: ['name', 'context', 'description'],
+      fields: ['name', 'context', 'description', 'phrasings'],
       tokenize: termsIn,
       processTerm: (stem) => [stem, ...groupsOf(stem)],
       storeFields: ['isWrite'],
@@ -82,7 +96,8 @@ export class Search {
         bm25: { k: 1.2, b: 0.9, d: 0.5 },
       },
     });
-    this.#index.addAll(entries);
+    // In chunks, because the event loop must handle requests meanwhile.
+    this.#indexed = this.#index.addAllAsync(entries, { chunkSize: 20 });
     for (const { id, name, context, isWrite } of entries) {
       this.#names.set(id, [termsIn(name), termsIn(context.split(' ')[0] ?? '')]);
       const [verb = ''] = termsIn(name);
@@ -91,7 +106,8 @@ export class Search {
   }
 
   /** Ids of the best entries, the best first. */
-  find(text: string, count: number): string[] {
+  async find(text: string, count: number): Promise<string[]> {
+    await this.#indexed;
     const request = text.slice(0, maxQuery);
     const terms = [...new Set(termsIn(request))];
     const similar = [...new Set(terms.flatMap(groupsOf))];

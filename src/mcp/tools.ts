@@ -83,7 +83,7 @@ export class Tools {
         description: 'Finds reviewed operations by words. Returns names, effects and variables. Try this first.',
         inputSchema: asObject({ words: text('Task in plain words, such as "merge a change request"') }, 'words'),
         isReadOnly: true,
-        run: async ({ words }) => ({ text: catalogText(catalog.find(String(words))) }),
+        run: async ({ words }) => ({ text: catalogText(await catalog.find(String(words))) }),
       },
       {
         name: 'run_operation',
@@ -109,7 +109,7 @@ export class Tools {
       isReadOnly: true,
       run: async ({ words }) => {
         this.#schemaSearch ??= new SchemaSearch(this.#options.schema);
-        return { text: this.#schemaSearch.text(String(words)) };
+        return { text: await this.#schemaSearch.text(String(words)) };
       },
     };
   }
