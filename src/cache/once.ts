@@ -1,6 +1,6 @@
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode } from 'graphql';
 
-/** Computes a value once per object. The value is forgotten with the object. For one object, other arguments are always the same. */
+/** Computes a value once per object, and frees it with the object. Callers must not vary the other arguments for one object. */
 export function once<Key extends object, Others extends unknown[], Value>(
   compute: (key: Key, ...others: Others) => Value,
 ): (key: Key, ...others: Others) => Value {

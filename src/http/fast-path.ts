@@ -21,7 +21,7 @@ export function createFastPath<UserContext extends object>(
   mask: MaskError,
   registered?: PersistedOperations,
 ): (request: HttpRequest) => Promise<WholeResponse> | undefined {
-  // Each access to a method creates a function.
+  // Yoga creates a function on each access to a method, so access each once.
   const { getResultForParams, graphqlEndpoint } = yoga;
   return (request) => {
     const { method, url, headers, body = '', signal, observation } = request;

@@ -116,7 +116,7 @@ function misspelling(items: readonly unknown[], known: readonly string[], hideSu
   return undefined;
 }
 
-/** A character can take two places, which are counted only if the result can matter. */
+/** Surrogate pairs count as one character. Counts them only if they can change the result. */
 const isLonger = (text: string, max: number): boolean =>
   text.length > max && (text.length > 2 * max || countCharacters(text) > max);
 

@@ -21,7 +21,7 @@ const exceeded = (code: ErrorCode, message: string): GatewayError =>
   withoutStack(() => new GatewayError(code, message));
 const tooManyValues = (message: string): GatewayError => exceeded('TOO_MANY_VALUES', message);
 
-/** Error of each failed field that no response can show. Executors copy an error that has no path. */
+/** Error of each failed field beyond the limit of errors. It has a path, because executors copy an error without one. */
 export const omittedFailure: GraphQLError = withoutStack(
   () => new GraphQLError('Error is omitted', { path: [], extensions: { code: 'RESPONSE_TOO_LARGE' } }),
 );
@@ -87,7 +87,7 @@ export class Budget {
     this.#calls++;
   }
 
-  /** Called with a number of calls before the first one. @throws GatewayError if there are too many. All calls fail then */
+  /** Checks the number of known calls before the first one. @throws GatewayError if it is too high. Further calls fail, too */
   requireCalls(count: number): void {
     if (count <= this.#maxCalls) return;
     this.#calls = this.#maxCalls;

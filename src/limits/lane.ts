@@ -4,7 +4,7 @@ interface Waiting {
   run(): void;
 }
 
-/** Runs a function when all promises that are settled now have had their effects. */
+/** Runs a function after the callbacks of all promises that are settled now. */
 const afterPromises = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
 
 interface LaneOptions {
@@ -14,11 +14,11 @@ interface LaneOptions {
   isMeasured?: boolean;
   /** True if the time is measured in a callback instead of a turn. */
   isPerCallback?: boolean;
-  /** Called when the lane needs the end of the turn. */
+  /** Called when the lane needs a call of `endTurn` after this turn. */
   onWork: () => void;
 }
 
-/** Work of one kind. It shares a number of milliseconds per turn of the event loop, and waits in its order for later turns. */
+/** Queue of one kind of work, which may take a number of milliseconds per turn of the event loop. Other work waits in order. */
 export class Lane {
   maxMs: number;
   readonly #options: LaneOptions;
@@ -26,7 +26,7 @@ export class Lane {
   #chargedMs = 0;
   /** Start of the first work of this turn. */
   #startedAt: number | undefined;
-  /** True if work of this turn did not wait. Then no work that waits runs before the next turn, in which requests can arrive. */
+  /** True if new work ran in this turn. Queued work then waits for one more turn, in which requests can arrive. */
   #isFresh = false;
   #isRunning = false;
 
@@ -67,7 +67,7 @@ export class Lane {
 
   /**
    * Ends the turn, and runs the waiting work that the next one has time for, at least one.
-   * @param onDone called when all of it has had its effects
+   * @param onDone called after the work and the callbacks of its promises
    */
   endTurn(canRun: boolean, onDone: () => void): void {
     const isFresh = this.#isFresh;

@@ -49,7 +49,7 @@ export class Memory {
     return this.#items.get(key) as Item | undefined;
   }
 
-  /** Adds an item that the memory does not have, in place of the one with its key. */
+  /** Adds an item, in place of the one with its key. Must not be called again with the same object. */
   set(key: string, item: Held): void {
     this.#items.set(key, item);
     this.add(sizeOf(key, item));

@@ -94,7 +94,7 @@ export const limits = define({
     effect: noUpstream,
     reason: 'An upstream can always name a next page',
   },
-  // Its calls.
+  // Calls of an operation.
   bodyBytes: {
     max: 8 * mib,
     of: 'Bytes of one REST response',
@@ -117,7 +117,7 @@ export const limits = define({
     reason: 'Servers and proxies reject longer ones',
     message: (max, got) => `URL of the REST call must be at most ${max} characters, got ${got}`,
   },
-  // Its document and its arguments.
+  // Document and arguments of an operation.
   tokens: {
     max: 4_000,
     setting: 'MAX_TOKENS',
@@ -368,7 +368,7 @@ export const limits = define({
   },
 });
 
-/** Estimated milliseconds of work, by which it shares the turns of the event loop. */
+/** Estimated milliseconds of work. They decide how much work runs in one turn of the event loop. */
 export const msPer = {
   /** Reading 1 MB takes up to 5 ms, and parsing it up to 50 ms. */
   readByte: limits.readMs.max / (2 * mib),
@@ -379,7 +379,7 @@ export const msPer = {
   value: limits.turnMs.max / 15_000,
 } as const;
 
-/** Bytes of a REST response that is parsed when it arrives: connections read few bytes in one turn. */
+/** Maximum bytes of a REST response that is parsed on arrival. `readMs` limits how many arrive in one turn. */
 export const smallParsedBytes = 16 * kib;
 /** How often a plan can scan the bytes of a REST response, on average. Beyond that, it is parsed. */
 export const maxScans = 8;

@@ -6,7 +6,7 @@ const turnMs = limits.turnMs.max;
 const arrivalMs = 100;
 /** Turns that accept connections before the next request starts. */
 const maxAcceptTurns = 16;
-/** Milliseconds of a turn for which one small request starts in the next one while connections arrive. */
+/** While connections arrive, one small request starts for each of these milliseconds that the previous turn took. */
 const requestMs = 5;
 
 /**
@@ -88,7 +88,7 @@ export class Turns {
     this.#hasAccepted = false;
     this.#acceptTurns = accepts ? this.#acceptTurns + 1 : 0;
     const now = performance.now();
-    // Only large operations have long turns, which are few.
+    // Turns are long only with large operations. There are few of them then, so each starts more requests.
     this.#requests.maxMs = now - this.#endedAt;
     this.#endedAt = now;
     const runLane = (index: number): void => {

@@ -18,11 +18,11 @@ export function encodeCursor({ page = undefined, within }: Cursor): string {
   return Buffer.from(JSON.stringify(packed)).toString('base64url');
 }
 
-/** The cursor in a text, or nothing if it isn't one of ours. */
+/** Parses a cursor. Undefined for a text that is not a cursor of the gateway. */
 export function decodeCursor(text: string): Cursor | undefined {
   try {
     const packed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    // A text would come apart like a list.
+    // The characters of a JSON string would otherwise be taken for the parts.
     if (!Array.isArray(packed)) return undefined;
     const [page, limit, index, ...rest]: unknown[] = packed;
     if (rest.length > 0 || !(page === null || typeof page === 'string')) return undefined;

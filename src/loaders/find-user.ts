@@ -13,7 +13,7 @@ export async function findUser(reads: Reads, key: Key<'User'>): Promise<RecordOf
   const users = found.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
   const user = users.find((one) => !(one instanceof Error));
   if (user) return user as RecordOf<'User'>;
-  // What cannot be used, or failed, may be the user.
+  // An unusable record, or the response to a failed call, may be the user.
   const failure = found.find((result) => result.status === 'rejected')?.reason as unknown;
   throw users[0] ?? failure ?? RestError.notFound(member);
 }

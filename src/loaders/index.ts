@@ -62,7 +62,7 @@ export interface Loaders {
   /** Lists, and GETs that return no record. */
   readonly reads: Reads;
   /**
-   * Finds a record by its key, together with other records of the same response.
+   * Finds a record by its key. Lookups that start together are one batch.
    * @param withoutGit true if no Git metadata of the record is selected
    */
   load<T extends RecordType>(type: T, key: Key<T>, withoutGit?: boolean): Promise<RecordOf<T>>;

@@ -44,7 +44,7 @@ export const parentText = (type: ListedType, key: object): string => {
   return parentNames[type].map((name) => encodePart(values[name] ?? '')).join('/');
 };
 
-// The names are those of the type, which a mapped type cannot follow.
+// The names belong to the type, which TypeScript cannot derive, so the cast is safe.
 const typedKey = <K>(key: object): K => key as K;
 
 /** The parts of a key with these values, or undefined if their number is wrong. */

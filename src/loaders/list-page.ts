@@ -87,7 +87,7 @@ export function parsePaging(
   length: number,
   requested?: string,
 ): Pick<Records<unknown>, 'next' | 'count'> {
-  // Not the end of the list: its other pages would be lost.
+  // If this counted as the end of the list, the other pages would be lost.
   if (next && next.page === undefined) throw RestError.invalidResponse(path, '`next` has no `page`');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
   // A page that names itself as the next one would be read forever.

@@ -21,7 +21,7 @@ export interface ListArguments {
   /** The query with the size. */
   readonly sized: QueryValues;
   readonly limit: number;
-  /** True for the first page of a list that has all records, in the form that lookups use. */
+  /** True for the first page of an unfiltered list whose records have the form that lookups use. */
   readonly isWhole: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface ListParent {
   readonly origin: Origin;
 }
 
-/** A page of a list. Sizes that one parent requests in one turn of the event loop become one call of the largest. */
+/** A page of a list. Requests for one parent in one turn of the event loop share the call with the largest `limit`. */
 export class ListRequest extends Listenable<PageListener> implements Settle {
   readonly list: ListQuery;
   readonly parent: ListParent;
@@ -117,7 +117,7 @@ export class WholeLists {
   find(type: ListedType, key: { readonly origin: Origin }): ListRequest | undefined {
     const parent = `${type} ${parentText(type, key)}`;
     for (const origin of key.origin.chain) {
-      // Most operations have no lookups, and need no texts.
+      // The texts are created on the first lookup, because most operations have none.
       for (const request of this.#added.get(origin)?.splice(0) ?? []) {
         const { type } = request.list.args;
         this.#byParent.set(`${origin.number} ${type} ${parentText(type, request.parent.key)}`, request);

@@ -23,7 +23,7 @@ export async function matchingRecords<T extends ListedType>(
   return found.length > 1 ? found.flatMap((records) => records.slice()) : first;
 }
 
-/** The records of one page. An unusable record may be one that matches. */
+/** The matching records of one page. Throws if a record is unusable, because that record may match. */
 function matchingIn<T extends ListedType>(
   { items, json }: Page<Item<T>>,
   { type, property, value }: Match<T>,

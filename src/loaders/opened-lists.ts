@@ -14,7 +14,7 @@ export class OpenedLists {
 
   /** The request of the same list, with a limit of at least this one. */
   find({ url, args: { type, limit } }: ListQuery, { key }: ListParent): ListRequest | undefined {
-    // Fields of one parent are resolved together. Other parents are resolved in an order that depends on the responses.
+    // Only for the same parent. The order of other parents depends on when responses arrive, and calls must not.
     const known = this.#byParent.get(key)?.find(({ list }) => list.url === url && list.args.type === type);
     if (known) known.limit = Math.max(known.limit, limit);
     return known;

@@ -21,9 +21,9 @@ export const isDefault = (value: unknown): boolean => value === undefined || val
 let count = 0;
 
 /**
- * Where a key is known from: a response of the REST API, or for the keys in a query the request itself. Responses know
- * the origin of the key that they were requested for. A lookup uses the records of its own origins only.
- * Therefore the REST calls of an operation do not depend on the order in which responses arrive.
+ * Source of a key: a response of the REST API, or the request itself for keys in a query. The parent is the origin of the
+ * key that the response was requested for. A lookup uses only records of the origins that led to its key, so the REST
+ * calls of an operation do not depend on the order in which responses arrive.
  */
 export class Origin implements RequestOrigin {
   /** Number of responses that had to arrive, one after the other: 0 for the request itself. */
@@ -33,14 +33,14 @@ export class Origin implements RequestOrigin {
   readonly #parent: Origin | undefined;
   readonly #added: [list: IndexedList, lacksGit: boolean][] = [];
 
-  /** @param response the response. Its wave counts from the parent if it was requested for another key before */
+  /** @param response the response. Its wave is at least that of the parent, even if another key requested it before */
   constructor(response?: { wave: number; url?: string }, parent?: Origin) {
     this.wave = Math.max(response?.wave ?? 0, parent?.wave ?? 0);
     this.#url = response?.url;
     this.#parent = parent;
   }
 
-  /** Origin of records of this response whose keys also have values of another one. */
+  /** Origin of records of this response whose keys also have values of another response. */
   withParent(parent: Origin | undefined): Origin {
     return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent);
   }
@@ -65,7 +65,7 @@ export class Origin implements RequestOrigin {
     if ([shareKey, computed, evaluated, format].every(isDefault)) this.#added.push([list, metadata === false]);
   }
 
-  /** Finds a record in the responses that led here. A record of a list or of its own is preferred to a nested one. */
+  /** Finds a record in the responses that led here. A record of a list or of its own GET is preferred to a nested one. */
   find<T extends RecordType>(type: T, key: object, withoutGit = false): RecordOf<T> | undefined {
     const text = `${type}:${keyText(type, key)}`;
     const found = this.#find(text, 'whole', withoutGit) ?? this.#find(text, 'nested', withoutGit);
@@ -82,7 +82,7 @@ export class Origin implements RequestOrigin {
     return undefined;
   }
 
-  /** Why a record of the response itself cannot be used, if there is such a record. */
+  /** Error of an unusable record in the response itself, if there is one. */
   get unusable(): Error | undefined {
     for (const [{ index }] of this.#added) if (index.unusable) return index.unusable;
     return undefined;
@@ -127,7 +127,7 @@ export class RecordList<T extends ListedType> implements IndexedList {
 
   /** Created on the first lookup, because most operations have none. */
   get index(): Index {
-    // Each record of a type is an instance of its class.
+    // Each record is a `StoredRecord` at run time.
     this.#index ??= createIndex(this.#type, this.items.slice() as readonly StoredItem[]);
     return this.#index;
   }

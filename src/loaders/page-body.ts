@@ -36,7 +36,7 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.#body?.bytes;
   }
 
-  /** Bytes of a response that arrived before. */
+  /** The known response, if an equal response arrived before. */
   get known(): JsonBody['known'] {
     return this.#body?.known;
   }

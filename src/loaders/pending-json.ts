@@ -50,7 +50,7 @@ export class PendingJson extends Listenable<Settle> implements Settle {
   }
 }
 
-/** Runs a function outside of a promise, which a thrown error must not leave. */
+/** Runs a function, and passes its error to `onError`, because no promise catches the error. */
 export function attempt(onError: (error: unknown) => void, run: () => void): void {
   try {
     run();

@@ -35,7 +35,7 @@ export function findRecords(type: RecordType, withoutGit: boolean): Plan {
   return recordRows[type].record === undefined ? findInLists(type) : findByRecord(type, recordRows[type], withoutGit);
 }
 
-/** Records without a GET of their own: all of one parent by its list. */
+/** Finds records without a GET of their own in the list of their parent. */
 const findInLists =
   (type: RecordType): Plan =>
   (reads, keys) =>
@@ -59,7 +59,7 @@ async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[
   };
 }
 
-/** Many records of one parent by a single call, few of them and the rest by the GET of each. */
+/** Finds many records of one parent by the call for their list, and all other records by a GET for each. */
 function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Plan {
   const { record: path = '' } = row;
   const shape = withoutGit ? row.withoutGit : undefined;

@@ -49,7 +49,7 @@ export class Reads {
   );
   readonly #wholeLists = new WholeLists();
   readonly #results = new Map<string, Promise<unknown>>();
-  /** GETs that start after the request of others. */
+  /** First GETs of the operation, until they were counted. */
   #held: (() => void)[] | undefined;
 
   constructor(rest: Rest) {
@@ -97,7 +97,7 @@ export class Reads {
     return pending;
   }
 
-  /** The record of a response. Its parent has the key in the path. */
+  /** Reads a record. `read.key` has the path parameters of its parent. */
   record<T extends ListedType, P extends RecordPath<T>>(type: T, path: P, read: Read<P>): Promise<RecordOf<T>> {
     return this.readRecord(type, path, read);
   }
@@ -113,7 +113,7 @@ export class Reads {
     return record;
   }
 
-  /** One page of a list. The parent of its records has the key in the path. */
+  /** Reads one page of a list. `read.key` has the path parameters of the parent of the records. */
   page<T extends ListedType, P extends ListPath<T>>(type: T, path: P, read: Read<P>): Promise<Page<Item<T>>> {
     return this.readPage(type, path, read);
   }
@@ -193,7 +193,7 @@ export class Reads {
     this.#results.clear();
   }
 
-  /** Forgets everything. After a write nothing that was read before is sure. */
+  /** Forgets everything, because a write can change any record that was read before. */
   clear(): void {
     this.#pending.clear();
     this.#wholeLists.clear();

@@ -35,7 +35,7 @@ type Nested<T> = T extends readonly [infer Listed extends ListedType]
 
 /**
  * A record of the graph: type, key, and the fields of its JSON. Every field may be missing, because the upstream API may
- * drop fields. The executor gets a MissingField for a required one, which the types do not say.
+ * drop fields. A missing required field is a `MissingField` for the executor, which these types omit.
  */
 export type RecordOf<T extends ListedType> = { readonly __typename: T } & (T extends RecordType
   ? Key<T> & { readonly resourceId: string }

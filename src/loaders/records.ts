@@ -54,7 +54,7 @@ const rows = {
     id: 'changeRequestId',
     record: changeRequest,
     list: `${space}/change-requests`,
-    // Without a filter it has open ones only.
+    // Without a filter, the list has only open change requests.
     isPartialList: true,
     nested: { createdBy: 'User' },
   },
@@ -179,7 +179,7 @@ type KeyOf<Name extends string> = {
 } & { readonly [P in Name as P extends `${infer Optional}?` ? Optional : never]?: string | undefined };
 type IdOf<T extends ListedType> = Rows[T] extends { id: infer Id extends string } ? Id : never;
 
-/** Something that was learned from a response, or from the query. */
+/** A key or a record, with the response or the request that named it. */
 export interface Known {
   readonly origin: Origin;
 }

@@ -15,7 +15,7 @@ export async function withIdentifier<K extends Known>(key: K, loaders: Loaders):
   return { ...key, changeRequestId, origin };
 }
 
-/** The page of a list that was read by the number of a change request, with its records under the identifier. */
+/** Replaces the number of a change request by its identifier in the keys of the records of a page. */
 export async function withIdentifiers<T extends ListedType>(
   type: T,
   page: Page<Item<T>>,
@@ -25,7 +25,7 @@ export async function withIdentifiers<T extends ListedType>(
 ): Promise<Page<Item<T>>> {
   const changeRequest = await loaders.load('ChangeRequest', numbered);
   const origin = page.origin.withParent(changeRequest.origin);
-  // The change request has the key of its own lists, which a generic type cannot follow.
+  // A change request has the parent key of the records in its lists, which a generic type cannot express.
   const parent = changeRequest as unknown as ParentKey<T>;
   const items = new ConvertedItems(page.items, (item) =>
     item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin),
@@ -50,7 +50,7 @@ function addRecords<T extends ListedType>(
   origin.add(list, query);
 }
 
-/** Where a part of the key of records is that the path of their list lacks: a property of each record, or of their parent. */
+/** Key part that the path of a list lacks, and the property with its value in each record or in their parent. */
 interface Owner {
   readonly part: string;
   readonly property: string;
@@ -68,7 +68,7 @@ export function ownerOf(json: Json, key: Known, { part, property }: Owner): Know
   return { origin: key.origin, [part]: value } as Known;
 }
 
-/** The page of a list whose path lacks a part of the key of its records. The parent is read only if a record lacks it, too. */
+/** Adds the part of the key that the path of a list lacks to its records. Reads their parent only if a record lacks it, too. */
 export async function withOwner<T extends ListedType>(
   type: T,
   page: Page<Item<T>>,

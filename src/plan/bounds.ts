@@ -1,7 +1,7 @@
 import { type RecordType, recordRows } from '../loaders/index.js';
 import { minKeysOf } from '../loaders/plans.js';
 
-/** Multiplies numbers of records. Infinity is a number that is not known before a call. */
+/** Multiplies numbers of records. Zero times Infinity, an unknown number, is zero. */
 export const times = (one: number, other: number): number => (one === 0 || other === 0 ? 0 : one * other);
 
 /** True if lookups of a type search lists, because it has no GET by key. */

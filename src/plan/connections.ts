@@ -41,7 +41,7 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
 
 const isRecordList = ({ name }: PlannedField): boolean => name === 'nodes' || name === 'edges';
 
-/** Writes the records or the edges of a connection, and the record of an edge. Undefined for other fields. */
+/** Creates the writer of `nodes`, `edges` or `node` in a connection. Undefined for other fields. */
 export function createConnectionPart(field: PlannedField): Write | undefined {
   const { type, name } = field;
   if (type.name.endsWith('Connection')) {
@@ -56,7 +56,7 @@ const asConnection = (json: unknown) => json as Connection<unknown>;
 const asEdge = (json: unknown) => json as Connection<unknown>['edges'][number];
 
 const recordWriter = (field: PlannedField): WriteValue =>
-  // The types of records are those of the schema.
+  // GraphQL types have the names of record types.
   createRecordWriter(field, getNamedType(field.definition.type).name as ListedType);
 
 function createNodes(field: PlannedField): Write {

@@ -25,7 +25,7 @@ import type { Scope } from './scope.js';
 import type { Compiler, Selection } from './selection.js';
 import { createExposed, createGet, createNested } from './sources.js';
 
-/** What a field remembers for one record of a response, for other operations that receive the same response. */
+/** Value that a field caches for one record of a response, for other operations that receive the same response. */
 export interface Memo {
   value: unknown;
 }

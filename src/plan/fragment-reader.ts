@@ -31,7 +31,7 @@ interface IdPrefix {
   readonly text: Buffer;
 }
 
-/** What reading a response may cost. */
+/** Limits for reading a response. */
 export interface ReadLimits {
   /** Bytes of the text. */
   readonly bytes: number;
@@ -46,7 +46,7 @@ export interface ReadLimits {
  */
 export class FragmentReader extends ObjectScanner {
   readonly out = new TextBuffer();
-  /** Values of the lists so far. */
+  /** Number of list values charged so far. */
   values = 0;
   /** Index after the list that was written last. */
   itemsEnd = 0;
@@ -74,7 +74,7 @@ export class FragmentReader extends ObjectScanner {
     return this.open(response);
   }
 
-  /** Forgets the response. Objects that a long-lived object refers to survive garbage collections. */
+  /** Releases the response, which would otherwise stay in memory until the next read. */
   clear(): void {
     this.open(noResponse);
     this.#around = undefined;
@@ -219,7 +219,7 @@ export class FragmentReader extends ObjectScanner {
   /**
    * Adds a field that is written later.
    * @param slots properties that it reads
-   * @param list the property with a list that it reads from bytes
+   * @param list name of the property whose list the field reads from bytes
    */
   addHole(field: PlannedField, slots: readonly (readonly [name: string, slot: number])[], list?: string): void {
     const json: Record<string, unknown> = {};
@@ -239,7 +239,7 @@ export class FragmentReader extends ObjectScanner {
     return this.addPath(this.#path, field);
   }
 
-  /** @returns the index of a place. If the outer place is undefined, so is the place */
+  /** @returns the index of the new place, or undefined if `parent` is undefined */
   addPath(parent: number | undefined, { key, order }: Pick<ListPath, 'key' | 'order'>): number | undefined {
     return parent === undefined ? undefined : this.#paths.push({ parent, key, order }) - 1;
   }

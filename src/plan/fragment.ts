@@ -7,7 +7,7 @@ import type { Out, Run } from './run.js';
 import { RecordScope, type Scope } from './scope.js';
 import { TextBuffer } from './text-buffer.js';
 
-/** A field of a text whose value is not in it: it needs a call, or is computed. */
+/** A field whose value the text lacks, because the value needs a call or is computed. */
 export interface Hole {
   /** Index in the text. */
   readonly at: number;
@@ -22,7 +22,7 @@ export interface Hole {
   readonly memo: Memo | undefined;
 }
 
-/** Index of the list itself, or of the record around it. */
+/** Parent of outermost entries: in `paths` the list itself, in `scopes` the record around the list. */
 export const outside = -1;
 
 /** A place inside a list. */
@@ -43,20 +43,20 @@ export interface ListScope {
 export interface ListText {
   readonly bytes: Buffer;
   readonly holes: readonly Hole[];
-  /** In an order in which each one comes after the one around it. */
+  /** Each place comes after its parent. */
   readonly paths: readonly ListPath[];
-  /** In such an order, too. */
+  /** Each record comes after its parent. */
   readonly scopes: readonly ListScope[];
 }
 
-/** Estimated memory of a text. Its holes refer to the JSON of their properties. */
+/** Estimated memory of a text, with the JSON that its holes refer to. */
 export const memoryOf = ({ bytes, holes, paths, scopes }: ListText): number =>
   bytes.length + objectBytes * (1 + 6 * holes.length + paths.length + scopes.length);
 
 /** A list of the result as text. */
 export class Fragment extends JsonText {
   readonly text: ListText;
-  /** For each hole an object that has the value of its field under its key. */
+  /** For each hole, an object with the value of the field under its result key. */
   readonly outs: Out[] = [];
 
   constructor(text: ListText) {

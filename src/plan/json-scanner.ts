@@ -35,7 +35,7 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
 export function skipString(bytes: Uint8Array, at: number): number {
   for (;;) {
     const byte = bytes[at++] as number;
-    // Most characters.
+    // Most characters are above the backslash, so they need only one comparison.
     if (byte > backslash) continue;
     if (byte === quote) return at;
     if (byte === backslash) at = skipEscape(bytes, at);
@@ -43,7 +43,7 @@ export function skipString(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Skips a name that is not read. An escape could hide a name that is. */
+/** Skips a name that is not selected. Rejects escapes, because an escaped name could equal a selected one. */
 export function skipName(bytes: Uint8Array, at: number): number {
   for (;;) {
     const byte = bytes[at++] as number;

@@ -8,7 +8,7 @@ interface KnownResult extends Held {
   readonly graph: CallGraph;
   /** Number of lists whose text is part of the result. */
   readonly lists: number;
-  /** False after an operation received another response. The next ones are executed while their responses arrive. */
+  /** False after a response differed. Later operations then execute normally, without a check of all responses first. */
   isLikely: boolean;
 }
 

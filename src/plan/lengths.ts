@@ -20,17 +20,17 @@ export interface UnknownValue {
 const isUnknown = (value: unknown): value is UnknownValue =>
   typeof value === 'object' && value !== null && 'count' in value;
 
-/** How many records the fields of an operation can return. Its variables decide. */
+/** Computes from the variables of an operation how many records its fields can return. */
 export class Lengths {
   readonly #variables: Variables;
-  /** Keys in lists of ids. Many fields can have the list of one variable. */
+  /** Keys by list of ids, because many fields can use the list of one variable. */
   readonly #named = new Map<readonly unknown[], readonly NamedKey[]>();
 
   constructor(variables: Variables) {
     this.#variables = variables;
   }
 
-  /** The values of the arguments. A required argument can lack its value. */
+  /** The values of the arguments, or an `error` if a required argument has no value. */
   argumentsOf(field: PlannedField): Variables {
     try {
       return field.argumentsIn({ variables: this.#variables });

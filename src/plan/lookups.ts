@@ -216,8 +216,8 @@ const fieldsByNumber = once((selection: Selection) => new Set(selection.fields.f
 const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'page';
 
 /**
- * Fields with calls that need only the key. A nested field can need the GET of the record: with Git metadata its URL differs,
- * and an early call would be another one.
+ * Fields with calls that need only the key. A nested field can need the GET of the record, whose URL differs
+ * with Git metadata: an early call without Git metadata would be an extra call.
  */
 const fieldsByKey = once((selection: Selection, needsGit: boolean) => {
   const isEarly = ({ definition }: PlannedField) => {

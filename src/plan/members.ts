@@ -37,7 +37,7 @@ export class Slots {
     return slot;
   }
 
-  /** @returns the offset of the slots of an inner object. Undefined if others are read of the same property */
+  /** @returns the offset of the slots of an inner object. Undefined if the property already has an inner object */
   addInner(property: string, members: Members): number | undefined {
     if (this.#inner.has(property)) return undefined;
     const offset = this.#count;

@@ -10,7 +10,7 @@ export function refetchedBy({ definition }: PlannedField): LookupSource | undefi
   return type && { kind: 'lookup', by: 'key', type };
 }
 
-/** The write of a mutation. */
+/** REST operation that a mutation calls. Undefined for other fields. */
 export function writeOf({ type, compiler, definition }: PlannedField): string | undefined {
   if (type !== compiler.schema.getMutationType()) return undefined;
   return getNamedType(definition.args[0]?.type)?.extensions.operation as string | undefined;

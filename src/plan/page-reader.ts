@@ -35,13 +35,13 @@ export class ReadConnection extends Connection<never> {
   }
 }
 
-/** One for all responses, which are read one after the other. */
+/** One reader for all responses, because they are read one at a time. */
 const reader = new FragmentReader();
 const [itemsSlot, nextSlot, countSlot] = [0, 1, 2];
 const pageMembers = new Slots('items', 'next', 'count').toMembers();
 
 /**
- * Reads the records of a page from the bytes of its response, unless they were read before, and charges those inside them.
+ * Reads the records of a page from the bytes of its response, unless they were read before, and charges their values.
  * @returns undefined for a response that must be parsed
  * @throws RestError for a page that cannot be continued
  */
@@ -94,7 +94,7 @@ export function readListBytes(
 const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>
   `${first} ${skip} ${limit} ${page}`;
 
-/** By which the text of a page is found: all that it depends on beside its response. */
+/** Key of the text of a page: all that the text depends on besides its response. */
 export const textKeyOf = (type: ListedType, requested: RequestedPage, scope: Scope): string =>
   `${argumentsKey(requested)} ${parentText(type, scope.key)}`;
 
@@ -129,7 +129,7 @@ function readOnce(
   if (text && (text.values > values || text.bytes > bytes)) return undefined;
   if (text) {
     operation.fragments.reused++;
-    // The lists inside its records can be read by other operations, each time with all scans.
+    // Each operation can read the lists inside the records, so each starts with the full scan limit.
     if (address?.from === address?.response) text.response.resetScans();
   } else {
     text = readRegular(read);
@@ -154,7 +154,7 @@ function readRegular(read: () => PageText): PageText | undefined {
   }
 }
 
-/** Reads the items of a connection: once, or for several lists or cursors after their number is known. */
+/** Reads the items of a connection. Several lists, or cursors, need a first pass that counts the items. */
 class ListReader {
   length = 0;
   readonly #lists: readonly RecordList[];

@@ -20,8 +20,8 @@ export interface PageText {
 }
 
 /**
- * Texts that operations share, of one selection. Their key is their source: a known response, or a list that a text of
- * one refers to. The selection must not outlive its plan, so the texts belong to it and not to the response.
+ * Texts of one selection, shared by operations. The key is the source: a known response, or a list in one. The texts
+ * belong to the selection and not to the response, because a response can outlive the plan of the selection.
  */
 export class KnownTexts {
   readonly #texts = new WeakMap<object, Map<string, PageText>>();

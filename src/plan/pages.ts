@@ -40,7 +40,7 @@ interface Bound {
 interface KnownList {
   readonly bound: Bound;
   readonly list: ListQuery;
-  /** By which its text is found. */
+  /** Key of its text. */
   textKey: string | undefined;
 }
 
@@ -76,7 +76,7 @@ class ListField {
     const { run, path } = target;
     try {
       const bound = run.bind(this.#field, () => this.#bind(run));
-      // Only this field sets it.
+      // Only this field sets the memo.
       const known = memo?.value as KnownList | undefined;
       if (known?.bound === bound) {
         this.#request(target, known, scope);
@@ -131,7 +131,7 @@ class ListField {
     };
   }
 
-  /** Reads a list whose records have keys with more than its response has. */
+  /** Reads a list whose response lacks parts of the keys of its records. */
   #readConverted(target: Target, { query, page: requested }: Bound, from: Known): void {
     const { run, path, out } = target;
     const { first, request } = requested;
@@ -184,7 +184,7 @@ class ListField {
   }
 }
 
-/** True if records or their page are selected. The smallest page has everything else. */
+/** True if records or `pageInfo` are selected. All other fields need only the smallest page. */
 export const selectsRecords = (field: PlannedField): boolean => field.selects('edges', 'nodes', 'pageInfo');
 
 const selectsCursors = (field: PlannedField): boolean => field.selects('edges', 'pageInfo');

@@ -29,7 +29,7 @@ export class Branch {
     return this.#open === 0;
   }
 
-  /** False if the record failed that holds it. */
+  /** False if the record that contains the branch failed. */
   get isActive(): boolean {
     for (let branch: Branch | undefined = this; branch; branch = branch.#parent) if (branch.#isDetached) return false;
     return true;
@@ -89,7 +89,7 @@ export function toKeys(path: Path): (string | number)[] {
   return keys.reverse();
 }
 
-/** Positions from the root to a place, to sort errors as a reader of the response finds them. */
+/** Positions from the root to a place, to sort errors in the order of the response. */
 export function toOrders(path: Path): number[] {
   const orders: number[] = [];
   for (let at: Path | undefined = path; at?.parent; at = at.parent) orders.push(at.order);

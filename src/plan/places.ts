@@ -12,7 +12,7 @@ export interface ListField {
   readonly names: readonly string[];
   /** True if its argument `first` limits the number of records. */
   readonly takesFirst: boolean;
-  /** Maximum number of records. Infinity if only the response has it. */
+  /** Maximum number of records. Infinity if the number is unknown before the call. */
   readonly max: number;
 }
 
@@ -60,7 +60,7 @@ type ParentSource = Extract<Source, { by: 'key' }>;
 export const isParent = (source: Source | undefined): source is ParentSource =>
   source?.kind === 'lookup' && source.by === 'key';
 
-/** The step that has the record of a type around a place. */
+/** The step whose response has the enclosing record of a type. */
 export function recordAround(type: string, from: Place | undefined): Step | undefined {
   for (let place = from; place && !place.hasOwners; place = place.outer)
     if (place.type?.name === type && place.record && place.isIndexed) return place.record;

@@ -91,7 +91,7 @@ export class Run {
       );
       this.#endIfSettled();
     } catch (error) {
-      // No response can change the result.
+      // The result is final, so ignore later responses.
       this.#root.detach();
       if (this.#isNull) this.#onEnd(null, this.#errors);
       else this.#onEnd(undefined, [refusalOf(error)]);
@@ -102,11 +102,11 @@ export class Run {
     if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
   }
 
-  /** Computes a value of the arguments of a field once per operation. A failure is thrown each time. */
+  /** Computes a value from the arguments of a field once per operation. Each call throws the same error. */
   bind<Value>(field: PlannedField, compute: () => Value): Value {
     const get = this.#bound.get(field) ?? settled(compute);
     this.#bound.set(field, get);
-    // Each field has one value.
+    // Each field stores values of one type.
     return get() as Value;
   }
 
@@ -146,12 +146,12 @@ export class Run {
     const pending = failure.path.branch.pending;
     if (!pending) {
       budget.fail(() => undefined);
-      // All further fields of a stopped operation are null.
+      // The remaining fields of a stopped operation are null, without an error each.
       if (!budget.isStopped) this.#failures.push(failure);
     } else if (pending.failures.length <= budget.maxFailures) pending.failures.push(failure);
   }
 
-  /** Ends the operation without data: a root field failed that must not be null. @throws the error of the field */
+  /** Ends the operation with null data, because a required root field failed. @throws the error of the field */
   failAll(path: Path, nodes: readonly FieldNode[], error: unknown): never {
     this.#isNull = true;
     this.fail(path, nodes, error);

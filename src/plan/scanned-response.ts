@@ -1,7 +1,7 @@
 import { maxScannedBytes, maxScans } from '../limits/table.js';
 import type { KnownResponse } from '../rest/index.js';
 
-/** A response that is scanned. Objects in objects are scanned again, and aliases multiply that. */
+/** A response with a limit of scans: nested objects are scanned repeatedly, and aliases multiply the scans. */
 export class ScannedResponse {
   readonly bytes: Buffer;
   readonly known: KnownResponse | undefined;

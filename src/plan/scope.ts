@@ -11,7 +11,7 @@ export interface Scope {
   readonly origin: Known['origin'];
 }
 
-/** The scope of a key. A record has the parts of its key as properties. */
+/** The scope of a key, or of a record, because records have the parts of their key as properties. */
 export const scopeOf = (key: object): Scope => ({ key: key as ScopeKey, origin: (key as ScopeKey).origin });
 
 /** The scope of the records of a response. The key of their parent is created on first use. */
@@ -54,7 +54,7 @@ export class RecordScope implements Scope {
   }
 
   #createKey(): ScopeKey {
-    // The key has the parts of its type. The type of any record cannot express this.
+    // The casts are safe: each type has its own key parts, which a variable type cannot express.
     const parent = this.#parent.key as never;
     const key: object = isRecordType(this.#type)
       ? childKey(this.#type, parent, this.#id)

@@ -17,7 +17,7 @@ import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
 import type { Scope } from './scope.js';
 
-/** What an operation selects of an object of one type, in the order of the response. */
+/** Fields that an operation selects on one type, in the order of the response. */
 export class Selection {
   readonly type: GraphQLObjectType;
   readonly fields: readonly PlannedField[];

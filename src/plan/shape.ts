@@ -20,7 +20,7 @@ interface Part {
 
 /** How an object of a response is read. */
 export interface Shape {
-  /** Type of a record. */
+  /** Type of the record. Undefined for other objects. */
   readonly type: ListedType | undefined;
   readonly members: Members;
   /** Slot of the identifier of a record, or -1. */
@@ -29,7 +29,7 @@ export interface Shape {
   readonly parts: readonly (Part & { readonly prefix: Uint8Array })[];
   /** True if fields in it or below it need the key of the record. */
   readonly needsKey: boolean;
-  /** True if they need the key of the record around it. */
+  /** True if these fields need the key of the parent record. */
   readonly needsParent: boolean;
   /** True if fields in it or below it are filled later. */
   readonly hasHoles: boolean;
@@ -139,7 +139,7 @@ class ShapeCompiler {
     return orNull(field)(shape ? this.#createObject(field, property, shape) : token);
   }
 
-  /** Only one of several objects that are read of a property is found in the scan of this object. */
+  /** The scan of this object covers one inner object per property. Aliases with other fields need their own scan. */
   #createObject(field: PlannedField, property: string, shape: Shape): WriteSlot {
     const offset = this.#slots.addInner(property, shape.members);
     const pathOf = (reader: FragmentReader) => (shape.hasHoles ? reader.pathOf(field) : undefined);

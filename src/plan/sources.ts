@@ -80,7 +80,7 @@ export function createNested(field: PlannedField, source: NestedSource): Write {
   return createComputed(field, compute, write, scopeIn);
 }
 
-/** The id of a record. */
+/** The `id` or the `resourceId` of a record. */
 function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId'): Write {
   // Only types of records have these fields.
   const recordType = type.name as Parameters<typeof encodeId>[0];
@@ -99,7 +99,7 @@ function createNestedOr(field: PlannedField, compute: (json: unknown, run: Run) 
   };
 }
 
-/** A list inside its record as a connection. If the record lacks it, the records of another list that match. */
+/** A connection of a list inside a record. If the record lacks the list, it has the matching records of another list. */
 function createEmbedded(field: PlannedField, { from, type, matching }: NestedSource): Write {
   const write = createConnectionWriter(field);
   const select = createObjectSelect(field);
@@ -135,7 +135,7 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
 
 function readMatching({ context }: Run, json: Json, key: ScopeKey, source: MatchingSource) {
   const owner = source.owner ? ownerOf(json, key, source.owner) : key;
-  // The path and the property are those of the type.
+  // The path and the property belong to the type, so the casts are safe.
   return context.loaders.reads.matching(
     source.type,
     source.path as never,

@@ -8,7 +8,7 @@ export interface Step {
   readonly path: readonly string[];
   /** Response keys without those between a connection and its records. */
   readonly names: readonly string[];
-  /** Method and path template, or the type of a record that several lists can contain. */
+  /** Method and path template, or `lookup of <type>` for a record that is searched in lists. */
   readonly operation: string;
   /** Step whose response has the key. Undefined if the request has it. */
   readonly after: Step | undefined;
@@ -27,7 +27,7 @@ export interface Step {
 /** The calls and the values of an operation, known before its first call. */
 export interface FoundPlan {
   readonly steps: readonly Step[];
-  /** Maximum number of calls, without fallbacks and steps of any number of calls. */
+  /** Maximum number of calls, without fallbacks and unbounded steps. */
   readonly calls: number;
   /** Maximum number of lists that are read to look up many records at once, by operation. `calls` includes them. */
   readonly lists: ReadonlyMap<string, number>;

@@ -31,8 +31,8 @@ import type { FoundPlan, Step } from './step.js';
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Finds the calls of the plan of an operation, without a call. Calls that a response can make unneeded count.
- * @param variables coerced values. An object in place of a scalar is a value that is not known
+ * Finds the calls of an operation without sending any, including calls that a response can make unneeded.
+ * @param variables coerced values. An object in place of a scalar means that the value is unknown
  */
 export function findPlan(
   schema: GraphQLSchema,
@@ -49,11 +49,11 @@ export function findPlan(
   return finder;
 }
 
-/** Fragments can repeat fields without bound. This number takes up to 50 ms. */
+/** Maximum number of fields, which takes up to 50 ms. Fragments can repeat fields without bound. */
 const maxVisits = 10_000;
 const changeRequestPath = 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-/** What a step leads to. */
+/** The key and the record of a value, after the calls of its field. */
 type Reached = Pick<Place, 'key' | 'record' | 'isIndexed'> & Partial<Place>;
 
 class StepFinder implements FoundPlan {
@@ -62,7 +62,7 @@ class StepFinder implements FoundPlan {
   readonly unboundedLists: string[] = [];
   #visits = 0;
   #calls = 0;
-  /** Lookups by the list that many of them read. */
+  /** Lookups by the list that is read in place of many of them. */
   readonly #lookups = new Map<string, { type: RecordType; keys: number }>();
   readonly #lengths: Lengths;
   /** Lists and GETs of one parent with the same URL. */
@@ -104,7 +104,7 @@ class StepFinder implements FoundPlan {
       return;
     }
     const types = isAbstractType(type) ? field.compiler.schema.getPossibleTypes(type) : [type];
-    // One record has one of the types.
+    // A single record has only one of the types, so their calls do not add up.
     const isAlternative = types.length > 1 && !named && sizeOf(outer.lists) === 1 && max === 1;
     const callsBefore = this.#calls;
     let most = callsBefore;
@@ -185,7 +185,7 @@ class StepFinder implements FoundPlan {
     return this.steps.find((step) => step.wave === wave);
   }
 
-  /** A property, or a call if the record lacks it. The GET of a record is the same call. */
+  /** A property, or a call if the record lacks it. A record from the same GET usually has the property. */
   #readOtherwise(field: PlannedField, place: Place, { path }: NonNullable<NestedSource['otherwise']>): void {
     const { record } = place;
     const operation = `GET ${pathIn(path, place.outer)}`;
@@ -239,9 +239,9 @@ class StepFinder implements FoundPlan {
     return step;
   }
 
-  /** True for a second GET of one parent with the same URL. Lists that differ in `first` are one call of the largest. */
+  /** True for a second GET of one parent with the same URL. Lists that differ only in `first` share the largest call. */
   #isRepeated(field: PlannedField, { outer }: Place, operation: string): boolean {
-    // A list by the number of a change request can be read by its identifier, too.
+    // The list can have two URLs: by the number and by the identifier of its change request.
     if (outer?.mayBeNumbered) return false;
     const { first: _, ...values } = this.#lengths.argumentsOf(field);
     const urls = this.#urls.get(outer) ?? new Set<string>();
@@ -263,7 +263,7 @@ interface Value {
   readonly count: number;
 }
 
-/** The keys of a type: those in a change request, and the others. Their calls have other paths. */
+/** Groups the keys of a type by whether they have a change request, because the paths differ. */
 function groupsOf(named: readonly NamedKey[], type: string): (readonly NamedKey[])[] {
   const keys = named.filter((key) => key.type === type);
   const isInside = ({ key }: NamedKey) => 'changeRequestId' in key;

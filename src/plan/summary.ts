@@ -107,11 +107,11 @@ const isUnbounded = ({ calls }: Step): boolean => !Number.isFinite(calls);
 const toMax = (calls: number): MaxCalls => (Number.isFinite(calls) ? calls : 'unbounded');
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** Deferred fields are selected, too. */
+/** Removes `@defer`, because deferred fields make the same calls. */
 const withoutDefer = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (name.value === 'defer' ? null : undefined) });
 
-/** Coerces variables. A required variable that is absent gets an object, which is not a value of a variable. */
+/** Coerces variables. A required variable that is absent gets an `UnknownValue`. */
 export function planVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,

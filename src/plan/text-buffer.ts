@@ -1,6 +1,6 @@
 import { irregular } from './json-scanner.js';
 
-/** Bytes from which the copy of the platform is faster than a loop. */
+/** Number of bytes from which `Buffer.set` is faster than a loop. */
 const nativeCopyBytes = 96;
 /** A larger buffer is not kept. */
 const maxKeptBytes = 1024 * 1024;
@@ -9,7 +9,7 @@ const maxKeptBytes = 1024 * 1024;
 export class TextBuffer {
   #bytes = Buffer.allocUnsafeSlow(16 * 1024);
   length = 0;
-  /** The text does not grow beyond it. Aliases can write the same large value many times. */
+  /** Maximum length, because aliases can write the same large value many times. */
   max = Number.POSITIVE_INFINITY;
 
   clear(): void {
@@ -17,7 +17,7 @@ export class TextBuffer {
     if (this.#bytes.length > maxKeptBytes) this.#bytes = Buffer.allocUnsafeSlow(maxKeptBytes);
   }
 
-  /** @returns the text in memory of its own, and clears it here */
+  /** @returns a copy of the text, and clears the buffer */
   take(): Buffer {
     const bytes = Buffer.from(this.#bytes.subarray(0, this.length));
     this.clear();

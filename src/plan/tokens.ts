@@ -15,7 +15,7 @@ export const rejectToken: WriteSlot = () => {
 
 export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);
 
-/** Null in place of a missing value. The value path reports the error if the contract requires the value. */
+/** Writes null for a missing value. If the contract requires the value, the response must be parsed to report the error. */
 export const orNull = (field?: PlannedField) => {
   const requirement = field && requirementOf(field.definition);
   return (write: WriteSlot): WriteSlot =>
@@ -27,7 +27,7 @@ export const orNull = (field?: PlannedField) => {
     };
 };
 
-/** Copies values that the type represents as they are. All others are left to the type. */
+/** Copies values that need no conversion, and maps enum values. All others need the parsed response. */
 export function createToken(type: GraphQLLeafType): WriteSlot {
   if (isEnumType(type)) return createEnum(type);
   return tokens[type.name] ?? copyString;
@@ -70,7 +70,7 @@ function createEnum(type: GraphQLEnumType): WriteSlot {
   return ({ bytes, out }, start, end) => {
     const token = bytes.subarray(start, end);
     const name = names.find(({ value }) => value.equals(token))?.name ?? unknown;
-    // Escapes can hide a value.
+    // A known value with escapes looks unknown.
     if (!name || bytes[start] !== quote || token.includes(backslash)) throw irregular;
     out.write(name);
   };

@@ -52,7 +52,7 @@ function chargeItems(run: Run, value: unknown, field: PlannedField): void {
   if (Array.isArray(value)) run.context.budget.chargeList(value.length, 1 + field.weight);
 }
 
-/** @throws Error with the message of the resolvers, for a list of records, or of graphql-js */
+/** @throws Error for a value that is not a list, with the message of the resolvers or of graphql-js */
 function toList(value: unknown, { type, definition }: PlannedField): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const source = sourceOf(definition);
@@ -60,7 +60,7 @@ function toList(value: unknown, { type, definition }: PlannedField): readonly un
   throw new GraphQLError(`Expected Iterable, but did not find one for field "${type.name}.${definition.name}".`);
 }
 
-/** Writes the items of a list. The list is charged. */
+/** Writes the items of a list that is already charged. */
 export function writeList(
   run: Run,
   items: readonly unknown[],

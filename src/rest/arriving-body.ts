@@ -17,7 +17,7 @@ export class ArrivingBody {
   readonly #remember: Remember | undefined;
   /** A response that starts with the bytes. Undefined after the first difference. */
   #same: KnownResponse | undefined;
-  /** The bytes after the first difference, and space for more. */
+  /** All bytes of a body that differs from the candidates, and space for more. */
   #buffer = empty;
   readonly #reserved: number;
 
@@ -60,7 +60,7 @@ export class ArrivingBody {
     bytes.copy(this.#buffer, start);
   }
 
-  /** Candidates that have the same bytes as the given one so far. It is the first of them. */
+  /** Candidates with the same bytes as `same` so far, starting with `same` itself. */
   #startingWith(same: KnownResponse): readonly KnownResponse[] {
     const start = same.bytes.subarray(0, this.size);
     return this.#candidates.filter(({ bytes }) => bytes === same.bytes || hasAt(bytes, start, 0));

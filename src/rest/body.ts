@@ -21,7 +21,7 @@ export const takeTurn = (bytes: number): boolean =>
 export class Body {
   /** Bytes as received. */
   readonly bytes: Buffer;
-  /** Operations keep this instead of the body, whose bytes are free after it was parsed. */
+  /** Operations refer to this instead of the body, because the bytes can then be freed after parsing. */
   readonly memory: BodyMemory;
   /** Remembers texts that were read of these bytes. */
   readonly known: KnownResponse | undefined;
@@ -72,7 +72,7 @@ export class Body {
     onEnd();
   }
 
-  /** True if a body cannot be JSON: it was truncated, or a proxy sent a page. Its ends show that without parsing it. */
+  /** True if a body cannot be JSON: it was truncated, or a proxy sent a page. The first and last characters show this. */
   get isBroken(): boolean {
     const { bytes } = this;
     let start = 0;

@@ -8,7 +8,7 @@ export interface EndedCall {
   readonly wave: number;
   /** Responses that led to it. */
   readonly origin: RequestOrigin | undefined;
-  /** Number of the known response. Undefined for another response. */
+  /** Number of the known response. Undefined if the response is not known. */
   readonly responseNumber: number | undefined;
 }
 

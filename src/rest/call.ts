@@ -65,7 +65,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   attempts = 0;
   readonly #engine: CallEngine;
   readonly #route: Route;
-  /** The only references to operations. Maps keep removed calls until the next full garbage collection. */
+  /** The only references to operations. Emptied at the end, because maps keep removed calls until a full garbage collection. */
   readonly #waiters: Waiter[] = [];
   #retryTimer: NodeJS.Timeout | undefined;
   #state: 'queued' | 'in flight' | 'waiting for retry' | 'settled' = 'queued';

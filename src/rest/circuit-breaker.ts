@@ -20,8 +20,8 @@ interface Sent {
 }
 
 /**
- * Circuit breaker of one route. It rejects the URLs that failed. Only several failing values reject a whole path or
- * the whole route, so one failing record does not close its route for other records.
+ * Circuit breaker of one route. It rejects the URLs that failed. It rejects a whole path or the whole route
+ * only if several URLs or paths fail, so one failing record does not block other records.
  */
 export class CircuitBreaker {
   readonly #openMs: number;
@@ -45,7 +45,7 @@ export class CircuitBreaker {
 
   /**
    * True if a call must not be sent.
-   * @param isBusy true if the call would have to wait, which a probe must not
+   * @param isBusy true if the call would have to wait in a queue, which a probe never does
    */
   rejects(url: string, isBusy = false): boolean {
     return this.#isFailing(url) && (isBusy || this.#isProbing || performance.now() < this.#probeAt(url));

@@ -60,7 +60,7 @@ function problem({ instancePath, keyword, params, message }: ErrorObject, reques
 
 const isLength = (keyword: string): boolean => /^(min|max)(Length|Items)$/.test(keyword);
 
-/** Number of items or characters. A character can take two places. */
+/** Number of items or characters. A surrogate pair counts as one character. */
 const lengthOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : String(value).replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
 

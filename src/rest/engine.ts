@@ -27,7 +27,7 @@ export interface EngineOptions extends NetworkOptions {
   maxRestResponseBytes?: number;
   /** Maximum bytes of all response bodies in progress. Calls beyond it fail with OVERLOADED. Default 256 MiB. */
   maxBytesInProgress?: number;
-  /** Sends the same GET of the same caller once. Default true. */
+  /** Deduplicates equal GETs in flight of the same caller. Default true. */
   shareCalls?: boolean;
   /**
    * Keeps queries and GETs that start after a write from joining earlier ones. Default: for the writes of this process.

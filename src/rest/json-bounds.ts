@@ -79,7 +79,7 @@ function countOf(text: string, character: string): number {
   return count;
 }
 
-/** Index of the quote that closes a string, or the last index of the text. */
+/** Index of the quote that closes a string, or the length of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -1,11 +1,11 @@
 import { type Held, type Memory, objectBytes } from '../limits/memory.js';
 import { ArrivingBody } from './arriving-body.js';
 
-/** Groups of callers that see different data have responses of their own. */
+/** Maximum number of responses of one URL, because groups of callers can see different data. */
 const maxVariants = 4;
-/** Number of different responses in a row after which few of them are kept: most callers have data of their own. */
+/** Number of new responses in a row after which few are kept, because most callers then see different data. */
 const maxMisses = 8;
-/** After these, one of 8 responses is compared, and one of 64 is kept. */
+/** After `maxMisses`, one of 8 responses is compared, and one of 64 is kept. */
 const [compared, kept] = [8, 64];
 
 let count = 0;
@@ -26,7 +26,7 @@ export class KnownResponse {
     this.#owner = owner;
   }
 
-  /** Counts bytes that were read of the response. @returns false if they must not be remembered */
+  /** Counts bytes of texts that were read from the response. @returns false if the texts must not be kept */
   hold(bytes: number): boolean {
     return this.#owner.hold(this, bytes);
   }
@@ -70,7 +70,7 @@ class ResponsesOfUrl implements Held {
   hold(variant: KnownResponse, bytes: number): boolean {
     if (!this.#variants.includes(variant)) return false;
     if (this.bytes + bytes > this.#memory.maxItemBytes) {
-      // Texts of plans that are gone count, too. The next response starts again without texts.
+      // Frees texts of removed plans, too: the next response with these bytes starts without texts.
       this.#variants = this.#variants.filter((other) => other !== variant);
       this.#count(-variant.held);
       return false;
@@ -99,12 +99,12 @@ class ResponsesOfUrl implements Held {
 }
 
 /**
- * Responses of GETs that arrived before. A response with equal bytes is one of them, so it is neither joined nor read again.
+ * Responses of GETs that arrived before. A response with equal bytes reuses one, so its bytes are neither copied nor read again.
  * Every operation has received all bytes of its responses itself, with its own token.
  */
 export class KnownResponses {
   readonly #memory: Memory;
-  /** Hashes of URLs that had a response. Most URLs of callers with data of their own never have a second one. */
+  /** Hashes of URLs that had a response. Nothing else is kept of first responses, because many URLs never have a second. */
   readonly #requested = new Uint32Array(2 ** 16);
 
   constructor(memory: Memory) {
@@ -113,7 +113,7 @@ export class KnownResponses {
 
   /** A response to the URL, whose bytes arrive. From the second response of a URL on it can become a known one. */
   receive(url: string, expected: number): ArrivingBody {
-    // Other users of the memory have keys that are not paths.
+    // The cast is safe, because all other keys of the memory are not paths.
     const responses = this.#memory.get<ResponsesOfUrl>(url);
     return new ArrivingBody(expected, responses?.candidates, (bytes, known) => {
       if (known) {

@@ -89,7 +89,7 @@ export class Operation {
   readonly fragments = { reused: 0, read: 0 };
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
-  /** The calls. Undefined if one has ended without a known response. */
+  /** Ended calls. Undefined after a call ended without a known response. */
   repeatable: EndedCall[] | undefined = [];
   /** Headers of all calls. */
   readonly headers: Readonly<Record<string, string>>;

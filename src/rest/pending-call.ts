@@ -84,7 +84,7 @@ export class PendingCall implements Waiter, EndedCall {
     this.operation.add(this.#ended, this, this.#sentWave);
   }
 
-  /** Number of the known response. Undefined for another response, and for a call that fails its operation. */
+  /** Number of the known response. Undefined if the response is not known, or an observer failed. */
   get responseNumber(): number | undefined {
     return this.#observerError ? undefined : this.#known?.number;
   }
@@ -92,7 +92,7 @@ export class PendingCall implements Waiter, EndedCall {
   get headers(): Readonly<Record<string, string>> {
     const { operation, body } = this;
     if (!this.#watch?.headers && body === undefined) return operation.headers;
-    // A spread would promote the headers to the old generation of V8. Observers must not replace the headers below.
+    // Not a spread, which V8 would promote to its old generation. Headers of the operation replace those of the observer.
     const headers: Record<string, string> = Object.assign({}, this.#watch?.headers, operation.headers);
     if (body !== undefined) headers['content-type'] = 'application/json';
     return headers;
@@ -105,7 +105,7 @@ export class PendingCall implements Waiter, EndedCall {
   onSettled(result: CallResult): void {
     const { isShared: shared } = this;
     const deliver = this.#deliver;
-    // Maps that held the call may keep it until the next full garbage collection. It must not keep the response.
+    // Removed map entries can keep the call until a full garbage collection, so it must not refer to the response.
     this.#deliver = undefined;
     const isResponse = 'status' in result;
     const ms = this.operation.end(this) - this.#startMs;

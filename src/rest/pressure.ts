@@ -8,7 +8,7 @@ const pauseMs = 60_000;
 /** Share of the rate limit below which no call is predicted. */
 const minRemaining = 0.2;
 
-/** Knows when the upstream should get no call that may be unneeded: after it limited its rate, and
+/** Pauses predicted calls after a response with status 429 or close to the rate limit, and
  * after a circuit breaker opened. */
 export class Pressure {
   #pausedUntil = 0;

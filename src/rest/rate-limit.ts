@@ -43,7 +43,7 @@ export function readRateLimit({ status, headers }: Head, now = Date.now()): Rate
   };
 }
 
-/** The year 9999. */
+/** End of the year 9999, because later years have more than four digits. */
 const maxTime = 253_402_300_800_000;
 
 function toNumber(header: string | string[] | undefined): number | undefined {

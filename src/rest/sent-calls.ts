@@ -44,7 +44,7 @@ export class SentCalls {
 
   /**
    * Makes the calls of an earlier operation, each as soon as the responses that led to it have arrived and are the same.
-   * @returns true if all responses are the same. False as soon as one is not: execution takes the calls that were made then
+   * @returns true if all responses are the same. False as soon as one differs: execution then takes the calls made so far
    */
   repeat({ nodes }: CallGraph): Promise<boolean> {
     const waiting = nodes.map(({ dependencies }) => dependencies);

@@ -102,7 +102,7 @@ export class FairQueue<T extends Pick<Queued, 'caller' | 'operation'>> {
     if (operations.size === 0) this.#callers.delete(call.caller);
   }
 
-  /** The last call of the caller with most calls: the given one if it is of this caller. */
+  /** The last call of the caller with most calls: `newest` if it belongs to this caller. */
   newestOfLargestCaller(newest: T): T | undefined {
     const operations = largest(this.#callers.values(), ({ calls }) => calls);
     if (operations === this.#callers.get(newest.caller)) return newest;
@@ -119,7 +119,7 @@ export class FairQueue<T extends Pick<Queued, 'caller' | 'operation'>> {
 
 /** A map whose first entry can be moved to its end in constant time. */
 class Rotation<K, V> extends Map<K, V> {
-  /** Always at the first entry, because all entries before it were moved. A new iterator would skip their traces. */
+  /** Always at the first entry, because all entries before it were moved. A new iterator would step over each of them. */
   #first = this.entries();
 
   rotate(): V | undefined {

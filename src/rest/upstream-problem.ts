@@ -82,7 +82,7 @@ export function problemOf(result: CallResult): UpstreamProblem | undefined {
   };
 }
 
-/** The path of the target can hold values of callers. */
+/** Names only the origin of the target, because the path can contain values of callers. */
 const redirect = (location: string): UpstreamProblem => ({
   code: 'REDIRECT',
   cause: `redirect to ${URL.canParse(location) ? new URL(location).origin : 'another path'}`,

@@ -71,12 +71,12 @@ function endOfHead(bytes: Buffer, start: number): number {
   return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
 }
 
-/** True while undici parses received bytes. Meanwhile, it cannot parse the bytes of another connection, which TLS could pass on. */
+/** True while undici parses received bytes. It then cannot parse bytes of other connections, which TLS may deliver. */
 let isParsing = false;
 
 /**
- * Leaves bytes for which a turn of the event loop has no time to the next one: large responses on many connections would hold
- * the event loop. The parser of undici can be paused, too, but undici 7 throws an uncaught error when a connection ends meanwhile.
+ * Defers bytes to the next turn of the event loop if this turn has no time left: large responses on many connections would block
+ * it. The parser of undici can be paused, too, but undici 7 throws an uncaught error if the connection ends during the pause.
  */
 function readInTurns(socket: Socket): Socket {
   const read: Socket['read'] = socket.read.bind(socket);

@@ -34,7 +34,7 @@ export function limitConcurrency(
 const shortBodyMs = 1_000;
 
 /**
- * Continues when a request is complete, if its body is short. A refusal can wait then: nothing has read the body. A body that
+ * Continues when a request is complete, if its body is short. Until then nothing reads it, so a refusal can wait. A body that
  * is longer than the buffer of its stream, or slow, or that waits for `100 Continue`, continues without its end.
  */
 function whenComplete(incoming: IncomingMessage, next: () => void): void {

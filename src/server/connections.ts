@@ -15,7 +15,7 @@ const maxPassed = 4;
 interface WaitOptions {
   /** Number of connections that wait or are not acknowledged. Further ones are closed. */
   maxWaiting?: number;
-  /** Milliseconds after which they are closed: as long as a request has to arrive. Without a worker, nothing reads them. */
+  /** Milliseconds after which a waiting connection is closed: the timeout of a request, which only workers can check. */
   waitMs?: number;
 }
 
@@ -105,7 +105,7 @@ export function acceptPassed(server: Server): Promise<void> {
       process.send?.(acceptedMessage);
       // Undefined if the client has already reset the connection.
       if (!socket) return;
-      // Sockets of a listening HTTP server have the same.
+      // Sockets that an HTTP server accepts itself have the same value.
       socket.allowHalfOpen = true;
       server.emit('connection', socket);
       socket.resume();

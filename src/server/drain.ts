@@ -95,7 +95,7 @@ export class Drain {
       const last = [...connection.responses].at(-1);
       if (last) last.shouldKeepAlive = false;
     }
-    // Requests that have arrived by then are read first, and keep their connection.
+    // `setImmediate` lets Node read requests that have arrived first, so they keep their connection.
     const unused = setInterval(() => setImmediate(() => this.#closeUnused()), lastMomentMs / 5);
     const finishTimer = globalThis.setTimeout(() => {
       for (const socket of this.#connections.keys()) socket.destroy();

@@ -9,7 +9,7 @@ export interface HealthPortOptions {
   maxAgeMs?: number;
   /** True until the process drains. */
   isReady(): boolean;
-  /** Time of the oldest last turn, as `process.hrtime.bigint()`. Default: this event loop alone, which turns now. */
+  /** Earliest last turn of all event loops, as `process.hrtime.bigint()`. Default: the time of the call, in this event loop. */
   lastTurn?(): bigint;
 }
 

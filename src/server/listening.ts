@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Milliseconds after which a server stops accepting connections even if more of them wait. */
 const acceptMs = 500;
 
-/** The kernel resets connections that arrive between the last turn and `close`. */
+/** Maximum duration of the last turn, because the kernel resets connections that arrive between that turn and `close`. */
 const quickTurnMs = 0.3;
 
 /** Listens on an address. @throws the error of the system, such as EADDRINUSE */

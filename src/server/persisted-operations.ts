@@ -131,7 +131,7 @@ async function fileState(path: string): Promise<string> {
   return (await Promise.allSettled(states)).map((state) => ('value' in state ? state.value : '')).join('\n');
 }
 
-/** Matches the name of an operation. Other matches do no harm. */
+/** Matches the name of an operation. Other matches only add unused names. */
 const operationNamePattern = /\b(?:query|mutation)\s+(\w+)/g;
 
 function parseJson(text: string): unknown {

@@ -81,8 +81,8 @@ export function createProtectedServer(
 const preflightSeconds = '7200';
 
 /**
- * Lets pages of these origins read refusals, which need not reach the gateway. Preflights are never refused, because a browser
- * would not send the request that is refused. The gateway replaces the headers of its own responses.
+ * Lets pages of these origins read refusals, to which the gateway adds no CORS headers. Preflights are never refused, because
+ * pages cannot read the refusal of a preflight. The gateway replaces the headers of its own responses.
  */
 function allowOrigins(origins: readonly string[], listener: RequestListener): RequestListener {
   if (origins.length === 0) return listener;

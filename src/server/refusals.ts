@@ -68,7 +68,7 @@ export class Refusals {
     this.refuseNow(oldest);
   }
 
-  /** Refuses a request without a wait, during which its listener would go on. */
+  /** Refuses a request at once. If a listener has the request, the listener would continue during a wait. */
   refuseNow({ incoming, outgoing }: Refused): void {
     this.#onRefusal();
     outgoing.sendDate = false;

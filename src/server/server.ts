@@ -49,7 +49,7 @@ export const gatewayOptions = (
   ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
 
-/** Pages of a browser can reach a loopback address, so its default is the same as with a token. */
+/** Web pages can reach a loopback address, so the default is to check host names there, as with a token. */
 function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
   const names = config.ALLOWED_HOSTS ?? (isLoopback(config) ? [] : undefined);
   return names ? { allowedHosts: names } : {};

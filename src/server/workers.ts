@@ -96,7 +96,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   };
 }
 
-/** Returns the time of the oldest last turn among the workers, as `process.hrtime.bigint()`. */
+/** Returns the earliest last turn of the event loops of all workers, as `process.hrtime.bigint()`. */
 function watchTurns(): () => bigint {
   const lastTurns = new Map<number, bigint>();
   const setTurn = ({ id }: Worker): void => void lastTurns.set(id, process.hrtime.bigint());

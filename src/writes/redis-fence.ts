@@ -10,7 +10,7 @@ export class RedisWriteFence implements WriteFence {
   readonly #redis: SharedRedis;
   readonly #key: string;
   #generation = 0;
-  /** Value in Redis that was read when the current generation began, or earlier. */
+  /** Last known value in Redis. A different value starts a new generation. */
   #value: string | undefined;
   #reading: Promise<void> | undefined;
 

@@ -19,7 +19,7 @@ export interface UpstreamDrift extends Pick<Deviation, 'kind' | 'field'> {
 const maxValueLength = 60;
 
 /**
- * Compares some responses to GETs with the contract: one per route and interval, outside of the requests that wait for them.
+ * Compares some responses to GETs with the contract: one per route and interval, without delaying the requests.
  * Routes that are gone are found in all responses with status 404.
  */
 export class DriftSampler {
@@ -81,7 +81,7 @@ const pathOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 /** @returns undefined if it is not JSON, or exceeds the bounds of JSON */
 function parse(bytes: Buffer): unknown {
   try {
-    // Operations do not hold the JSON of this body.
+    // A separate body, because operations must not count this JSON as their memory.
     return new Body(bytes).parse();
   } catch {
     return undefined;

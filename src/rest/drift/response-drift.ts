@@ -126,7 +126,7 @@ const isDiscriminator = (name: string, { values, kinds }: Shape): boolean =>
 
 const fieldsBySchema = new Map<string, readonly Field[]>();
 
-/** Fields of a schema. Those with its type or kind are first. */
+/** Fields of a schema. Its type or kind is first, because the other fields depend on it. */
 function fieldsOf(schema: string): readonly Field[] {
   const known = fieldsBySchema.get(schema);
   if (known) return known;

@@ -89,7 +89,7 @@ async function readConnection<T extends ListedType>(
   return new Connection(read as Page<Item<T>>, { ...page.request, limit: read.limit }, page.first);
 }
 
-/** Reads a page of a list. Its records have keys with identifiers, and with the part that the path of the list lacks. */
+/** Reads a page of a list. Completes the keys of its records with identifiers, and with the part that the path lacks. */
 export function readPage(
   source: PageSource,
   key: Known,
@@ -116,7 +116,7 @@ export function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, ke
 
 interface EmbeddedOptions<Parent> {
   description: string;
-  /** Property with the list. Without it, or if the response lacks it, the records are those that match. */
+  /** Property with the list. If the option or the property is missing, `matching` finds the records. */
   property?: keyof Parent & string;
   matching: MatchingSource;
 }
@@ -175,7 +175,7 @@ export interface RequestedPage {
 
 /**
  * The page that the arguments of a connection request.
- * @param onlyCounts true if no records are selected: the smallest page has everything else
+ * @param onlyCounts true if neither records nor `pageInfo` are selected, so the smallest page is enough
  * @throws GraphQLError BAD_USER_INPUT
  */
 export function requestedPage(
@@ -195,7 +195,7 @@ export function requestedPage(
 const invalidCursor = (after: string | null | undefined) =>
   badInput(`after must be a cursor of this list, got ${quote(after)}`);
 
-/** The page of a list inside its record, which has only one. @throws GraphQLError BAD_USER_INPUT */
+/** The only page of a list inside a record. @throws GraphQLError BAD_USER_INPUT */
 export function embeddedPage(...parameters: Parameters<typeof requestedPage>): RequestedPage {
   const page = requestedPage(...parameters);
   if (page.request.page !== undefined) throw invalidCursor(parameters[1]);

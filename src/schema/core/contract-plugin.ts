@@ -64,7 +64,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const known = this.#knownValues(field);
-    // The error is a value of the record, because a field without a resolver compiles to much less code.
+    // Plain fields get the error from the record, because a field without a resolver compiles to much less code.
     const isPlain = isRecordType(field.parentType) && exposedBy(field) === field.name;
     const requirement = isPlain ? undefined : this.#requirement(field);
     if (!known && !requirement) return resolve;
@@ -79,7 +79,7 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     };
   }
 
-  /** Of the property that a field shows; or of the one that names the record that it gives. */
+  /** Presence of the property that a field exposes, or of the property that names its record. */
   #requirement(field: PothosOutputFieldConfig<Types>) {
     const property = exposedBy(field) ?? field.name;
     if (property === 'id') return undefined;

@@ -85,7 +85,7 @@ interface ReferenceOptions<Parent, Names extends PropertyOf<Parent>> {
   parent?: (key: Json, json: Json) => object;
 }
 
-/** A record that another one names by its identifier, if it names one. */
+/** A record that another record references by identifier. Null if there is no identifier. */
 export function reference<T extends RecordType, Parent extends object, Names extends PropertyOf<Parent> = never>(
   t: FieldBuilder<Parent>,
   type: T,
@@ -191,7 +191,7 @@ export function embeddedList<Parent extends object, Names extends PropertyOf<Par
     extensions: withSource({ kind: 'nested', from: reading, type: record, ...(parent && { parent }) }),
     resolve: (field, _args, { platformName }) => {
       const { json, key, record: around } = placeOf(field);
-      // A record keeps the records in its properties.
+      // A record converts the records in its properties only once.
       if (around && typeof from === 'string' && !parent) return asResult(Reflect.get(around, from));
       const owner = asKey<ListedType>(parent ? { ...parent(key, json), origin: key.origin } : key);
       const list = reading.value(json, platformName);
@@ -251,7 +251,7 @@ interface ExposeOptions {
   extensions?: object;
 }
 
-/** A property of the parent. Generic code cannot follow its type. A field without a resolver compiles to much less. */
+/** Exposes a property whose type generic code cannot express. A field without a resolver compiles to much less code. */
 export const exposeProperty = <Parent extends object>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   name: string,

@@ -128,7 +128,7 @@ export function toRead({ path, pathArguments = [], below, query }: GetSource, ke
   };
 }
 
-/** The value in a response. @throws GatewayError if it lacks the value, or if the value is not a list as it must be */
+/** The value in a response. @throws GatewayError if a required value is missing, or is not a list */
 export function valueIn({ property, required, list, items }: GetSource, json: unknown): unknown {
   const value = property === undefined ? json : (json as Json | undefined)?.[property];
   if (required !== undefined && !value) throw upstreamError(required);

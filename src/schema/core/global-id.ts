@@ -53,8 +53,8 @@ export function resourceIdBeside(
 }
 
 /**
- * Message if the record that an id names has other parents than another key. A page or a file of a space is also one of its
- * change requests, and vice versa.
+ * Message if the record that an id names has other parents than another key. A page or a file of a space also belongs to
+ * its change requests, and vice versa.
  */
 export function parentProblem(
   type: RecordType,

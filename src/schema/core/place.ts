@@ -9,10 +9,10 @@ export interface Place {
   readonly record?: object;
 }
 
-/** Objects inside records. They are copies, because operations share the JSON of a response. */
+/** Places of objects inside records. The objects are copies, because operations share the JSON of a response. */
 const parts = new WeakMap<object, Place>();
 
-/** A value inside a record. An object knows the record around it. */
+/** Copies an object inside a record, and stores its place for `placeOf`. Returns other values unchanged. */
 export function toPart(value: unknown, key: Known & Json): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const part = { ...value };
@@ -20,7 +20,7 @@ export function toPart(value: unknown, key: Known & Json): unknown {
   return part;
 }
 
-/** The JSON of the parent of a field, and its key. An object that is exposed as it is has no key. */
+/** The JSON of the parent of a field, and its key. An object that `toPart` did not create has no key. */
 export function placeOf(parent: unknown): Place {
   // The key of a record has its parts as properties.
   if (isRecord(parent)) return { json: jsonOf(parent) as Json, key: parent as unknown as Known & Json, record: parent };

@@ -17,7 +17,7 @@ import { needsOnlyKey } from './source.js';
 /** Selected fields of an object by response key. */
 export type SelectedFields = ReadonlyMap<string, FieldNode[]>;
 
-/** By field and name. Each operation has variables of its own, so it never gets values of another one. */
+/** Values by field and name. The outer key is the object of all variables, which operations do not share. */
 const argumentValues = once((_variables: object) => once((_field: FieldNode) => new Map<string, () => unknown>()));
 
 /** Computes a value of the arguments of a field once per operation, not once per parent. */

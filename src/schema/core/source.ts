@@ -9,7 +9,7 @@ export type IdArguments = Readonly<Record<string, RecordType>>;
 
 /** A function of named properties of the parent. The vendor name is a part of some names. */
 export interface Reading<Value = unknown> {
-  /** The property, if its value is that of the function. */
+  /** The property that `value` returns unchanged. Absent for other functions. */
   readonly property?: string;
   readonly reads: readonly string[] | ((platformName: string) => readonly string[]);
   readonly value: (json: Json, platformName: string) => Value;
@@ -66,7 +66,7 @@ export interface GetSource {
 export type LookupSource =
   /** The parent of the record, with a part of its key. Null if the key lacks the part. */
   | { readonly kind: 'lookup'; readonly by: 'key'; readonly type: RecordType }
-  /** The record that an argument names. The argument is a global id, or the values of `toKey`. */
+  /** The record that an argument names. `toKey` converts the argument, such as a global id. */
   | {
       readonly kind: 'lookup';
       readonly by: 'argument';
@@ -85,7 +85,7 @@ export type LookupSource =
       readonly parent?: (key: Json, json: Json) => object;
     };
 
-/** A record of a list whose property has a part of the key of the parent. */
+/** Records of another list that have a part of the key of the parent in a property. */
 export interface MatchingSource {
   readonly type: ListedType;
   readonly path: string;
@@ -126,7 +126,7 @@ export interface NamedKey {
   readonly key: KeyParts<RecordType>;
 }
 
-/** The key has the parts of the type. The type of any record cannot express this. */
+/** The cast is safe: the key has the parts of its type, which `NamedKey` cannot express. */
 export const namedKey = <T extends RecordType>(type: T, key: KeyParts<T>): NamedKey =>
   ({ type, key }) as unknown as NamedKey;
 
@@ -146,5 +146,5 @@ export function needsOnlyKey(field: AnyField): boolean {
   return source !== undefined && (source.kind !== 'lookup' || source.by === 'key');
 }
 
-/** Key of the parent of a record, as JSON: the functions of a source read its parts. */
+/** Types an object as the key of a parent, because the functions of a source return plain objects. */
 export const asKey = <T extends ListedType>(key: object): ParentKey<T> => key as ParentKey<T>;

@@ -23,7 +23,7 @@ declare global {
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 
-/** Weight from which an object waits in a large operation. The weight of its parent includes the values of a lighter one. */
+/** Weight from which an object waits in a large operation. Lighter objects are paced with their parent. */
 const minPacedWeight = 50;
 
 /** Charges each list to the budget of its operation, and counts failed fields. */
