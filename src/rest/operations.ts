@@ -51,6 +51,4 @@ export type RequestOf<M extends Method, P extends PathOf<M>> = {
   body?: BodyOf<M, P>;
   /** Path and query, if they are known already. */
   url?: string;
-  /** Wave for the report: 1 for a call that depends on no other, n + 1 for one that depends on a response of wave n. */
-  wave?: number;
 } & (P extends `${string}{${string}` ? { path: PathParameters<P> } : unknown);

@@ -110,7 +110,7 @@ export function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, ke
   const name = onlyOfSpace.find((name) => filters[name] !== null && filters[name] !== undefined);
   if (name !== undefined && changeRequestId !== undefined)
     throw badInput(
-      `${name} works for pages of a space, and this one is of change request ${quote(changeRequestId)}: leave it out`,
+      `${name} must be absent for a page of a change request, got it for change request ${quote(changeRequestId)}`,
     );
 }
 
