@@ -3,11 +3,11 @@ import { peers } from './contenders/peers.js';
 import { here, type Running, start, typescript } from './processes.js';
 import type { Workload } from './workloads.js';
 
-/** Request of a contender with a schema of its own. */
+/** Request for a contender whose schema differs from that of docs-graph. */
 export interface Ask {
   query: string;
   variables: Record<string, string>;
-  /** Moves the data of its response to the place where docs-graph has them. */
+  /** Converts the data of the response to the shape of docs-graph. */
   read?: (data: unknown) => unknown;
 }
 
@@ -16,9 +16,9 @@ export interface Contender {
   title: string;
   /** Program and settings of a contender in Node.js. */
   program?: { file: string; settings: Record<string, string> };
-  /** Starts the contender in front of the REST API. The folder is for its files. */
+  /** Starts the contender in front of the REST API. The contender writes its files to the folder. */
   start(service: string, port: number, folder: string): Running | Promise<Running>;
-  /** The workload in the contender's own schema. Default: that of docs-graph. */
+  /** Translates a workload to the contender's schema. Default: the query for docs-graph. */
   ask?: (workload: Workload) => Ask;
 }
 

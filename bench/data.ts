@@ -2,7 +2,7 @@
 export const organizationId = 'org_bench';
 /** Space whose list has 1,000 records. */
 export const largeSpaceId = 'space_large';
-/** Organization with this many sites: one REST call for each site, and one for the list. */
+/** Organization whose query needs this many REST calls: one for the list of sites, and one for each site. */
 export const fanOutId = (calls: number) => `org_fan_${calls}`;
 export const fanOuts = [10, 100, 1000] as const;
 
@@ -98,7 +98,7 @@ export const section = (siteId: string, index: number, spaceIds: string[] = []) 
   };
 };
 
-/** The chain: 5 sites of 3 sections of 2 spaces. */
+/** Data of the chain workloads: 5 sites with 3 sections each, and 2 spaces in each section. */
 export const siteIds = range(5, (index) => `site_${index}`);
 export const sections = (siteId: string) =>
   range(3, (index) =>

@@ -29,7 +29,6 @@ export interface Measured {
 }
 
 const [headEnd, lastChunk] = ['\r\n\r\n', '\r\n0\r\n\r\n'];
-/** Number of returning callers. */
 const returningCallers = 50;
 let sent = 0;
 
@@ -61,7 +60,7 @@ async function apply(load: Load): Promise<Measured> {
   const seconds = (performance.now() - started) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  // All responses are equal, so their lengths are, too.
+  // All responses must be equal, so a second length is an error.
   errors += Math.max(0, lengths.size - 1);
   return { requests: latencies.length, seconds, median: at(0.5), p99: at(0.99), errors, bytes: [...lengths][0] };
 }
@@ -100,7 +99,7 @@ function exchange(socket: Socket, text: string): Promise<{ ok: boolean; length: 
         ok = head.startsWith('HTTP/1.1 200');
         const stated = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end + 2))?.[1];
         length = stated === undefined ? undefined : Number(stated);
-        // The line break that ends an empty chunked body.
+        // The chunk can also contain the start of the body.
         body = chunk.subarray(end + headEnd.length - before);
       }
       read += body.length;

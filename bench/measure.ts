@@ -7,7 +7,7 @@ import type { Running } from './processes.js';
 import type { Service } from './services.js';
 import type { Workload } from './workloads.js';
 
-/** Port of all contenders. */
+/** Path of the GraphQL endpoint of all contenders. */
 const path = '/graphql';
 const startUpMs = 30_000;
 

@@ -19,7 +19,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-// A process group of its own, which also ends its children.
+// Starts a process group, because a signal to the group also ends child processes.
 const detached = true;
 
 /** Starts a program, and prints its output only if it fails. */

@@ -86,7 +86,7 @@ function packageOf({ url, functionName }: Frame): string {
   const own = /dist\/(\w+)/.exec(url)?.[1];
   if (own) return `docs-graph ${own}`;
   if (url.startsWith('node:')) return url.split('/', 2).join('/');
-  // V8 names these in parentheses: native code, and functions made from text.
+  // Frames without a URL: V8 states, such as `(garbage collector)`, and built-in functions.
   return url === '' ? (/^\(/.test(functionName) ? functionName : `built-in ${functionName}`) : url;
 }
 

@@ -36,7 +36,7 @@ async function measureContenders(workload: Workload, service: Service, load: Run
         console.error(`Left out: ${(error as Error).message}`);
       }
     }
-    // With a slow REST API, few requests would not be enough to compile the code.
+    // With a slow REST API, few connections would not send enough requests for V8 to optimize the code.
     const warmUp = workload.delay > 0 ? { ...workload, connections: 16 } : workload;
     for (const one of all) await measure(load, one, warmUp, warmUpSeconds);
     for (let round = 0; round < options.rounds; round++) {

@@ -23,16 +23,16 @@ const answers = new Map(
 const notFound = response('404 Not Found', '{"error":{"message":"Not found"}}');
 let calls = 0;
 
-/** Text of each response that is replaced to make it another one of the same length. */
+/** Part of a time in each response. Its replacement changes the response, but not the length. */
 const stamp = '53.589Z';
-/** Calls of ten requests for the chain. */
+/** Number of REST calls of ten requests for the chain workload. */
 const callsOfTen = 370;
 
-/** The only response that differs for each caller, if one does. */
+/** Path of the only response that differs for each caller, with `one-changed`. */
 const changedPath =
   data === 'one-changed' ? [...answers.keys()].find((path) => path.endsWith('/change-requests')) : undefined;
 
-/** A response with data of the caller, or data that change with time. */
+/** Writes the number of the caller, or a number that grows with the calls, into a copy of the response. */
 function stamped(bytes: Buffer, path: string, head: string): Buffer {
   if (data === 'same' || (data === 'one-changed' && path !== changedPath)) return bytes;
   const own = /bearer \S*?(\d{1,7})\s*$/im.exec(head)?.[1] ?? '';

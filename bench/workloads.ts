@@ -55,7 +55,7 @@ const listQuery = `query List($id: ID!) {
   }
 }`;
 
-/** Without the dates, which differ for each request. */
+/** Omits the dates, because one of them differs for each caller. */
 const ownListQuery = `query OwnList($id: ID!) {
   space(id: $id) {
     changeRequests(first: 1000) { nodes { id: resourceId number status subject revision createdBy { displayName } } }
@@ -156,7 +156,7 @@ const fanOutWorkload = (calls: number): Workload => ({
   query: fanOutQuery,
   variables: { id: `Organization:${fanOutId(calls)}` },
   tokens: 'many',
-  // A query of 1,000 calls is long. More at once would only queue.
+  // A query of 1,000 calls takes long, so further connections would only queue.
   connections: 4,
   delay: 0,
   calls,
@@ -227,7 +227,7 @@ export const workloads = (): Workload[] => [
     title: 'chain, 50 ms a REST call',
     ...inChain,
     tokens: 'many',
-    // Two, because the 30 calls of a wave must not queue for the 64 connections of each contender.
+    // Two requests make 60 calls in a wave, so no call waits for one of the 64 connections of each contender.
     connections: 2,
     delay: 50,
     expected: chain(),
@@ -238,7 +238,7 @@ export const workloads = (): Workload[] => [
     ...inChain,
     tokens: 'returning',
     data: 'own',
-    // One, because the 36 calls of a wave must not queue for connections: a route has 48 of the 64.
+    // One request makes 36 calls in a wave, so no call waits: a route can use 48 of the 64 connections.
     connections: 1,
     delay: 50,
     expected: chain(),

@@ -60,7 +60,7 @@ function checker(options: object): Ajv2020 {
   return ajv.addSchema({ $id: 'contract', components: { schemas: requestSchemas } });
 }
 const ofBody = checker({});
-// A URL holds text, which has to become numbers and lists.
+// URLs contain only text, so Ajv converts their values to numbers and lists.
 const ofUrl = checker({ coerceTypes: 'array', useDefaults: true });
 
 const shorten = (value: unknown): string => {

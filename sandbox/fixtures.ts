@@ -12,7 +12,7 @@ import type { ContentLink, OrganizationEntry, SiteEntry } from './store.js';
 /** The first moment of the sandbox; seeded records are older. */
 export const startOfTime = Date.UTC(2025, 5, 2, 9, 0, 0);
 
-/** A time before the first moment, in hours. */
+/** Returns the time that is this number of hours before the first moment. */
 export const hoursAgo = (hours: number): string => new Date(startOfTime - hours * 3_600_000).toISOString();
 
 export const appUrl = 'https://app.example.com';

@@ -19,7 +19,7 @@ import { makeServer } from './server.js';
 export type { SandboxCall };
 
 export interface SandboxOptions {
-  /** Multiplies the number of spaces and sites, and in each that of change requests and comments. Whole number, default 1. */
+  /** Factor for the number of spaces and sites, and of change requests and comments in a space. Whole number, default 1. */
   scale?: number;
   /**
    * Time to which the times of all records are relative, such as the current time. Without it, all times are fixed, and

@@ -1,7 +1,7 @@
 /** Lookups, moves and names in lists of records. */
 import { badRequest, conflict, found } from './problem.js';
 
-/** The record of an entry of the store: entries are records, or hold one beside their state. */
+/** Returns the record of a store entry. An entry is a record, or has a field `record` beside other state. */
 export const recordOf = (entry: object): object =>
   'record' in entry && typeof entry.record === 'object' && entry.record ? entry.record : entry;
 

@@ -25,7 +25,7 @@ export function found<T>(value: T | undefined, label: string, id: string): T {
 }
 
 /**
- * Checks a query parameter that the contract leaves open, but of which the sandbox knows only some values.
+ * Checks a query parameter for which the contract lists no values. The sandbox supports only some values.
  * @throws Problem 400
  */
 export function requireOneOf(name: string, value: unknown, values: readonly string[]): void {

@@ -60,7 +60,7 @@ export async function bodyOf(request: IncomingMessage): Promise<unknown> {
   if (Number(length) > maxBodyBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // The default would close the connection before the response is sent.
+  // By default, the end of the loop would close the connection before the response is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > maxBodyBytes) throw tooLarge();

@@ -52,11 +52,11 @@ export interface Call<Id extends OperationId> extends Context {
 export type Handler = (context: Context) => unknown;
 export type Handlers = ReadonlyMap<string, Handler>;
 
-/** The checks of the contract have made sure of these types. */
+/** The cast is safe, because the server has checked the request against the contract. */
 const typed = <Id extends OperationId>(context: Context): Call<Id> =>
   ({ ...context, path: context.route.path }) as Call<Id>;
 
-/** The operation of a type by its kind, such as `createSite`; of comments and replies, the operation of spaces. */
+/** Name of the operation for a type, such as `createSite`, or `createSpaceComment` for comments and replies. */
 type Operation<T extends TypeName, Kind extends 'list' | 'create' | 'update'> = Extract<
   OperationId,
   `${Kind}${'' | 'Space'}${T}${'' | 's'}`
@@ -71,11 +71,11 @@ export interface Resource<T extends TypeName> {
   paths: readonly `/v1/${string}`[];
   /** Name of the type in error messages. */
   label: string;
-  /** The collection that the path of the request leads to, oldest first. */
+  /** Entries of the collection in the path of the request, oldest first. */
   entries(context: Context): Types[T][];
   /** The field that identifies a record in its path; `id` by default. */
   key?: string;
-  /** True if the entry has the identifier, where a field does not decide it. */
+  /** True if the path parameter identifies the entry. Replaces the comparison with `key`. */
   matches?(entry: Types[T], id: string): boolean;
   /** The record as lists and gets return it. */
   view?(entry: Types[T], query: Partial<Query<Operation<T, 'list'>>>, context: Context): unknown;
@@ -169,13 +169,13 @@ export function define<T extends TypeName>(type: T, resource: Resource<T>): Defi
   return { type, find, handlers };
 }
 
-/** Filters by name; the checks of the contract have made sure that each gets a value of its type. */
+/** Filters by name. The check against the contract guarantees that each filter gets a value of its type. */
 const filtersByName = <E>(filters: object = {}) =>
   Object.entries(filters) as [string, (entry: E, value: unknown, context: Context) => boolean][];
 
 /** Handlers of operations that are not generic. */
 export function operationsOf(handlers: { [Id in OperationId]?: (call: Call<Id>) => Result<Id> }): Definition {
-  // The type above relates each handler to the operation of its name, which `Object.entries` forgets.
+  // `Object.entries` loses the relation of each handler to the types of its operation.
   const entries = Object.entries(handlers) as [OperationId, (call: Context) => unknown][];
   return { handlers: entries.map(([id, handler]) => [id, (context) => handler(typed(context))]) };
 }

@@ -9,14 +9,14 @@ import type { Handlers } from './resources.js';
 import { integer } from './seeded.js';
 import type { Store } from './store.js';
 
-/** The user of a token: the user with that id, the first user for `sandbox`, or any other user, always the same. */
+/** The user of a token: the user with that id, the first user for `sandbox`, or else a user by the hash of the token. */
 function userOf({ users }: Store, token: string) {
   const user = users.find(({ id }) => id === token) ?? users[token === 'sandbox' ? 0 : integer(users.length, token)];
   if (!user) throw new Error('The sandbox has no users');
   return user;
 }
 
-/** The checks of the contract have made sure of the types: every list takes these parameters. */
+/** The types are right, because every list has these parameters, and the server has checked them. */
 const pagingOf = (query: object): Paging => query;
 
 /** A server for the operations of the contract. It responds with 501 to operations without a handler. */
@@ -64,7 +64,7 @@ export function makeServer(
       if (error instanceof Problem) for (const entry of Object.entries(error.headers)) response.setHeader(...entry);
     });
     const text = call.response === undefined ? '' : shift(JSON.stringify(call.response));
-    // Records are live, so the call reports the JSON that was sent.
+    // Later requests can change the records, so the call reports a copy.
     if (text && onCall) call.response = JSON.parse(text);
     call.endedAt = performance.now();
     onCall?.(call);

@@ -2,7 +2,7 @@
 import type { Schemas } from './contract.js';
 import type { TemplateName } from './fixtures.js';
 
-/** A comment and its replies, oldest first. `record.replies` counts them before they are made. */
+/** A comment and its replies, oldest first. `record.replies` is the number of replies before they are generated. */
 export interface Thread {
   record: Schemas['Comment'];
   replies(): Schemas['CommentReply'][];
@@ -32,7 +32,7 @@ export type Edit = (pages: readonly ContentPage[]) => readonly ContentPage[];
 
 export interface ChangeRequestEntry {
   record: Schemas['ChangeRequest'];
-  /** Ids of the users who worked on it. */
+  /** Ids of the users who worked on the change request. */
   contributors: Set<string>;
   /** Changes that a merge applies to the space. */
   edits: Edit[];
@@ -43,7 +43,7 @@ export interface ChangeRequestEntry {
 export interface SpaceEntry {
   record: Schemas['Space'];
   pages: readonly Schemas['CommentTargetPage'][];
-  /** The pages before all edits, each before its children. */
+  /** Pages without the edits. Each page precedes its children. */
   contentPages(): readonly ContentPage[];
   files(): Schemas['File'][];
   /** Changes to the seeded pages. */
@@ -56,7 +56,7 @@ export interface SpaceEntry {
 /** A site and its structure. Lists are in the order of the navigation once `settle` has run. */
 export interface SiteEntry {
   record: Schemas['Site'];
-  /** Where the organization publishes: `https://docs.example.com`. */
+  /** Origin of the published site: `https://docs.example.com`. */
   host: string;
   adaptiveSchema: Schemas['SiteAdaptiveSchema'];
   /** Ids of groups, and of sections without a group, in the order of the navigation. */
@@ -86,7 +86,7 @@ export interface OrganizationEntry {
   members: Schemas['Member'][];
   teams: TeamEntry[];
   collections: Schemas['Collection'][];
-  /** Ids of spaces and collections in the order of the navigation, without those that are new. */
+  /** Ids of spaces and collections in the order of the navigation. `updateNavigation` adds new ones. */
   navigation: string[];
   spaces: SpaceEntry[];
   sites: SiteEntry[];

@@ -75,12 +75,12 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
       response: operation.responses['200']?.content?.['application/json'].schema,
       empty: Object.entries(operation.responses).some(([status, { content }]) => status.startsWith('2') && !content),
       query: (operation.parameters ?? []).map(parameterOf).filter((p) => p.in === 'query'),
-      // Most values of paths are any text.
+      // Omits parameters that accept any text, as most do.
       path: parametersOf(item).map(parameterOf).filter(isLimited),
     })),
 );
 
-/** The request of an operation as one schema, where the contract limits more than its page. */
+/** Schema of a request. Undefined if the contract limits nothing but the page of a list. */
 function requestSchema({ body, query, path }: (typeof operations)[number]): Schema | undefined {
   if (!body && path.length === 0 && !query.some(isLimited)) return undefined;
   return {

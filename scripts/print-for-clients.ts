@@ -5,7 +5,7 @@ import { buildSchema, type GraphQLSchema, introspectionFromSchema, isAbstractTyp
 const text = await readFile(new URL('../schema.graphql', import.meta.url), 'utf8');
 const schema = buildSchema(text);
 
-/** Caches that know the schema carry it to the browser: without descriptions, which schema.graphql has. */
+/** Clients ship this file to browsers, so it has no descriptions. */
 await write('introspection.json', `${JSON.stringify(introspectionFromSchema(schema, { descriptions: false }))}\n`);
 await write('possible-types.json', `${JSON.stringify(possibleTypes(schema))}\n`);
 await write('urql-keys.js', urqlKeys(schema));

@@ -15,7 +15,7 @@ const target = join(root, 'dist');
 
 const filesIn = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
 
-/** The end of the last build is the time of this file. */
+/** The modification time of this file is the end of the last build. */
 const stamp = join(target, 'main.js');
 
 /** True if no input was changed, and no file was added or removed, since the last build. */

@@ -19,12 +19,12 @@ const program = new Command('docs-graph')
     'after',
     '\nExit status: 0 on success, 2 for an invalid command line, else 1, with one line on standard error',
   )
-  // Commands inherit it.
+  // Commands inherit this override.
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .addHelpText('after', settingsHelp)
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'docs-graph: ')) });
 
-// Each command imports its own modules when it runs, because `--help` must not wait for the schema.
+// Each command imports its own modules when it runs, because loading the schema would delay `--help`.
 addStart(program);
 addExplain(program);
 addSandbox(program);

@@ -21,7 +21,7 @@ export interface Context {
   loaders: Loaders;
   /** REST calls of the operation. */
   operation: Operation;
-  /** What the operation can cost. */
+  /** Limits on the cost of the operation. */
   budget: Budget;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
@@ -39,8 +39,8 @@ export interface ResultMemo {
   find(): Buffer | undefined;
   keep(text: Buffer): void;
   /**
-   * Makes the calls that led to the result. An operation would make them, too, while its responses are the same.
-   * @returns the result if all responses are the same, so nothing has to be executed. Undefined as soon as one is not
+   * Repeats the calls that led to the result. With the same responses, an executed operation makes the same calls.
+   * @returns the result if all responses are the same, without executing the operation. Undefined once a response differs
    */
   repeat(sent: SentCalls): Promise<Buffer | undefined>;
 }
@@ -61,7 +61,7 @@ interface Settings {
   isDryRun?: boolean;
 }
 
-/** True if the header `x-dry-run` requests a dry run. With an unexpected value, a mutation must not be sent. */
+/** True if the header `x-dry-run` requests a dry run. Any value but 0 counts, because a typo would send a mutation. */
 export const isDryRun = (header: string | null | undefined): boolean =>
   header !== null && header !== undefined && header !== '0';
 

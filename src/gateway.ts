@@ -88,13 +88,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   if (persistedOperations) prepared.prepare(persistedOperations.values(), yoga.getEnveloped({}));
   const fastPath = createFastPath(yoga, prepared, mask, persistedOperations);
-  // CORS headers come from the response hooks of Yoga.
+  // Requests with an Origin need the response hooks of Yoga, which add CORS headers.
   const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;
   const run: Handler = async (request) =>
     refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
   const { observers, shareQueries, writeFence, allowedHosts, token } = resolved;
   const handle = serveMcp(resolved, createHandler(run, { observers, dedupe: shareQueries, writeFence }));
-  // A program chooses the URLs of its own requests.
+  // `fetch` has no default check, because a program chooses the URLs of its own requests.
   const checkFetchedHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));
   return {
@@ -143,7 +143,7 @@ function createContextOf(options: ResolvedOptions, engine: CallEngine) {
   };
 }
 
-/** Adds the endpoint of MCP, if the options enable it. Agents send operations as requests. */
+/** Adds the endpoint of MCP, if the options enable it. It runs the operations of agents as requests to the gateway. */
 function serveMcp(options: ResolvedOptions, handle: Handler): Handler {
   const { mcp, endpoint, introspection, mutations, documentLimits, persistedOperations, corsOrigins } = options;
   if (!mcp) return handle;

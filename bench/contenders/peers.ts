@@ -61,7 +61,7 @@ function fourLists(): OpenAPI {
   return { ...contract, paths: Object.fromEntries(paths) };
 }
 
-/** The workloads in these schemas: lists as in the REST API, and the organization repeated for sections. */
+/** Translates a workload: these schemas have the lists of the REST API, and sections need the organization, too. */
 function ask({ name, query, variables }: Workload, id: string, changeRequests: string): Ask {
   if (name === 'tiny') return { query, variables: {} };
   const asked = { variables: { id: variables.id?.split(/[:/]/).at(-1) ?? '' } };

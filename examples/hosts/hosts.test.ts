@@ -31,7 +31,7 @@ const tokens: unknown[] = [];
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ onCall: ({ headers }) => tokens.push(headers.authorization) });
-  // Turbopack is the default bundler of Next.js.
+  // Builds with Turbopack, the default bundler of Next.js.
   const build = spawn(bin('next'), ['build'], { cwd: join(folder, 'next'), env: environment(), stdio: 'pipe' });
   const output = await text(build.stdout);
   expect(build.exitCode ?? (await once(build, 'close'))[0], output).toBe(0);

@@ -7,7 +7,7 @@ import { revised } from './pages.js';
 
 type Status = 'draft' | 'open' | 'merged' | 'archived';
 
-/** The space with the most change requests, and the number of the one with the most comments. */
+/** The space with the most change requests, and the number of its change request with the most comments. */
 const busySpace = 'space_quick_start';
 const longThread = 7;
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { contentFixtures, fromTemplate, startOfTime } from '../fixtures.js';
 import { chance, idOf, integer, lazy, pick, slice } from '../seeded.js';
 import type { Thread } from '../store.js';
 
-/** Where comments are: on a space, or on one of its change requests. */
+/** Owner of comments: a space, or one of its change requests. */
 export interface Place {
   spaceId: string;
   changeRequestId?: string;

@@ -5,7 +5,7 @@ import type { OrganizationEntry, SiteEntry, Store } from '../store.js';
 import { settle } from '../types/site-order.js';
 import { makeSpace } from './spaces.js';
 
-/** Everything of an organization that exists once. */
+/** Makes the parts of an organization that `scale` does not copy. */
 function makeOrganization(fixture: OrganizationFixture, users: Store['users'], scale: number): OrganizationEntry {
   const { members, teams } = fixture;
   return {

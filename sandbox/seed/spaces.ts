@@ -8,7 +8,7 @@ import { makePages } from './pages.js';
 
 const pagesPerSpace = 8;
 
-/** The part of a space's id that is its own; page and file ids contain it. */
+/** The id of a space without its prefix, for the ids of pages and files. */
 const nameOf = (spaceId: string): string => spaceId.replace(/^space_/, '');
 
 function pagesOf(spaceId: string): Schemas['CommentTargetPage'][] {

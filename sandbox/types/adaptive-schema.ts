@@ -8,7 +8,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /**
  * The claims of a visitor schema, or of the part of it that is at `where`.
- * @throws Problem 400 if it is not an object schema with closed properties that have types
+ * @throws Problem 400 unless it is an object schema with typed properties and without additional ones
  */
 function claimsOf(schema: unknown, where: string): [name: string, claim: Readonly<Record<string, unknown>>][] {
   const { type, properties, additionalProperties } = fieldsOf(schema);
@@ -46,7 +46,7 @@ export const adaptiveSchema = operationsOf({
 
   updateSiteAdaptiveSchema({ at, body: { jsonSchema }, store }) {
     const site = at('Site');
-    // Checks the schema: any schema with conditions is a visitor schema.
+    // Throws if the schema is not a visitor schema.
     conditionsOf(jsonSchema);
     return Object.assign(site.adaptiveSchema, { jsonSchema, updatedAt: store.now() });
   },

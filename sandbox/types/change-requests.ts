@@ -8,7 +8,7 @@ import type { ChangeRequestEntry, SpaceEntry } from '../store.js';
 
 type Space = Schemas['Space'];
 
-/** Statuses that can be set; `merged` comes from merging alone. */
+/** Statuses that an update can set. Only a merge sets `merged`. */
 const settable = ['draft', 'open', 'archived'];
 const counters = { open: 'changeRequestsOpen', draft: 'changeRequestsDraft' } as const;
 
@@ -29,7 +29,7 @@ export function refuseMerged({ record }: ChangeRequestEntry, action: string): vo
   if (record.status === 'merged') throw conflict(`Change request ${record.number} is merged and can't be ${action}`);
 }
 
-/** Sets a new revision of a space; its open change requests are outdated then. */
+/** Sets a new revision of a space, which makes its open and draft change requests outdated. */
 export function advance({ record, changeRequests }: SpaceEntry, revision: string, time: string): void {
   record.revision = revision;
   record.updatedAt = time;

@@ -79,7 +79,6 @@ export const collections = [
       )
         throw conflict(`Collection ${collection.id} can't be moved into itself`);
       const neighbors = [position.before, position.after].filter((each) => each !== undefined);
-      // The first neighbor decides; without one, the collection moves to the end.
       for (const { space } of neighbors)
         if (findById(call.store.spaces, 'space', space).record.parent !== target)
           throw badRequest(
@@ -87,6 +86,7 @@ export const collections = [
           );
       const navigation = updateNavigation(owner);
       removeFrom(navigation, collection.id);
+      // Without a neighbor, the collection moves to the end.
       const [neighbor] = neighbors;
       const at = neighbor ? navigation.indexOf(neighbor.space) + (position.before ? 0 : 1) : navigation.length;
       navigation.splice(at, 0, collection.id);

@@ -25,7 +25,7 @@ function textOf(
   return format === 'markdown' ? { markdown } : { document: { object: 'document', nodes } };
 }
 
-/** An import as an edit, and its result: one resource of the website is not a page. */
+/** An import as an edit, and its result. It counts one resource of the website that becomes no page. */
 function importOf(store: Store, { record }: SpaceEntry, { url, source }: Schemas['ImportContentRequest']) {
   if (source !== 'website') throw badRequest(`body.source must be one of website (got ${JSON.stringify(source)})`);
   const edit: Edit = imported(store.newId('page'), url, record.id, store.now());

@@ -17,13 +17,13 @@ function sorted<T>(items: readonly T[], order: string | undefined, timeOf: (item
   return items.toSorted((a, b) => sign * ((timeOf(a) ?? '') < (timeOf(b) ?? '') ? -1 : 1));
 }
 
-/** The role of a member in a space: their own, unless the space has a default. Guests have the role `read`. */
+/** The role of a member in a space: the default of the space for some members, or else their own. Guests have `read`. */
 function permissionIn({ id, defaultLevel }: Schemas['Space'], { id: userId, role }: Member): Schemas['Role'] {
   if (!role) return 'read';
   return (role !== 'admin' && chance(30, id, userId, 'level') && defaultLevel) || role;
 }
 
-/** A token for visitors' sites with a made-up signature, which the sandbox never checks. */
+/** A visitor token for sites with a made-up signature, which the sandbox never checks. */
 function visitorClaims({ user }: Member, time: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { sub: user?.id, email: user?.email, iat: Date.parse(time) / 1000 };

@@ -8,7 +8,7 @@ import type { OrganizationEntry, SiteEntry } from '../store.js';
 import { keyOf, makeDefault, sectionWithKey, settle, withKey } from './site-order.js';
 import { newSiteSpace, spaceOf } from './site-structure.js';
 
-/** An empty space, as a new site gets one of its own. */
+/** Creates the empty space of a new site. */
 function newSpace({ at, store }: Context, title: string): Schemas['Space'] {
   const { record, members, spaces } = at('Organization');
   const values = { organizationId: record.id, id: `space_${store.newId('site')}` };

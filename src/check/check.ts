@@ -19,7 +19,7 @@ import { pageLimit } from '../rest/contract/facts.js';
 import { type Definitions, documentOf } from './documents.js';
 import { checkValues } from './values.js';
 
-/** A mistake in a document, or an advice. */
+/** An error in a document, or a warning. */
 export interface Finding {
   readonly file: string;
   readonly line: number;
@@ -45,7 +45,7 @@ export interface CheckLimits extends DocumentLimits {
   readonly calls: number;
   /** Maximum number of waves of an operation. */
   readonly waves: number;
-  /** False if lookups must not search lists. */
+  /** False to reject lookups that search lists. */
   readonly allowsSearch: boolean;
 }
 
@@ -82,7 +82,7 @@ class Checker {
     const { operations, fragments, errors } = this.#definitions;
     for (const error of errors) this.#addError(error);
     this.#checkNames();
-    // An error in a fragment is found once.
+    // Validates fragments, too, because some are in no operation. `#add` reports each error once.
     for (const fragment of fragments) this.#validate(fragment);
     for (const operation of operations) if (this.#validate(operation)) this.#checkOperation(operation);
     const findings = [...this.#findings.values()].sort(
@@ -104,7 +104,7 @@ class Checker {
     this.#add(error.nodes?.[0] ?? error, severity, error.message);
   }
 
-  /** Clients and manifests find operations by name. */
+  /** Reports repeated names, because clients and manifests find operations by name. */
   #checkNames(): void {
     const names = new Set<string>();
     for (const { name } of this.#definitions.operations) {
@@ -144,7 +144,7 @@ class Checker {
     for (const error of errors) this.#addError(error);
     if (errors.length > 0) return;
     const name = operation.name?.value;
-    // Lists whose length a variable decides are as short as possible, because a variable is not a mistake of the document.
+    // Where a variable sets the length of a list, assumes the minimum, because the document has no fault.
     const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
     const excesses = this.#excessesOf(plan, operationWeight(this.#schema, document, operation));
     for (const excess of excesses) this.#add(operation, 'error', excess);

@@ -15,7 +15,7 @@ export interface CheckOptions {
   maxCalls?: number;
   /** Maximum number of waves of an operation. */
   maxWaves?: number;
-  /** False if lookups must not search lists. */
+  /** False to reject lookups that search lists. */
   search?: boolean;
 }
 

@@ -10,7 +10,7 @@ const withInput =
   ({ input }: { input?: unknown }): string =>
     `${message}, got ${quoted(input)}`;
 
-/** Lists arrive after they were split. */
+/** Joins a list, which an earlier step has split. */
 const quoted = (input: unknown): string => JSON.stringify(Array.isArray(input) ? input.join(',') : input);
 
 /** False for `*`, which would let pages of any site read responses to the token of the gateway. */
@@ -36,7 +36,7 @@ function parseTtls(list: string): Readonly<Record<string, number>> {
 export const httpUrl = (example: string) =>
   z.url({ protocol: /^https?$/, abort: true, error: `must be an absolute http or https URL, as in ${example}` });
 const isHttpUrl = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-// The first message does not contain the URL, because a user name comes with a password.
+// The first message does not contain the URL, because a URL with a user name can contain a password.
 export const baseUrl = z
   .string()
   .refine((url) => !/[?#@]/.test(url), { abort: true, error: 'must have no query, fragment or user name' })
@@ -107,7 +107,7 @@ const mcpValues = ['on', 'off', 'mutations', 'operation-tools'];
 /** True for the path of a file or folder. */
 export const isPath = (entry: string): boolean => /[./]/.test(entry);
 
-/** Words, and at most one path. */
+/** Values of `mcpValues`, and at most one path. */
 export const mcp = z
   .string()
   .transform(splitList)

@@ -46,7 +46,7 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
   yield await checkRedis(config.REDIS_URL);
 }
 
-/** @throws ConfigError for a setting that is found invalid only with its file or with the schema */
+/** @throws ConfigError if the manifest of operations cannot be read, or a TTL names an unknown type */
 async function checkFiles(config: Config): Promise<void> {
   const manifest = manifestOf(config);
   if (manifest !== undefined) await (await import('../server/persisted-operations.js')).readOperations(manifest);

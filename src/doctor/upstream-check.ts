@@ -89,7 +89,7 @@ const usable = (name: string, baseUrl: string, token: Check): Check[] => [
   token,
 ];
 
-/** One check failed. The other two could not run. */
+/** The failed check, and the checks that could not run. */
 const unusable = (text: string, isCertificate = false): Check[] => [
   isCertificate ? notChecked('upstream') : { status: 'wrong', name: 'upstream', text },
   isCertificate ? { status: 'wrong', name: 'certificate', text } : notChecked('certificate'),

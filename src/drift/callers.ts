@@ -64,7 +64,7 @@ function calledBy(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>
   }));
 }
 
-/** Coordinate of a field for records of any type, if it returns a record of one type. */
+/** Coordinate of a field for records of any type, limited to records of one type. */
 export const ofType = (coordinate: string, type: string): string => `${coordinate} ${type}`;
 
 /** Coordinate in the schema, without the type of the record. */

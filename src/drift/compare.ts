@@ -33,7 +33,7 @@ class Comparison {
   readonly differences: Difference[] = [];
   readonly #ours: Shapes;
   readonly #theirs: Shapes;
-  /** Compared shapes of the current body, because schemas can contain themselves. */
+  /** Pairs of shapes in the current body that were compared. Ends the recursion of schemas that contain themselves. */
   #visited = new Map<Shape, Set<Shape>>();
 
   constructor(ours: Shapes, theirs: Shapes) {
@@ -64,7 +64,7 @@ class Comparison {
   #compareParameter(operation: ApiOperation, ours: Parameter, theirs: Parameter | undefined): void {
     const place: Place = { part: 'parameter', operation, parameter: ours.name, trail: [] };
     if (!theirs) {
-      // A path that lost a parameter is another path.
+      // A path without the parameter is reported as a changed path.
       if (ours.in !== 'path') this.add(place, breaking('removed', 'removed'));
       return;
     }

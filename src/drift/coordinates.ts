@@ -81,7 +81,7 @@ function parameterCoordinate(
   kind: Difference['kind'],
 ): string | undefined {
   const known = [...parameters.values()].find((parameter) => parameter.name === name);
-  // Each call needs path parameters, and a new one that is required.
+  // Path parameters and new required parameters affect every caller.
   if (!known || known.in === 'path') return coordinate;
   return sender(name) ?? (kind === 'required-input' ? coordinate : undefined);
 }

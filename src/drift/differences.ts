@@ -60,7 +60,7 @@ export interface ValueChange {
 const isMinimum = (keyword: string) => /^(min|exclusiveMin)/.test(keyword);
 const isMaximum = (keyword: string) => /^(max|exclusiveMax)/.test(keyword);
 
-/** True if a limit rejects values that it accepted. */
+/** True if the new limit rejects values that the old limit accepts. */
 function isTightened(keyword: string, ours: unknown, theirs: unknown): boolean {
   if (theirs === undefined) return false;
   if (ours === undefined || !(isMinimum(keyword) || isMaximum(keyword))) return true;

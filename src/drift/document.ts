@@ -85,7 +85,7 @@ export async function readDocument(source: string): Promise<OpenApiDocument> {
   return parseDocument(await readText(source), source);
 }
 
-/** The contract of the gateway. The setting replaces the vendor name in the names of its fields. */
+/** Reads the contract of the gateway. Some names of fields contain the platform name. */
 export async function readContract(platformName: string): Promise<OpenApiDocument> {
   const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
   const capitalized = platformName.charAt(0).toUpperCase() + platformName.slice(1);

@@ -90,7 +90,7 @@ function jsonOf(node: Node): unknown {
   return type === undefined ? undefined : nodeAt(content, type).schema;
 }
 
-/** Pairs the operations of two documents. An operation whose path changed is found by its id, or else by its path. */
+/** Pairs the operations of two documents. Finds moved operations by id, path without version, or end of path. */
 export function pairOperations(ours: Map<string, ApiOperation>, theirs: Map<string, ApiOperation>) {
   const removed = [...ours].filter(([key]) => !theirs.has(key)).map(([, operation]) => operation);
   const added = new Set([...theirs].filter(([key]) => !ours.has(key)).map(([, operation]) => operation));

@@ -11,7 +11,7 @@ type Readers = Map<Shape['properties'], Map<string, Set<string>>>;
 /** Finds the fields of the graph that read each property of our contract. */
 export class ResponseReaders {
   readonly #readers: Readers = new Map();
-  /** Responses of mutations. A payload can read properties under other names, which it does not declare. */
+  /** Responses of mutations. Their payloads do not declare which property a field with another name reads. */
   readonly #payloads = new Set<Shape['properties']>();
   readonly #shapes: Shapes;
   readonly #platformName: string;
@@ -43,7 +43,7 @@ export class ResponseReaders {
     return readers && (readers.get(property) ?? (isPayload ? undefined : new Set()));
   }
 
-  /** A type reads the JSON of a schema, and its objects read the properties. */
+  /** Records which properties of a schema the fields of a type read. Continues with the types of these fields. */
   #visit(type: GraphQLObjectType, schema: unknown): void {
     for (const { properties, items } of variantsOf(this.#shapes.of(schema))) {
       if (items !== undefined) this.#visit(type, items);
@@ -77,7 +77,7 @@ export class ResponseReaders {
     return [(field.extensions.pothosExposedField as string | undefined) ?? field.name];
   }
 
-  /** The properties of the records of a list that name the parent. */
+  /** Adds a field as a reader of the property by which its list selects the records of the parent. */
   #addMatch(coordinate: string, source: Source | undefined): void {
     const [list, property] =
       source?.kind === 'page'
@@ -91,7 +91,7 @@ export class ResponseReaders {
     readers?.set(property, new Set([...(readers.get(property) ?? []), coordinate]));
   }
 
-  /** The response of the call of a field, or of a mutation. */
+  /** Visits the response to the GET of a field, or to a mutation. */
   #visitResponse(
     type: GraphQLObjectType,
     field: GraphQLField<unknown, unknown>,
@@ -114,7 +114,7 @@ export class ResponseReaders {
     const response = input && responses.get(withoutNames(String(input.extensions.operation)));
     if (!isObjectType(child) || response === undefined) return;
     const { properties } = this.#shapes.of(response);
-    // The other payloads have a record.
+    // Payloads with a record read a schema that is already known.
     if (this.#readers.has(properties)) return;
     this.#payloads.add(properties);
     this.#visit(child, response);

@@ -93,7 +93,7 @@ function coordinatesIn(
     visited.add(node);
     visit(node, visitor);
   }
-  // Of a field for records of any type, the selection determines which types can be looked up.
+  // The selection of a field for records of any type determines which types it looks up.
   for (const [coordinate, type] of abstractFields)
     for (const { name } of schema.getPossibleTypes(type))
       if ([...used].some((one) => one.startsWith(`${name}.`))) used.add(ofType(coordinate, name));

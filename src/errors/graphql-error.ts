@@ -4,7 +4,7 @@ import { redact } from './redact.js';
 import { ContractViolation, RestError } from './rest-error.js';
 import { withoutStack } from './without-stack.js';
 
-/** The log names the host of the target, which clients must not see. */
+/** The message omits the target, because clients may not know its host. The log contains the host. */
 const redirect = ['UPSTREAM_ERROR', 'REST API responded with a redirect, which the gateway does not follow'] as const;
 
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
@@ -85,7 +85,7 @@ export function toGraphQLError(error: unknown): GraphQLError {
   if (located && !located.path) return withCode(located);
   if (thrown instanceof GraphQLError) return withCode(located ?? thrown);
   const { code, message, extensions } = describe(thrown);
-  // Without a field there is no partial data.
+  // An error outside of a field leaves no partial data.
   const http = !located && code === 'INTERNAL_SERVER_ERROR' ? { http: { status: 500 } } : {};
   return relocated(located, message, { code, ...extensions, ...http });
 }

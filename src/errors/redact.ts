@@ -9,13 +9,13 @@ const secrets: [pattern: RegExp, replacement: string][] = [
   [/\b[a-z][a-z\d+.-]{0,30}:\/\/\S+/gi, '…'],
   // An IPv4 address, but no version of three numbers.
   [/(?<![\p{L}\p{N}_]|\d\.)\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)(?::\d+)?(?:[:/?#]\S+)?/gu, '…'],
-  // A host and its port: with a dot and a letter in the host, as a time of day or a ratio has not.
+  // A host and its port. The host has a dot and a letter, unlike a time of day or a ratio.
   [
     /(?<![\p{L}\p{N}_.-])(?=[\d.-]*[\p{L}_])(?=[\p{L}\p{N}_.-]*[\p{L}\p{N}_-]\.[\p{L}\p{N}_])[\p{L}\p{N}_.-]+:\d{2,5}(?!\d)(?:[:/?#]\S+)?/gu,
     '…',
   ],
   [/(?<![\p{L}\p{N}_])[a-z]:[\\/]\S+/giu, '…'],
-  // An absolute path of two parts or more. Behind a letter or a digit a slash is one of prose: and/or, 1/2.
+  // An absolute path of two parts or more. After a letter or a digit, a slash is part of prose: and/or, 1/2.
   [/(?<![\p{L}\p{N}_])[\\/]{1,4}[^\s\\/]+[\\/]\S*/gu, '…'],
 ];
 

@@ -6,7 +6,7 @@ import { mapStrings, maskTexts } from './masked-texts.js';
 
 /** Headers that a recorded response keeps. Others can contain secrets, or are about the connection. */
 const keptHeaders = ['content-type', 'location', 'retry-after', 'x-ratelimit-reset'];
-/** The file does not contain the host of the REST API. */
+/** Replaces the origin of the REST API, because its host can be confidential. */
 const origin = 'https://rest-api.example';
 
 interface Entry {
@@ -76,7 +76,7 @@ function toHarEntry({ call, result, ms }: Entry, mask: (body: string) => string)
   };
 }
 
-/** Parses a body only if escapes in its strings hide the token. */
+/** Removes the token from a body. Keeps the JSON as received unless escapes in its strings hide the token. */
 function withoutTokenInBody(body: string, token: string): string {
   const cleaned = withoutToken(body, token);
   let isHidden = false;

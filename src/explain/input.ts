@@ -26,7 +26,7 @@ export interface ExplainInput {
   variables: Record<string, unknown>;
   /** Calls of its plan. */
   steps: readonly Step[];
-  /** What it can cost. */
+  /** Maximum cost of the operation. */
   summary: PlanSummary;
 }
 
@@ -37,7 +37,7 @@ export interface InputSource {
   variables?: string;
   /** Operation to run, if the document has several. */
   operation?: string;
-  /** Mutations are refused without it, because `explain` runs the operation. */
+  /** Allows mutations. By default they are refused, because `explain` runs the operation. */
   allowMutations?: boolean;
   /** Plans the operation without running it. Required variables can be absent. */
   dryRun?: boolean;

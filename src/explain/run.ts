@@ -86,7 +86,7 @@ export async function explain(
     recorder?.stop();
     const explanation = toExplanation(input, response);
     const canRepeat = operation.operation === 'query' && explanation.errors.length === 0;
-    // The second run is predicted, and its responses are known to the third one.
+    // The second run sends predicted calls. The third run also recognizes unchanged responses.
     if (canRepeat) await send(body);
     const repeated = canRepeat ? (await send(body)).extensions?.rest : undefined;
     return { ...explanation, ...(repeated && { repeated }), problem };

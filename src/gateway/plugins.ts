@@ -105,7 +105,7 @@ export function operationPlugins(
     usePlanHooks(schema, options.plugins),
     // After all plugins that replace the executor.
     useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
-    // After all plugins that look up results: invalid variables have none.
+    // After all plugins that look up results, because invalid variables have no stored result.
     useArgumentLimits(schema, !introspection),
     useVariableErrors(schema, !introspection),
     ...(options.mutations ? [] : [useNoMutations()]),

@@ -62,7 +62,7 @@ function readDecoded(name: string, encoding: 'gzip' | 'identity'): Promise<Uint8
   if (cached) return cached;
   const body = decode(name, encoding);
   decoded.set(key, body);
-  // Unknown names must not fill the cache.
+  // Names of unknown files would fill the cache.
   body.catch(() => decoded.delete(key));
   return body;
 }

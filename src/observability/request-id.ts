@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Accepted request ids. Longer ids, or other characters, must not get into logs and headers. */
+/** Accepted request ids. Other ids are replaced, because logs and headers would contain them. */
 const validId = /^[\w.:/+=@-]{1,128}$/;
 
 /** Returns the `x-request-id` of a request if it is acceptable, or else a new id. */

@@ -54,7 +54,7 @@ const hasFailed = ({ codes }: RequestOutcome): boolean => codes.some((code) => f
 /** Matches block strings, strings and numbers in a document without comments. */
 const values = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\])*"|(?<!\w)-?\d[\d.eE+-]*/g;
 
-/** Spans wait in memory until they are exported. */
+/** Maximum characters of a document in a span, because spans stay in memory until their export. */
 const maxDocumentLength = 4_096;
 
 /** Removes comments and replaces values of the caller by `?`. Enum values and booleans stay. */

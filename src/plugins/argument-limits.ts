@@ -4,8 +4,8 @@ import { checkArguments, limitedArguments } from '../limits/arguments.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**
- * Rejects an operation before execution if an argument exceeds its limit, or misspells a known value. A field can have
- * thousands of parents.
+ * Rejects an operation if an argument exceeds its limit, or misspells a known value. Checks each argument once, before
+ * execution, because a field can have thousands of parents.
  */
 export function useArgumentLimits(schema: GraphQLSchema, hideSuggestions: boolean): GatewayPlugin {
   const limitedOf = perOperation((document, operation) => {

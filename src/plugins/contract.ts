@@ -78,7 +78,7 @@ interface OperationHooks {
   onExecutionResult?(event: ResultEvent & { readonly context: object; readonly request: Request }): void;
 }
 
-/** Hooks of Yoga that do not run in both ways. */
+/** Hooks of Yoga that do not run for prepared operations. */
 type OtherHooks =
   | 'onRequest'
   | 'onRequestParse'
@@ -94,8 +94,8 @@ type OtherHooks =
   | 'instrumentation';
 
 /**
- * Plugin of the gateway. Its hooks are those that run in both ways to execute an operation: by Yoga, and for an operation that
- * was executed before without Yoga. `onPlan` is a hook of the gateway. Identical queries of a caller that are in flight at the same time are one operation.
+ * Plugin of the gateway. Its hooks run for operations that Yoga executes, and for prepared operations, which bypass Yoga.
+ * `onPlan` is a hook of the gateway. Identical queries of a caller that are in flight at the same time are one operation.
  */
 export type GatewayPlugin = OperationHooks & { readonly [Other in OtherHooks]?: never };
 

@@ -18,7 +18,7 @@ export const createCors =
     return { origin: [origin], credentials: false, methods: corsMethods };
   };
 
-/** Adds `Vary: Origin`, because caches must not return the response of one origin to another. */
+/** Adds `Vary: Origin`, because a cache would return the response of one origin to another. */
 export const useVaryOrigin = (): HttpPlugin => ({
   onResponse({ response }) {
     response.headers.append('vary', 'Origin');

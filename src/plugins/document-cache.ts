@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Caches parsed documents by their text, within a limit of bytes. Validation and plans live as long as they do,
- * and count. The least recently used are removed first.
+ * Caches parsed documents by their text, within a limit of bytes. The limit includes their validation and plans, which live
+ * as long as the documents. The least recently used documents are removed first.
  */
 export class DocumentCache<Value extends object> {
   readonly #documents: LRUCache<string, Value>;

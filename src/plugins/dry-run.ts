@@ -24,7 +24,7 @@ export interface DryRun extends PlanSummary {
   limits: OperationLimits;
   /** Rate limit of the REST API for the token, if its last responses had it. */
   rateLimit?: RateLimit;
-  /** Of a mutation, in their order. */
+  /** Writes of a mutation, in their order. */
   writes?: DryWrite[];
 }
 
@@ -62,7 +62,7 @@ const toResult = (dryRun: DryRun, errors: readonly GraphQLError[] = []): Executi
   extensions: { dryRun },
 });
 
-/** The write that a mutation failed with. */
+/** The write in the error of a mutation that a dry run has stopped. */
 function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, originalError }: GraphQLError) {
   if (!(originalError instanceof PlannedWrite)) return undefined;
   const field = String(path?.[0]);

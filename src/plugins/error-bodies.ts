@@ -15,7 +15,7 @@ const createErrors = (
   ],
 });
 
-/** Adds a GraphQL error to these responses. @param graphiql true if browsers get GraphiQL */
+/** Adds a GraphQL error to responses without a body. @param graphiql true if browsers get GraphiQL */
 export function useErrorBodies(endpoint: string, graphiql: boolean): HttpPlugin {
   const errors = createErrors(endpoint, graphiql);
   return {

@@ -18,7 +18,7 @@ export interface PredictionOptions {
   predicts: boolean;
   /** Maximum number of predicted calls of one operation. */
   maxPredictedCalls: number;
-  /** True while the gateway must not predict calls: after a rate limit, or after a circuit breaker opened. */
+  /** True while the gateway predicts no calls: after a rate limit, or after a circuit breaker opened. */
   isUnderPressure: () => boolean;
   onEnd: (outcome: ReuseOutcome) => void;
 }

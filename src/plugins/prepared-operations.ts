@@ -30,8 +30,8 @@ interface Parser {
 }
 
 /**
- * Executes operations that Yoga has parsed and validated before. From the text of a query to its document it is one lookup,
- * and only hooks of the plugins run that are about execution and results.
+ * Executes operations that Yoga has parsed and validated before. One lookup finds the document by the text of the query. Of
+ * the plugins, only the hooks for execution and results run.
  */
 export class PreparedOperations {
   /** Notes the operations that Yoga executes, which are valid. */

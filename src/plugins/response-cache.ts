@@ -78,5 +78,5 @@ function keyOf(args: ExecutionArgs): string | undefined {
 const isComplete = (result: object): boolean =>
   !(Symbol.asyncIterator in result) && !('errors' in result) && !('initialResult' in result);
 
-/** A deduplicated call may have started before this query, and before a write that the query must see. */
+/** A deduplicated call may have started before this query, and before a write whose effect the response needs. */
 const hasOwnCalls = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

@@ -77,7 +77,7 @@ class VariableErrors {
         this.#add(definition, `Variable "$${name}" of required type "${type}" was not provided.`);
     } else if (value === null && isNonNullType(type))
       this.#add(definition, `Variable "$${name}" of non-null type "${type}" must not be null.`);
-    // A default value permits a nullable type. With null the selection is invalid, and so is each object that it is made of.
+    // A default value permits a nullable type. With null, each object that the directive affects would fail.
     else if (value === null && getNamedType(type) === GraphQLBoolean && conditionVariables(document).has(name))
       this.#add(definition, `Variable "$${name}" of a directive must not be null.`);
     else

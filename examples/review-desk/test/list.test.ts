@@ -21,7 +21,7 @@ describe('the organizations', () => {
     expect(operations).toEqual(['Organizations']);
     const calls = desk.service.paths.slice(paths).map((path) => path.replace(/\?.*/, '').split('/').at(-1));
     expect(calls.filter((path) => path === 'change-requests')).toEqual([]);
-    // The organizations, the sites and collections of each, the spaces of each site, and those of each collection.
+    // One call for organizations, two for the lists of each, and one for the spaces of each site and each collection.
     expect(calls).toHaveLength(1 + 2 * 3 + 14 + 13);
     await card.getByRole('link').click();
     await page.getByRole('link', { name: 'All spaces 338 open' }).waitFor();
@@ -76,7 +76,7 @@ describe('the list of open change requests', () => {
     expect(await first?.getByText('predicted').count()).toBe(0);
     for (const wave of others)
       expect(await wave.getByText('predicted').count()).toBe(await wave.locator('.call').count());
-    // The gateway knows a response from its second arrival on.
+    // The gateway marks a response as unchanged from its second arrival on.
     await page.reload();
     await rows(page).first().waitFor();
     await report.locator('summary').click();
@@ -179,7 +179,7 @@ describe('keyboard', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    // Report, search, order, list.
+    // Tab stops: report, search, order, list.
     for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(subjects[0]);
     await page.keyboard.press('ArrowDown');

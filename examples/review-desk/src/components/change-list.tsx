@@ -27,7 +27,7 @@ const Changes = graphql(`
 
 /**
  * Differences between the pages of a change request and of its space. The two page trees, one REST call each, show
- * added, removed, renamed, moved and updated pages. Only the first texts of these pages are loaded automatically.
+ * added, removed, renamed, moved and updated pages. Only the texts of the first changed pages load automatically.
  */
 export function ChangeList({ changeRequest }: { changeRequest: FragmentType<typeof Changes> }) {
   const { status, outdated, flatPages, space } = readFragment(Changes, changeRequest);

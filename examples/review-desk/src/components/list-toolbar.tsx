@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Order, orders } from '../model/list';
 
 interface Props {
-  /** Description of the number of change requests. */
+  /** Text with the number of change requests in the list. */
   found: string;
   words: string;
   onWords: (words: string) => void;

@@ -2,7 +2,7 @@ import { structuredPatch } from 'diff';
 
 const signs = { '+': 'added', '-': 'removed', ' ': 'same' } as const;
 
-/** Lines that differ between two texts, with three lines of context. Each line starts with its sign for all readers. */
+/** Lines that differ, with three lines of context. Each line has a sign, because colors alone are not accessible. */
 export function TextDiff({ label, before, after }: { label: string; before: string; after: string }) {
   const { hunks } = structuredPatch('', '', withNewline(before), withNewline(after), '', '', { context: 3 });
   return (

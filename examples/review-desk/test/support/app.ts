@@ -14,7 +14,7 @@ export async function buildApp(): Promise<void> {
 
 /** Serves the app like `npm run preview`, with this gateway. */
 export async function startApp(gatewayUrl: string) {
-  // vite.config.ts reads it.
+  // vite.config.ts reads this variable.
   process.env.DOCS_GRAPH_URL = gatewayUrl;
   const server = await preview({ root, logLevel: 'silent', preview: { port: 0, host: '127.0.0.1' } });
   const [url] = server.resolvedUrls?.local ?? [];
