@@ -64,7 +64,7 @@ describe('@defer over HTTP', () => {
 
   it('rejects a client that does not accept multipart responses', async () => {
     const response = await post({ accept: 'application/json' });
-    // The operation was executed until its first part was ready, and its next call was sent.
+    // The gateway rejects the client when the first part is ready. By then, the deferred call is sent.
     await expect.poll(() => gateway.calls.length).toBe(2);
     expect(response.status).toBe(406);
     expect(await response.json()).toEqual({

@@ -27,7 +27,7 @@ interface Answer {
 }
 const planOf = ({ extensions }: Answer) => extensions?.dryRun as DryRun | undefined;
 
-/** Absent bodies are undefined. */
+/** Writes of a plan. The body is undefined if the request has none. */
 const writesOf = (answer: Answer): readonly Sent[] =>
   (planOf(answer)?.writes ?? []).map(({ method, url, body }) => ({ method, url, body }));
 

@@ -1,7 +1,7 @@
+/** Errors of failed calls have a code, the path of the field, and no internal details. */
 import { describe, expect, it } from 'vitest';
 import { json, type Service, useService } from './support/service.js';
 
-/** Error of a failed call: a code, the path of the field, and no internal details. */
 const internal: unknown[] = [];
 
 const { service, gateway } = useService(() => undefined, {

@@ -1,3 +1,7 @@
+/**
+ * One call of a query fails, with each kind of fault and at each kind of field. The response has one error at that field, with
+ * a code and the details of the call. The other fields keep their data.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { operationOf } from './support/contract-operations.js';
 import { byContract } from './support/contract-service.js';
@@ -5,10 +9,6 @@ import { withValue } from './support/inputs.js';
 import { sample } from './support/samples.js';
 import { type Handler, json, useService } from './support/service.js';
 
-/**
- * One call of a query fails, with each kind of fault and at each kind of field. The response has one error there, with
- * a code and the details of the call. The other fields keep their data.
- */
 const internal: unknown[] = [];
 
 const { service, gateway } = useService(() => undefined, {

@@ -15,7 +15,7 @@ const observer: Observer = {
   reuse: (outcome) => outcomes.push(outcome),
 };
 
-/** A gateway without known responses. */
+/** Starts a gateway, which has no known responses. */
 async function startGateway(options: Partial<GatewayOptions> = {}): Promise<void> {
   await gateway?.close();
   gateway = rawGateway({ baseUrl: service.url, restReport: true, observers: [observer], predict: true, ...options });
@@ -294,7 +294,7 @@ describe('a query whose missing record is the last response', () => {
 
   const delaysMs: Readonly<Record<string, number>> = { '/v1/orgs/y': 20, '/v1/orgs/x': 40 };
 
-  /** The missing record is the last response. The gateway has got the lists below it, but has not read them yet. */
+  /** Responds to the missing record last, when the gateway already has the lists of this record. */
   const respondLate: Handler = ({ url, headers }, response) => {
     const [path = ''] = url.split('?');
     const status = statuses[`${headers.authorization?.split(' ')[1]} ${path}`] ?? 200;
@@ -440,7 +440,7 @@ describe('a predicted call', () => {
     expect(first).toMatchObject({ errors: [], waves: 2 });
     let failures = 0;
     service.handle((request, response) => {
-      // The site is looked up after the predicted call failed, and failed again.
+      // Site spaces arrive after the call of the organization failed twice: predicted, and then repeated.
       const isLast = request.url.includes('/site-spaces');
       const isHeld = () => isLast && failures < 2;
       const respond = () => {

@@ -23,7 +23,7 @@ const changeRequestScreen = (selection: string) => `{
     number subject status createdBy { displayName } urls { app }
     comments(first: 20) { ${selection} } } }`;
 
-/** The calls of each wave, counted as responses that the gateway waited for, and the document. */
+/** Number of calls in each wave, and the query. */
 const screens: Record<string, { waves: number[]; query: string }> = {
   // An organization embeds none of its lists, so each of the 7 paths needs a call. All need only the id in the query.
   'dashboard of an organization': {
@@ -89,8 +89,8 @@ const screens: Record<string, { waves: number[]; query: string }> = {
       title description permissions { create }
       spaces(first: 50) { totalCount nodes { id title emoji changeRequestsOpenCount } } } }`,
   },
-  // A spec names its latest version only, so each of 3 specs takes a list. A version has an address of its content, but
-  // the content itself has a path with the identifier of the version: 6 calls.
+  // A spec names only its latest version, so each of 3 specs needs a list of versions. The content of each of the 6
+  // versions has its own path.
   'OpenAPI specs with versions': {
     waves: [2, 3, 6],
     query: `{ organization(id: "Organization:org_northwind") {
@@ -111,8 +111,8 @@ const screens: Record<string, { waves: number[]; query: string }> = {
       fragment Section on SiteSection {
         id title path siteSpaces { nodes { id title path default space { id title pages { id title path } } } } }`,
   },
-  // A space has no path of its own: the list of sites names a site, and its site spaces embed the space. 11 change
-  // requests take a list of comments each.
+  // A space has no path of its own: the gateway finds the site of the space in the list of sites, and the space in the
+  // site spaces. Each of 11 change requests needs a list of comments.
   'review list of a space': {
     waves: [2, 12],
     query: `{ space(id: "Space:org_northwind/space_quick_start") {

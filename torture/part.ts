@@ -18,7 +18,7 @@ export const holds = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Numb
 export interface Torture {
   /** Seed of all random numbers. */
   seed: number;
-  /** Scales a count by the share of the run. */
+  /** Scales a count of a full run to the share that this run executes. */
   count(whole: number): number;
   /** Starts a gateway with these settings in a separate process. It stops at the end of the part. */
   start(environment: Record<string, string>): Promise<Target>;

@@ -32,7 +32,7 @@ export interface Target {
   signal(name: NodeJS.Signals): void;
   /** Exit code at exit; null if it was killed. */
   ended: Promise<number | null>;
-  /** Fulfilled if it exits before a signal was sent to it. */
+  /** Resolves if the process exits before `signal` or `stop` is called. */
   crashed: Promise<void>;
   stop(): Promise<void>;
 }

@@ -202,7 +202,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await open(page, server.url);
       await run(page);
       await answer(page).getByText('Northwind Robotics').waitFor();
-      // The text of predicted calls is longer.
+      // Predicted calls have a longer report, which must fit, too.
       await run(page);
       await report(page).getByText('without prediction').waitFor();
       expect((await page.locator('.result-window').boundingBox())?.height).toBeGreaterThan(200);
@@ -294,7 +294,7 @@ describe('GraphiQL in a browser (skipped without a browser, but not in CI)', { t
       await waitForTab(page, { headers: expect.stringContaining('other') });
       await run(page);
       await report(page).getByText('REST API returned 401: ').waitFor({ timeout: 5000 });
-      // The token of the tab was refused, not that of the field.
+      // The refused token is in the headers of the tab, so the token field does not get the focus.
       expect(await page.getByLabel('Token', { exact: true }).evaluate(hasFocus)).toBe(false);
       await write(page, '{ nope }');
       await waitForTab(page, { query: '{ nope }' });
@@ -536,7 +536,7 @@ describe('headers in GraphiQL', { timeout: 60_000 }, () => {
   async function fillIn(page: Page): Promise<void> {
     await open(page, server.url);
     await openEditor(page, 'Headers', mine);
-    // It is kept as soon as typing stops.
+    // GraphiQL stores the headers when typing stops.
     await page.waitForFunction(() => Object.values(sessionStorage).some((value) => value.includes('mine')));
   }
 

@@ -10,7 +10,7 @@ import { json, type Service, startService } from '../support/service.js';
 let service: Service;
 let server: Server;
 let held: (() => void)[] = [];
-/** A server accepts connections for a second while it drains, so no test waits for the one before it. */
+/** Servers of earlier tests that still close. Draining takes a second, so no test waits for it. */
 const closing: Promise<void>[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
@@ -166,7 +166,7 @@ it('refuses an invalid Host header, which does not count as a health check', asy
   await first;
 });
 
-// More than the refusals that are sent at once.
+// The second count exceeds the refusals that the gateway sends at once.
 it.each([6, 120])('refuses requests above the limit when their slow bodies are complete: %s', async (count) => {
   await start({ MAX_CONCURRENT_REQUESTS: '2' });
   const body = JSON.stringify({ query: '{ organizations { totalCount } }' });

@@ -70,7 +70,7 @@ it('accepts many quick requests', () => {
 
 it('forgets the utilization after a period without requests', () => {
   for (let count = 0; count < 30; count++) moment(1);
-  // The event loop was still busy with the last request for half of this period.
+  // The event loop was still busy with the last request for most of this period.
   busy = 0.8;
   now += 1_000;
   expect(limit.hasRoom).toBe(true);

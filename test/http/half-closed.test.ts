@@ -10,7 +10,7 @@ import { useUpstream } from '../support/service.js';
 const service = useUpstream((_, response) => calls.push(response));
 let server: Server;
 let calls: ServerResponse[] = [];
-/** A server accepts connections for a second while it drains, so no test waits for the one before it. */
+/** Servers of earlier tests that still close. Draining takes a second, so no test waits for it. */
 const closing: Promise<void>[] = [];
 beforeEach(async () => {
   calls = [];

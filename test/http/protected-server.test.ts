@@ -6,10 +6,10 @@ import { createGateway } from '../../src/gateway.js';
 import { createProtectedServer, type ProtectedServer, startCache } from '../../src/server/index.js';
 import { json, useUpstream } from '../support/service.js';
 
-/** A server as applications create it with `docs-graph/server`: a gateway behind a protected server. */
+/** REST API of the gateways under test. Each gateway is behind a protected server of `docs-graph/server`. */
 const service = useUpstream();
 let release: (() => void) | undefined;
-/** What the test started, and what the tests before it still close: a server drains for a second. */
+/** Functions that close the servers of this test. Closing takes a second, so no test waits for it. */
 const started: (() => Promise<void>)[] = [];
 const closing: Promise<void>[] = [];
 afterEach(() => {

@@ -35,7 +35,7 @@ it('runs one request per turn of the event loop, in order, while connections arr
   accept();
   add(1, 2, 3);
   expect(done).toEqual([]);
-  // The first turn accepts.
+  // The first turn of the event loop accepts connections.
   for (const expected of [[], [1], [1, 2], [1, 2, 3]]) {
     await turn();
     expect(done).toEqual(expected);

@@ -32,7 +32,7 @@ async function startRequests(
   setImmediate(countTurn);
   await Promise.all(
     requests.map(async (request, number) => {
-      // As with requests on connections of their own, promises settle before the next one arrives.
+      // Promises settle between two requests, as if each request had its own connection.
       for (let turns = request.turns ?? 0; turns >= 0; turns--) await endOfTurn();
       const turn = turns.startRequest(isLarge(request));
       if (turn) await turn;
@@ -85,7 +85,7 @@ it.each([
   );
   const request = () => ({ ...slow, method: 'POST', headers: {}, signal: new Cancellation() });
   const [first, second] = [request(), request()];
-  // Waits until the turns of the other test have no work left.
+  // Waits until the work of earlier tests is done.
   for (let turns = 0; turns < 3; turns++) await endOfTurn();
   await handle(first);
   const response = handle(second);

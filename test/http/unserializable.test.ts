@@ -1,11 +1,11 @@
-/** Results that cannot be written as JSON: a complete error response and one log line, on each way to the graph. */
+/** Results that cannot be written as JSON: a complete error response and one log line, over each interface of the gateway. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
 
 const depth = 100_000;
-/** A cached response that `JSON.parse` accepts and `JSON.stringify` does not. Another program wrote it, so its text is not sent. */
+/** Cached text that `JSON.parse` accepts and `JSON.stringify` does not. The leading space makes the gateway parse the text. */
 const text = ` {"data":{"organization":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
 const query = '{ organization(id: "Organization:o") { title } }';
 

@@ -29,7 +29,7 @@ async function measureGarbage(options: Partial<GatewayOptions>): Promise<number>
     collect();
     const before = process.memoryUsage().heapUsed;
     await run();
-    // Objects that survive two of them are promoted.
+    // V8 moves objects that survive two minor collections to the old generation, and frees them late.
     for (let minor = 0; minor < 2; minor++) collect({ type: 'minor' });
     return (process.memoryUsage().heapUsed - before) / operations;
   } finally {

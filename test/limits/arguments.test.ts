@@ -71,7 +71,7 @@ describe('an argument of a read beyond its limit', () => {
     const sent = service.requests.map(({ url }) => new URL(url, service.url).searchParams);
     expect(sent.map((parameters) => parameters.getAll('authors').length)).toContain(100);
     expect(sent.map((parameters) => parameters.get('search'))).toContain(text.slice(0, 600));
-    // The limit is 1,000 characters. The URL of these is too long.
+    // The text is within its limit of 1,000 characters, but the URL becomes too long.
     expect((await gateway.query(query, { authors: users(100), text })).errors).toMatchObject([
       {
         message: expect.stringMatching(/^URL of the REST call must be at most 8000 characters, got 12\d{3}$/),

@@ -28,7 +28,7 @@ describe.each([
     const weights = fc.array(fc.integer({ min: 1, max: 2 * maxPerTurn }), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(weights, async (given) => {
-        // Registered first, because it must count a turn before the turn passes values on.
+        // Registered first, because the count must increase before the budget passes on values in the same turn.
         let turn = 0;
         const count = () => {
           turn++;
@@ -86,7 +86,7 @@ it('the items of a list are created after the list has waited', async () => {
 });
 
 describe('one response for many values', () => {
-  // Texts pass without a call of their type, and numbers are converted.
+  // The gateway calls `serialize` only for a number in a field of type String, such as `basename`.
   const { serialize } = GraphQLString;
   /** Turns of the event loop in which values were executed, with their number. */
   const turns = new Map<number, number>();
@@ -139,7 +139,7 @@ describe('one response for many values', () => {
     expect(turns.size).toBeGreaterThanOrEqual(10);
   });
 
-  /** Its values are large without any list. */
+  /** Has many values without a list. */
   const wideQuery = `{ ${times(290, (index) => `a${index}: site(id: "Site:o/s") { ...dates }`)} }
     fragment dates on Site { ${times(115, (index) => `d${index}: basename`)} }`;
 
@@ -154,12 +154,12 @@ describe('one response for many values', () => {
     const limited = rawGateway({ baseUrl: service.url, maxValues: 60_000 });
     const ofSites = (index: number, fields: number) =>
       `query ($skip: Boolean = false) { organization(id: "Organization:o") @skip(if: $skip) { sites(first: 1000) { nodes { ${times(fields, (field) => `d${index}_${field}: basename`)} } } } }`;
-    // Queries that arrive together are not all compiled.
+    // Sent one by one, because the gateway does not compile all queries that arrive together.
     for (let index = 0; index < 20; index++) {
       await limited.query(ofSites(index, 55), { skip: true });
       await new Promise((resolve) => setImmediate(resolve));
     }
-    // Each operation has 56,000 values. Five operations of 60,000, walked, can wait.
+    // Each operation has 56,000 values. The values of at most five operations of 60,000 values can wait.
     const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
     const ordinary = limited.query(ofSites(0, 5));
     while (waitingValues.used <= 5 * walkingFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));

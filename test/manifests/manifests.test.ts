@@ -27,7 +27,7 @@ type Model = new (manifest: Manifest) => { validate(): void };
 const modelOf = async (manifest: Manifest) =>
   ((await import(/* @vite-ignore */ moduleOf(manifest))) as Record<string, Model>)[manifest.kind];
 
-/** Returns wrong values, such as formats, which types do not have. */
+/** Returns errors that types cannot express, such as a wrong format. */
 async function wrongValues(manifest: Manifest): Promise<string[]> {
   const Model = await modelOf(manifest);
   if (!Model) return [`${manifest.kind} is not a kind of ${manifest.apiVersion}`];

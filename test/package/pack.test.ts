@@ -17,7 +17,7 @@ let packed: { filename: string; size: number; files: { path: string }[] };
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'docs-graph-pack-'));
   app = join(scratch, 'app');
-  // `must` fails if the output has more than this JSON.
+  // `JSON.parse` fails if npm prints more than this JSON.
   const [first] = JSON.parse(await must(`npm pack --silent --json --pack-destination ${scratch}`, root));
   packed = first;
   await must(`mkdir app && cd app && npm init --yes`, scratch);

@@ -8,7 +8,7 @@ export interface Ended {
   errors: string;
 }
 
-/** Environment without settings: it lacks the variables of npm and vitest. */
+/** Environment of this process without the variables of npm and vitest. */
 function environment(more: Record<string, string>): Record<string, string> {
   const given = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -79,7 +79,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until the condition holds. */
+/** Calls a function until it returns a value. Fails if the process ends. */
 export async function until<T>(process: Background, found: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (;;) {
     const value = await found();

@@ -66,7 +66,7 @@ function belowCharged({ calls, values, operations }: PlanSummary, charged: Charg
   return below;
 }
 
-/** The bound if responses lack values. */
+/** Plan with the additional calls for values that responses lack. */
 function withFallbacks({ calls, operations, ...plan }: PlanSummary, fallbacks: PlanSummary['fields']): PlanSummary {
   const all = { ...operations };
   for (const { operation, calls } of fallbacks) all[operation] = Number(all[operation] ?? 0) + Number(calls);
@@ -174,7 +174,7 @@ describe('the bound of a plan is never below the costs', () => {
             // The variables are wrong, so nothing is executed.
             return;
           }
-          // The remainder decides about the damage: responses are complete, but can lack optional values.
+          // Seeds that are multiples of 6 mean no damage: responses are valid, but can lack optional values.
           const token = `${seed * 6}.bounds`;
           upstream.begin(token);
           const charged = await gateway.run(query, token);

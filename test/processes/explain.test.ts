@@ -40,7 +40,7 @@ describe('docs-graph', () => {
       /^(\d+) REST calls in 3 waves, \d+ ms\nRepeated: \1 REST calls, sent in 1 wave \(3 without prediction\), \d+ ms, \1 of \1 responses unchanged/m,
     );
     expect(output).toContain('organization.sites.sections: one call for each Site (2 this time). Fix:');
-    // Not on a terminal: the lines of the waterfall keep to 80 columns.
+    // The output is not a terminal, so lines of the waterfall have at most 80 columns.
     for (const line of output.split('\n').filter((each) => /^ {2}GET/.test(each))) expect(line.length).toBeLessThan(81);
     expect(await readFile(page, 'utf8')).toContain('query Chain($sites: Int = 5)');
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.js';
 
-/** Runs the examples of the library in processes of their own, with the package under its name. */
+/** Runs each example of the library in a process. The examples import the package by its name. */
 const folder = fileURLToPath(new URL('../../examples/library', import.meta.url));
 const examples = (await readdir(folder)).filter((name) => name.endsWith('.js'));
 

@@ -21,7 +21,7 @@ it('a query after a mutation joins no work from before it in any worker', async 
   expect(await countStaleReads(service, [await program.url()], rounds)).toBe(0);
 });
 
-/** Sends a request on the only connection of an agent. The same worker gets all of them. */
+/** Sends a request on the only connection of an agent, so one worker gets all requests. */
 async function send(url: string, agent: Agent, query: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const sent = request(url, { method: 'POST', agent, headers }).end(JSON.stringify({ query }));

@@ -107,7 +107,7 @@ it('responds correctly behind nginx during an outage of Redis and after a crash 
   isOver = true;
   await load;
   expect(readings.wrong).toEqual([]);
-  // Only requests that the killed replica had, or that nginx sent there before it noticed. Each client has at most one.
+  // Lost requests were in flight in the killed replica, or nginx had not noticed its end. A client loses at most one.
   expect(lost.filter((begunAt) => begunAt > killedAt + 1_000)).toEqual([]);
   expect(lost.length).toBeLessThanOrEqual(13);
   expect(readings.count).toBeGreaterThan(200);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Memory } from '../../src/limits/memory.js';
 import { KnownResponses } from '../../src/rest/known-responses.js';
 
-/** Receives a text in chunks, which one buffer holds one after the other, as for connections. */
+/** Receives a text in chunks that reuse one buffer, as connections do. */
 function receive(known: KnownResponses, text: string, chunkBytes: number, expected = 0) {
   const arriving = known.receive('/v1/texts', expected);
   const buffer = Buffer.alloc(chunkBytes);

@@ -13,7 +13,7 @@ const service = useUpstream();
 let gateway: ReturnType<typeof rawGateway> | undefined;
 afterEach(() => gateway?.close());
 
-/** Calls a function with the bytes that operations hold since then: when they exceed a mebibyte, or after five seconds. */
+/** Waits until operations hold 1 MiB more, or for five seconds. Then calls a function with the increase. */
 async function whenHeld(heldBefore: number, call: (bytes: number) => void): Promise<void> {
   await vi
     .waitUntil(() => heldBytes.used - heldBefore > mebibyte, { timeout: 5_000, interval: 5 })

@@ -145,7 +145,7 @@ const problemsOf = (errors: Awaited<ReturnType<typeof send>>['errors']): string[
     ...new Set(
       (errors ?? []).flatMap(({ extensions }) =>
         (extensions?.problems as { path: Path }[] | undefined)?.map(({ path }) =>
-          // A map has keys where its input is a list.
+          // The body has a map with keys where the input is a list.
           path.map((step) => (step === identifier ? 0 : step)).join('.'),
         ),
       ),

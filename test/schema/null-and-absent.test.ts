@@ -50,7 +50,7 @@ describe.each(inputs)('$title', ({ mutation, place }) => {
     expect(contract.service.requests).toEqual([]);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     const problems = (errors?.[0]?.extensions?.problems ?? []) as { path: Path }[];
-    // A map has keys where its input is a list of named values.
+    // The body has a map with keys where the input is a list of named values.
     const paths = problems.map((problem) => problem.path.map((step) => (step === identifier ? 0 : step)));
     expect(paths).toContainEqual(['input', ...path.filter((step, at) => step !== 'value' || path[at - 1] !== 0)]);
   });

@@ -30,7 +30,7 @@ const ids: Readonly<Record<string, string>> = {
   File: 'o/d/f',
 };
 
-/** Field and path of its call. Without a selection, a field selects one type name. `…` is the path of its record. */
+/** Field and path of its call. A field of an object type without a selection selects `__typename`. */
 const table = `
 Organization.title → /v1/orgs/o
 Site.title → /v1/orgs/o/sites/s

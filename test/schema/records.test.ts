@@ -115,7 +115,7 @@ const quickStart = 'org_northwind/space_quick_start';
 const tomas = 'org_northwind/members/user_tomas_herrera';
 const teamMembers = '/v1/orgs/org_northwind/teams/team_safety_and_standards/members';
 
-/** Types without an id, and a record that a path of its own returns: the field of a record that returns them, and the path of the response. */
+/** Types without an id, and `OpenAPISpecVersion`, each with a field that returns the type and the path of the response. */
 const parts: [type: string, owner: string, field: string, path: string][] = [
   ['MemberTeam', 'Member:org_northwind/user_tomas_herrera', 'teams', `/v1/orgs/${tomas}/teams`],
   ['MemberSpacePermission', 'Member:org_northwind/user_tomas_herrera', 'spaces', `/v1/orgs/${tomas}/spaces`],
@@ -263,7 +263,7 @@ function compareValue(
   where: string,
 ): void {
   const type = getNamedType(field.type);
-  // The role is in an object of its own.
+  // Some responses have the role as `{ role }`.
   const value = field.name === 'role' && isObject(wire) ? wire.role : wire;
   if (isUnionType(type)) {
     expect(shown, where).toHaveLength((wire as unknown[]).length);

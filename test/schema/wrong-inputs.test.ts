@@ -14,7 +14,7 @@ const rejected = async (document: string, variables: Record<string, unknown> = {
   return { message: errors?.[0]?.message, problems: errors?.[0]?.extensions?.problems };
 };
 
-/** Only the last part of such an id is sent, and it would identify another record. */
+/** Ids with another parent. A call contains only their last part, which would identify another record. */
 const misplaced = `
 createSpaceComment(input: { space: "Space:o/d", page: "Page:b/e/p", body: { markdown: "x" } }) → page
 createChangeRequestComment(input: { changeRequest: "ChangeRequest:o/d/c", page: "Page:b/e/p", body: { markdown: "x" } }) → page

@@ -36,7 +36,7 @@ function remoteFence() {
   };
   const checked = async (count: number) => {
     while (checks < count) await new Promise<void>((resolve) => waiting.push(resolve));
-    // The request joins before further requests run.
+    // Lets the request join before the test continues.
     await new Promise(setImmediate);
   };
   return { fence, checked };

@@ -10,7 +10,7 @@ const templates: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       new Set(Object.keys((query as { properties: Record<string, unknown> }).properties)),
     ]),
 );
-/** Templates without a list of their ids, by the property in responses that has them. */
+/** Templates whose ids are in no list, with the pattern that finds their ids in other responses. */
 const idProperties: Readonly<Record<string, RegExp>> = {
   '/v1/spaces/{spaceId}': /"object":"space","id":"([^"]+)"/g,
   '/v1/collections/{collectionId}': /"object":"collection","id":"([^"]+)"/g,
@@ -24,7 +24,7 @@ interface Item {
   [name: string]: unknown;
 }
 
-/** Requests every GET of a sandbox that its responses lead to, with pages of each of these sizes. */
+/** Requests every GET that the ids in the responses of a sandbox lead to, with each of these page sizes. */
 export async function crawl(base: string, limits: readonly number[], maxRequests: number): Promise<void> {
   const known = new Set<string>();
   const pool = new Pool(base, { connections: 16 });
@@ -69,7 +69,7 @@ export async function crawl(base: string, limits: readonly number[], maxRequests
   addRecord('/v1/integrations', '/v1/integrations');
   // No list has the replies to comments on spaces.
   add(spaceReply, '/v1/spaces/space_quick_start/comments/comment_2eoulgub6ku/replies/reply_0h8zksqbwff', {});
-  // One of each template at a time, because some lists are long.
+  // One request of each template at a time. Otherwise, long lists would use up `maxRequests`.
   const next = () => [...waiting.values()].flatMap((requests) => requests.shift() ?? []);
   for (let batch = next(); batch.length > 0; batch = next()) await Promise.all(batch.map(visit));
   await pool.close();

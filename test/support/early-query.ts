@@ -18,7 +18,7 @@ const typeNames = Object.keys(idsByType) as TypeName[];
 
 export const earlyIds: readonly string[] = typeNames.flatMap((name) => idsByType[name].map((id) => `${name}:${id}`));
 
-/** A query whose records differ with its variables. */
+/** A query whose variables select its records. */
 export interface EarlyQuery {
   query: string;
   /** Random variables. */

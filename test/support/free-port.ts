@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Finds a free port below those that the system assigns to connections. No connection takes it before it is used. */
+/** Finds a free port below the range that the system assigns to connections, so no connection takes the port first. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);

@@ -10,7 +10,7 @@ export interface Answer<Data> {
   errors?: readonly GraphQLFormattedError[];
 }
 
-/** A gateway with its own sandbox, and the REST calls of the last query. */
+/** A gateway with its own sandbox, and the REST calls since the start of the test or since `forget`. */
 export interface TestGateway {
   query<Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,

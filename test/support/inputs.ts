@@ -48,7 +48,7 @@ export interface Place {
 export const placesOf = ({ input, operation }: Mutation): Place[] =>
   operation.body ? [...places(input, operation.body, [])] : [];
 
-/** The input of an identifier is the id of the record, without the suffix `Id`. */
+/** Returns the input of a property. The input of an identifier such as `siteId` is named `site`. */
 const inputFor = (type: GraphQLInputObjectType, property: string) =>
   type.getFields()[property] ?? type.getFields()[property.replace(/Id$/, '')];
 
@@ -153,7 +153,7 @@ export function forbidden(type: GraphQLInputType, value: unknown): boolean {
   return wrong;
 }
 
-// The error of this id states the expected form.
+// The gateway rejects this id, and its error message states the valid form.
 const placeholder = (path: Path): string => `?${path.join('.')}`;
 const refusal = /^input[.\w]* must be (\w+:\S+), got "(\?[^"]*)"$/;
 const learnt = new Map<string, string>();

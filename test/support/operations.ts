@@ -31,8 +31,8 @@ const folder = new URL('../operations/', import.meta.url);
 const header = 'x-graph-field';
 const asking = new AsyncLocalStorage<string>();
 
-// Marks each resolver while it runs, and each call with its resolver. A batch of lookups belongs to the resolver of
-// the first one.
+// Adds the name of the running resolver to each call. A batch of lookups has the name of the resolver that started
+// the first lookup.
 for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
   for (const field of Object.values(type.getFields())) {
     const { resolve } = field;

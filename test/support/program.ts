@@ -52,7 +52,7 @@ export function startProgram(environment: Record<string, string>): Program {
 
 /** Process ids of the workers. */
 export const workersOf = (child: ChildProcess): number[] =>
-  // The status is 1 without a match.
+  // `pgrep` exits with status 1 without a match, so the status is ignored.
   (spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? []).map(Number);
 
 /** Sends JSON by POST, and returns the response. */

@@ -19,7 +19,7 @@ type Field = GraphQLField<unknown, unknown>;
 /** Values of required arguments, by name. Fields with other required arguments are not selected. */
 const requiredValues: Readonly<Record<string, string>> = { query: '"guide"', emailDomain: '"northwind.example"' };
 
-/** Fields whose values are not JSON of the contract alone, or differ with each call. */
+/** Fields whose values are arbitrary JSON, or differ with each call. */
 const unwanted = new Set(['raw', 'jsonSchema', 'document']);
 
 const pick = <T>(dice: Dice, items: readonly T[]): T => items[dice.below(items.length)] as T;
@@ -38,7 +38,7 @@ function argumentsOf(field: Field, dice: Dice): string | undefined {
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** A random selection of a type, with lists inside lists up to two times. */
+/** A random selection of a type, with at most three lists inside each other. A connection and its `nodes` are two. */
 function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number, lists: number): string {
   const fields = Object.values(type.getFields()).filter(({ name }) => !unwanted.has(name));
   const wanted = Math.min(fields.length, 4);
@@ -47,7 +47,7 @@ function selectionOf(type: GraphQLObjectType, dice: Dice, depth: number, lists: 
     const values = argumentsOf(field, dice);
     if (values === undefined) return '';
     const named = getNamedType(field.type);
-    // The same field has other arguments elsewhere in the query.
+    // An alias, because the same field can have other arguments elsewhere in the query.
     const name = `f${depth}_${index}: ${field.name}${values}`;
     if (isLeafType(named)) return name;
     const inLists = lists + (isList(field.type) || named.name.endsWith('Connection') ? 1 : 0);

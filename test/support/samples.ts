@@ -15,7 +15,7 @@ export interface SampleOptions {
   unknownValues?: boolean;
 }
 
-/** Omitted: `next` would announce another page. */
+/** Properties that samples omit: `next` would announce another page. */
 const left = ['next'];
 const deepest = 7;
 

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Sandbox } from '../../sandbox/index.js';
 import type { Handler } from './service.js';
 
-/** Turns of the event loop, and milliseconds, without a request after which the gateway waits for responses. */
+/** After so many turns and milliseconds without a request, the gateway waits for responses. */
 const quietTurns = 60;
 const quietMs = 10;
 

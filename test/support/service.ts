@@ -107,7 +107,7 @@ export function rawGateway(options: GatewayOptions) {
 
 /** Starts a REST API before the tests of a file or a group, and stops it afterwards. */
 export function useUpstream(handler: Handler = () => undefined): Service {
-  // Complete before the first test.
+  // `beforeAll` fills the object before the first test.
   const service = {} as Service;
   beforeAll(async () => {
     Object.assign(service, await startService(handler));

@@ -20,7 +20,7 @@ export function versionsService(pauseMs: () => number): Handler {
   };
 }
 
-/** Reads, and those that returned an old version. */
+/** Counts reads, and collects those that returned an old version. */
 export class Readings {
   /** Highest version in the response of a write. Later reads must not return an older one. */
   written = 0;

@@ -3,7 +3,7 @@ import { type Handler, json, startService } from '../../test/support/service.js'
 import { Client, many } from '../client.js';
 import type { Figure, Part, Torture } from '../part.js';
 
-/** Transient faults, a dead upstream, and one that requests a delay. */
+/** Transient faults, a dead upstream, and an upstream that requests a delay. */
 export const retries: Part = {
   name: 'retries',
   title: 'Retries hide transient faults without overloading the upstream',

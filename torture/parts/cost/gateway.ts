@@ -62,7 +62,7 @@ export class Gateway {
 
   /**
    * Measures a request several times, and returns the median of its longest turns.
-   * @param isNew true changes the text each time: the gateway compiles and replays texts that arrive again
+   * @param isNew true changes the text each time, because the gateway compiles and replays repeated texts
    */
   async medianTurn({ query, variables }: Printed, times: number, isNew: boolean): Promise<number> {
     const turns: number[] = [];

@@ -60,7 +60,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
     const gateway = await startGateway(await service.message<string>(), start);
     const search = new Search(gateway, seed);
     await search.prepare();
-    // The gateway compiles a document that arrives again.
+    // Measures each case twice, because the gateway compiles a document on its second arrival.
     for (const known of knownCases(search.ids).flatMap((known) => [known, known])) await search.measure(known);
     const documents = Math.max(count(20_000), 100);
     const isShort = documents < 1_000;

@@ -7,7 +7,7 @@ const bodies = new Map<string, Buffer>();
 const maxBodies = 40;
 /** Records of longer lists have only their required members, because the gateway limits the values of a response. */
 const maxWhole = 4_000;
-/** Depth of samples of which only required members are made. */
+/** Depth from which samples have only their required members. */
 const flat = 6;
 
 /**

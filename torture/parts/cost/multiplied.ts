@@ -17,11 +17,11 @@ interface Place {
 
 const shapes = ['l1000', 'l2000', 'l20000', 'l1x2000', 'l40x50', 'l1000x5', 'l10x10x10', 'l5x5x5x5x5', ''] as const;
 const maxPath = 6;
-/** More items in the responses of a document take the time of other documents. */
+/** Maximum number of items in responses. More would leave less time for other documents. */
 const maxItems = 40_000;
 /** The gateway rejects larger request bodies. */
 const maxBodyBytes = 1_000_000;
-/** It also rejects longer documents. */
+/** Maximum length of a literal. Literals are a part of the document, whose length is limited. */
 const maxLiteral = 20_000;
 
 /** Generates documents whose cost is the product of a number of records and a size. */

@@ -18,11 +18,11 @@ interface Candidate extends Printed {
 const populationSize = 40;
 /** Number of runs per document. */
 export const repeats = 5;
-/** Number of documents that run at a time. */
+/** Number of documents that run at the same time. */
 export const crowdCount = 14;
 /** Longest turn that is acceptable. */
 export const maxTurnMs = 60;
-/** Longer turns are not measured again, and their documents are not changed: they take the time of other documents. */
+/** Documents with longer turns are neither measured again nor mutated, which leaves more time for others. */
 const clearTurnMs = 500;
 
 /** Keeps the documents with the longest turns, in total and per byte, and mutates them to find worse ones. */
@@ -61,7 +61,7 @@ export class Search {
     const one = population[this.#dice.below(population.length)];
     const other = population[this.#dice.below(population.length)];
     let genome = one && other && index % 4 > 0 ? genomes.change(one, other) : genomes.random();
-    // The gateway compiles a document that arrives again.
+    // Repeats some documents, because the gateway compiles a document on its second arrival.
     if (one && index % 10 === 7) genome = one;
     return this.measure(print(genome), genome, index);
   }
@@ -98,7 +98,7 @@ export class Search {
     process.stderr.write(`cost: ${name} ${outcome}: ${query.slice(0, 2_000)}${values}\n`);
   }
 
-  /** Runs so many of the worst documents again, and returns the longest median of each, with new and with known texts. */
+  /** Measures the worst documents again, with new and with known texts. Returns the longer median of each document. */
   async confirm(count: number): Promise<number[]> {
     const turns: number[] = [];
     for (const candidate of this.#byTurn.slice(0, count)) {
@@ -108,7 +108,7 @@ export class Search {
     return turns;
   }
 
-  /** Runs the worst documents at a time, and returns the median stall in milliseconds. */
+  /** Runs the worst documents at the same time, and returns the median stall in milliseconds. */
   async confirmTogether(): Promise<number> {
     const stalls: number[] = [];
     for (let run = 0; run < repeats; run++) stalls.push(await this.#stallOf(this.#byTurn.slice(0, crowdCount)));

@@ -35,7 +35,7 @@ export interface Selection {
 export interface Genome {
   selections: Selection[];
   values: Values;
-  /** Generator of the document, or of the document that it is a change of. */
+  /** Family of the document, or of the document that it was mutated from. */
   family?: Family;
 }
 

@@ -107,9 +107,9 @@ async function open(generator: Generator, service: Helper, { url, death }: Dead)
     service.send({});
     return service.message<number>();
   };
-  // Calls in flight cannot be cancelled, and the breaker stays closed for nineteen failures.
+  // If the route hangs, all slots send a call first. Each of 19 timeouts before the breaker opens frees a slot for one more.
   const most = death === 'fail' ? failures : routeSlots + failures - 1;
-  // Retries wait. On a slow machine, 20 calls take more than two seconds.
+  // Five seconds, because 20 calls with the backoff of their retries take more than two on a slow machine.
   if (death === 'fail') await asked(1, 5, 1);
   else await fillQueue(url);
   const sent = await calls();

@@ -4,7 +4,7 @@ import type { Execution } from './executors.js';
 import { identifierOf } from './identifiers.js';
 import type { Calls } from './upstream.js';
 
-/** What two executors can agree on. */
+/** Aspects of a result that are equal if the executors agree. */
 const common = ['data', 'errors', 'calls', 'charge'] as const;
 /** Faults of one executor: unclear messages, and calls that it sent twice. */
 const faults = ['messages', 'repeated'] as const;
@@ -20,7 +20,7 @@ export interface View extends Record<Aspect, string> {
 export function createView(execution: Execution, received: Calls): View {
   const errors = execution.errors ?? [];
   const sent = new Set([...received.keys()].map(withIdentifier));
-  // Executors omit other errors of a result that has too many.
+  // If a result has too many errors, executors omit different ones.
   const isComplete = errors.length < limits.errors.max;
   return {
     data: JSON.stringify(execution.data) ?? '',
@@ -42,11 +42,11 @@ const toLine = ({ path, message, extensions: { code } }: Failure): string =>
 
 const sortedLines = (lines: readonly string[]): string => [...lines].sort().join('\n');
 
-/** A list of a change request by its number is the list by its identifier. */
+/** Replaces the number of a change request by its identifier, because both paths lead to the same list. */
 const withIdentifier = (call: string): string =>
   call.replace(/(change-requests\/)(\d+)(?=\/)/, (_, list, number) => list + identifierOf(number));
 
-/** True for an error of the gateway itself, and for one of the REST API that does not name it. */
+/** True for an internal error, and for an upstream error whose message does not name the REST API. */
 const isUnclear = ({ message, extensions: { code } }: Failure): boolean =>
   code === 'INTERNAL_SERVER_ERROR' || (code.startsWith('UPSTREAM') && !/^(The )?REST API /.test(message));
 
@@ -83,8 +83,8 @@ export async function differingAspects(
 }
 
 /**
- * True if the further calls of the tested executor are those below failed records. It may omit calls of an operation whose data
- * is null: it ends without waiting for other root fields.
+ * True if the tested executor sent more calls only below failed records. It may omit calls of an operation whose data is null,
+ * because the operation ends without waiting for other root fields.
  */
 function isBelowFailed(tested: View, reference: View, withKeys: View, hasData: boolean): boolean {
   const isAllowed = [...tested.sent].every(
@@ -94,8 +94,8 @@ function isBelowFailed(tested: View, reference: View, withKeys: View, hasData: b
 }
 
 /**
- * The same call with Git metadata. A list that starts beside its record, and leads to the record again without Git metadata,
- * cannot use the response of the record, which has not arrived.
+ * The same call with Git metadata. The reference reuses the response with Git metadata. The tested executor sends a second call
+ * without this metadata if a list leads to the same record before this response arrives.
  */
 const withGit = (call: string): string => call.replace(/[?&]metadata=false$/, '');
 
@@ -109,9 +109,8 @@ function isPart(lines: string, text: string): boolean {
 }
 
 /**
- * True if all calls that only one executor sent are those for which the other one made a call with another response: the list of
- * a record in place of the record, or the reverse, or another page size. Resolvers merge the sizes of a record that two fields
- * look up.
+ * True if the executors read the same records by other calls: a list in place of a record, or the reverse, or another page size.
+ * Resolvers merge the page sizes of a record that two fields look up.
  * @param withKeys the reference with the keys of failed records, whose lookups count for the size of a batch
  */
 export function areOtherReads(tested: View, reference: View, withKeys: View): boolean {
@@ -119,8 +118,8 @@ export function areOtherReads(tested: View, reference: View, withKeys: View): bo
   const more = [...tested.sent].filter((call) => !allowed.has(call) && !allowed.has(withGit(call)));
   const fewer = [...reference.sent].filter((call) => !tested.sent.has(call));
   const views = [reference, withKeys];
-  // A field with the GET of its record, such as `formattedBody`, starts beside the lookup, which then needs no list. Records of a
-  // list can lead to other calls than the same records of their own GETs.
+  // A field that needs the GET of its record, such as `formattedBody`, starts beside the lookup, so the lookup needs no list. A
+  // record from a list can lead to other calls than the same record from its GET.
   if (fewer.some((call) => isWholeList(call) && isLookedUp(call, tested))) return true;
   return (
     more.length + fewer.length > 0 &&
@@ -131,7 +130,7 @@ export function areOtherReads(tested: View, reference: View, withKeys: View): bo
 
 const isWholeList = (call: string): boolean => call.includes('limit=1000');
 
-/** True if an executor read the list of a record, or records of a list. */
+/** True if an executor read the list that contains the record of a call, or records of the list of a call. */
 function isLookedUp(call: string, { sent }: View): boolean {
   const path = pathOf(call);
   return [...sent].map(pathOf).some((other) => listOf(path) === other || listOf(other) === path);
@@ -144,7 +143,7 @@ const withoutSize = (call: string): string => call.replace(/limit=\d+/, '');
 
 const pathOf = (call: string): string => call.split('?')[0] ?? '';
 
-/** Paths of the records of which one call for their list can replace many. */
+/** Paths of the records whose calls one call for their list can replace. */
 const listedRecords = Object.values(recordRows).flatMap(({ record, list, tree }) =>
   record !== undefined && (list ?? tree) !== undefined ? [toPattern(record)] : [],
 );

@@ -129,7 +129,7 @@ export class Arguments {
 
   /**
    * A variable with a value, with a default, null or absent.
-   * @param nullable its type if it has a default
+   * @param nullable type of a variable with a default
    */
   #variable(type: string, value: unknown, input: GraphQLInputType | undefined, nullable: string): string {
     const name = `v${this.definitions.length}`;

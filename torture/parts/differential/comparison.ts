@@ -11,7 +11,7 @@ const maxDescribed = 5;
 interface Executors {
   readonly tested: Executor;
   readonly reference: Executor;
-  /** The reference with the keys of records that cannot be looked up in place of the records. */
+  /** The reference, which uses the key of a record in place of the record if the lookup fails. */
   readonly withKeys: Executor;
 }
 

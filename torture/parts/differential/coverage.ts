@@ -88,7 +88,7 @@ function nestedKindOf({ key, matching, isConnection, otherwise, type }: NestedSo
 /** Every kind of source that the schema has. */
 const kinds = new Set(allFields.map(({ field }) => kindOf(field)));
 
-/** Walks over data and the selections that it is the result of. */
+/** Walks over the data of a result and the selections of its query. */
 class Walk {
   readonly #fragments = new Map<string, SelectionSetNode>();
   readonly #document: DocumentNode;

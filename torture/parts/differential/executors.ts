@@ -52,7 +52,7 @@ export function sourceExecutor(name: string, options: GatewayOptions): Executor 
 
 /**
  * A gateway of a library, in a process of its own.
- * @param options values of JSON
+ * @param options only JSON values, because the process gets them as text
  */
 export async function libraryExecutor(
   name: string,
@@ -78,7 +78,7 @@ export async function libraryExecutor(
 }
 
 /**
- * Uses the key of a record that cannot be looked up as the record. The operation then also makes the calls below the record that
+ * If the lookup of a record fails, uses the key as the record. The operation then also makes the calls below the record that
  * need only its key.
  */
 export const useKeysOfFailedRecords = (): GatewayPlugin => ({

@@ -12,7 +12,7 @@ const [library = '', options = ''] = process.argv.slice(2);
 const { createGateway } = (await import(pathToFileURL(library).href)) as typeof import('../../../src/gateway.js');
 const { listener } = createGateway(withoutLimits(JSON.parse(options) as GatewayOptions));
 const server = createServer(listener);
-// A client that is busy would use a connection while the server closes it.
+// No timeout, because a busy client could send a request while the server closes its idle connection.
 server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 let rejections = 0;

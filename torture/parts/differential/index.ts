@@ -21,7 +21,7 @@ export const differential: Part = {
 /** Minimum number of queries: a short run detects all planted defects. */
 const minQueries = 3_000;
 
-/** Number of queries of which each field, each kind of source and each kind of damage occurs often. */
+/** Number of queries in which each field, kind of source and kind of damage occurs often. */
 const longRun = 20_000;
 
 async function run({ seed, count, library }: Torture): Promise<Figure[]> {

@@ -51,7 +51,6 @@ export const plants: readonly Plant[] = [
     from: 'pageSize < pageLimit.minimum || pageSize > pageLimit.maximum',
     to: 'pageSize < pageLimit.minimum',
   },
-  // Records
   // Lookups
   {
     defect: 'a user is looked up in the first organization only',

@@ -65,7 +65,7 @@ class QueryWriter {
       const field = fields[this.#dice.below(fields.length)];
       if (field) selected.push(this.#field(field, [], depth - 1, lists));
     }
-    // Whether it is selected decides about the URL of the call, and few paths lead through a list to it.
+    // The selection of `git` changes the URL of the call, and few random paths lead through a list to `git`.
     const { git } = type.getFields();
     if (git && this.#dice.below(3) === 0) selected.push(this.#field(git, [], depth - 1, lists));
     if (type.name.endsWith('Connection')) {

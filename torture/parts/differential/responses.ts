@@ -27,8 +27,8 @@ const notFound: Sent = { status: 404, text: '{"error":{"code":404,"message":"Not
 const isMember = (path: string): boolean => /\/members\/user\d$/.test(path);
 
 /**
- * Response to a GET. It depends on the seed and the URL only. A change request is the same by its
- * number. Pages of a list consist of the same records for each size.
+ * Response to a GET, which depends only on the seed and the URL. The number and the identifier of a
+ * change request lead to the same response. A list has the same records for each page size.
  */
 export function respond(seed: number, url: string): Sent {
   const { pathname: requested, searchParams } = new URL(url, 'http://upstream');
@@ -60,7 +60,7 @@ export function respond(seed: number, url: string): Sent {
   return isWhole ? { ...damaged(text, dice, note), damage: noted } : { status: 200, text, damage: noted };
 }
 
-/** Renames the next page of a list that is read by number: its pages need not be those of the list by identifier. */
+/** Renames the next page of a list by number, because the list by identifier can have other page tokens. */
 function nameByNumber(body: unknown): void {
   const { next } = (body ?? {}) as { next?: { page?: unknown } | null };
   if (typeof next?.page === 'string') next.page = next.page.replace('p', 'n');

@@ -29,7 +29,7 @@ export interface Writing {
 
 const repeatedValues = ['twice', null, 7, {}, []] as const;
 
-/** Identifies a record. The last one of repeated members counts, and a record must not have the identifier of another. */
+/** True for the identifier of a record. Its repetition comes first, because the last one of repeated members counts. */
 const isIdentity = (name: string): boolean => ['id', 'slug', 'name'].includes(name);
 
 /** Serializes JSON with repeated members, escaped names, unusual numbers, unusual members and white space. */

@@ -40,7 +40,7 @@ export class Values {
     return this.#value(schema, 0, index);
   }
 
-  /** The record that a path identifies. If its identifier is not usable, nothing is: it cannot be that of another record. */
+  /** The record that a path identifies, with this identifier or an unusable one, but never with that of another record. */
   requested(schema: Schema, id: string): unknown {
     const [, index] = /^[a-z]+(\d)$/.exec(id) ?? [];
     const record = this.record(schema, index === undefined ? undefined : Number(index));

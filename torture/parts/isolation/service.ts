@@ -31,7 +31,7 @@ export const signing =
     const fate = dice.below(200);
     if (fate < 6) register.faults++;
     if (fate === 0) return request.socket.destroy();
-    // Most failures are transient, except a rejection.
+    // Status 403 is permanent. The other failures are transient.
     const status = fate < 2 ? 500 : fate < 4 ? 429 : 403;
     if (fate < 6) return json(response, { message: `No luck for caller-${caller}.` }, status);
     json(response, bodyOf(new URL(request.url ?? '/', 'http://service'), `of caller-${caller}.`));

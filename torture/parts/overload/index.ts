@@ -202,7 +202,7 @@ function overloaded(much: Outcome, atPeak: Outcome, peak: number, seconds: numbe
       isTiming: true,
     },
     { name: 'p50 of rejections', value: latency(shed, 0.5), unit: 'ms' },
-    // Rejections above a rate wait: clients that retry at once must not take the capacity of others.
+    // The gateway delays rejections above a rate, because clients that retry at once would take the capacity of others.
     { name: 'p99 of rejections', value: p99(shed), unit: 'ms', atMost: 2_500, isTiming: true },
   ];
 }

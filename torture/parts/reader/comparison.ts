@@ -89,7 +89,7 @@ export class ListComparison {
     const all = await this.#execute(query, one);
     await this.#add(query, one, all, '');
     const charge = Number(all.reference.charge);
-    // Just fits, or just does not. With several calls, it depends on their order which of them are not made.
+    // Leaves about as many values as the query needs. With several calls, their order decides which ones the limit prevents.
     if (dice.below(3) === 0 && charge > 0 && one.bodies.size === 1) {
       const left = Math.max(0, charge - dice.one([0, 1, 0, 1, 2, 5, dice.below(charge + 1), -1]));
       const limited = await this.#execute(query, one, `left${left}`);
@@ -126,7 +126,7 @@ export class ListComparison {
     const tested = createView(parsed(bytes), received);
     if (!isUtf8(bytes)) return { tested, reference, differing: ['response is not UTF-8'] };
     const differing: string[] = [];
-    // The error of a list can be omitted. Executors count the failed fields of an operation differently.
+    // Executors count failed fields differently, so the error of a list can be one of the omitted errors.
     if ([tested, reference].some(hasOmitted)) return { tested, reference, differing };
     if (hasExceeded(tested) !== hasExceeded(reference)) differing.push('limit of values');
     // Which lists fail depends on the order in which executors write them.

@@ -41,7 +41,7 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** Kinds that show only at some values, or only if nothing else is unusual. */
+/** Kinds that are chosen more often, because they change the result only for some values. */
 const subtleKinds: readonly ValueKind[] = ['number', 'escaped text', 'similar name', 'number', 'similar name'];
 
 /** Chooses where a response is unusual. */
@@ -69,7 +69,7 @@ export class Damage {
     return true;
   }
 
-  /** True once for a response. */
+  /** True if the kind applies to the response as a whole. */
   has(kind: PageKind): boolean {
     if (!this.#kinds.has(kind)) return false;
     this.noted.add(kind);

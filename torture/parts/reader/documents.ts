@@ -26,7 +26,7 @@ export const lists: readonly Step[] = allFields.filter(({ type, field }) => {
   return isBelow && (kind === 'page' || (kind === 'get' && !isLeafType(getNamedType(field.type))));
 });
 
-/** Lookups of many records that need one call for their list. */
+/** Lookups whose records need only one call, for the list that contains them. */
 const listedLookups = ['section', 'sectionGroup'];
 
 /** Writes a random query that selects a list. */
@@ -126,7 +126,7 @@ class ListWriter {
     if (source && source.kind !== 'nested') {
       const isCheap = (source.kind === 'lookup' && source.by === 'key') || listedLookups.includes(field.name);
       if (!this.#hasCalls && !(isCheap && depth < 6 && this.#dice.below(3) === 0)) return false;
-      // A call for each of many records.
+      // The field would need a call for each of many records.
       if (isList && depth > 4) return false;
     }
     return isLeafType(type) || (depth < (isList ? 6 : 8) && this.#fields < 40);

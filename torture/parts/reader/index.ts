@@ -23,10 +23,10 @@ const perDocument = 8;
 const minQueries = 3_000;
 /** Records of lists in a full run. */
 const fullItems = 1_000_000;
-/** Number of queries of which each kind of damage occurs often. */
+/** Number of queries in which each kind of damage occurs often. */
 const longRun = 10_000;
 
-/** Values that operations can return. Some operations of a run have fewer. */
+/** Maximum number of values of an operation. Some operations of a run have a lower limit. */
 const maxValues = 1_000_000;
 
 async function run({ seed, count, library }: Torture): Promise<Figure[]> {

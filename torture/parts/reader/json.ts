@@ -1,7 +1,7 @@
 import type { Dice } from '../../../test/sharing/dice.js';
 import type { Damage } from './damage.js';
 
-/** JSON as bytes, one per character, because it may be no valid UTF-8. */
+/** JSON as bytes, one per character, because the bytes can be invalid UTF-8. */
 export type Bytes = string;
 
 export const toBytes = (text: string): Bytes => Buffer.from(text).toString('latin1');

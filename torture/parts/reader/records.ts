@@ -61,7 +61,7 @@ export class Records {
     return this.#value(schema, 0, index, nameOf(schema) ?? '');
   }
 
-  /** The record that a path identifies. It keeps its identifier: with another one, it would be another record. */
+  /** The record that a path identifies. Damage does not change its identifier, which would name another record. */
   requested(schema: Schema, index: number): Bytes {
     this.#keepsIdentifier = true;
     return this.record(schema, index);
@@ -161,7 +161,7 @@ export class Records {
     if (typeof additionalProperties === 'object' && depth <= maxDepth)
       for (let count = dice.below(3); count > 0; count--)
         members.push([name(`name ${count}`, damage), this.#value(additionalProperties, depth, index)]);
-    // Members of which only `raw` has the values.
+    // Members whose values only the field `raw` returns.
     for (let count = damage.happens('odd raw') ? dice.below(4) : 0; count > 0; count--)
       members.splice(dice.below(members.length + 1), 0, [
         name(dice.one(['more', 'a', '2', '1', '__proto__', 'é']), damage, dice.below(4) === 0),

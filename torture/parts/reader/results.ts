@@ -1,4 +1,4 @@
-/** The first place where values of JSON differ; undefined if they are equal. Also members are in the same order. */
+/** The first place where JSON values differ, also in the order of members. Undefined if the values are equal. */
 export function difference(one: unknown, other: unknown, path = ''): string | undefined {
   if (Object.is(one, other)) return undefined;
   if (

@@ -53,12 +53,12 @@ export class Comparison {
     const { unchanged = 0, calls = [] } = extensions?.rest ?? {};
     if (unchanged > 0) this.reused++;
     this.predictedCalls += calls.filter(({ predicted }) => predicted).length;
-    // Failed predictions are made again, and so is a list that lacks a record that a later response names.
+    // The gateway repeats predictions that failed, and lists that lack a record of a later response.
     const responses = [...log.values()];
     if (responses.some((sent) => sent.length > 1 && sent[0]?.status === 200)) this.repeated++;
     // A request that used two different responses of one URL has no log that ordinary execution could use.
     const isMixed = responses.some((sent) => new Set(sent.map(({ status, body }) => `${status} ${body}`)).size > 1);
-    // Neither has one that timed out.
+    // A request that timed out has no usable log either.
     if (isMixed || errors?.some((error) => unlogged.has(String(error.extensions?.code)))) return;
     this.compared++;
     const expected = await this.#oracle.execute(asked, log);

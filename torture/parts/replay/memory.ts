@@ -36,7 +36,7 @@ async function run({ seed, count, start }: Torture): Promise<Figure[]> {
   // Few requests fill a small memory.
   const operations = Math.max(count(5_000), 300);
   const replayBytes = Math.max(count(16_000_000), 2_000_000);
-  // The cache of documents grows over a small number of requests.
+  // A short run takes only one sample, because the cache of documents still grows.
   const isWhole = count(requests) >= requests;
   const samples = isWhole ? points : 1;
   const service = await startService(({ url }, response) => {

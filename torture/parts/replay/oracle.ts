@@ -19,7 +19,7 @@ export interface Reply {
 export interface Expected extends Reply {
   /** URLs whose responses the other gateway did not get. They can be calls of fields of a record that then failed. */
   missing: ReadonlySet<string>;
-  /** URLs that it requested. */
+  /** URLs that ordinary execution requested. */
   requested: ReadonlySet<string>;
 }
 

@@ -28,7 +28,7 @@ export class Scenarios {
     const dice = this.#dice;
     const scenario = this.#started++;
     const index = dice.below(this.#queries.length);
-    // New queries are compiled, which takes long.
+    // Only half of the scenarios get a new query, because the gateway compiles new queries, which takes long.
     if (dice.below(2) === 0) this.#queries[index] = earlyQuery(dice);
     const { query = '', variables } = this.#queries[index] ?? earlyQuery(dice);
     const asked = { query, variables: variables(dice), operationName: 'A' };

@@ -38,7 +38,7 @@ export class ChangingUpstream {
 
   /**
    * @param ids global ids that clients know
-   * @param later turn of the release of responses
+   * @param later delays the release of responses by one turn
    */
   constructor(dice: Dice, ids: readonly string[], later: Later) {
     this.#dice = dice;
@@ -116,12 +116,12 @@ export class ChangingUpstream {
     return original;
   }
 
-  /** A response as a caller sees it at this moment. Two responses of one client request can differ in time. */
+  /** A response as a caller sees it now. The data can change between two calls of one client request. */
   #view(original: Sent, url: string, token: string): Sent {
     const plainUrl = url.replace(/~\d/g, '');
     if (this.#dice.below(150) === 0) this.#changes.set(plainUrl, this.#dice.one(changes));
     const change = this.#changes.get(plainUrl);
-    // A failure passes, because a circuit breaker would open.
+    // Fails only once, because repeated failures would open a circuit breaker.
     if (change === 500) this.#changes.delete(plainUrl);
     const permission = this.#permissionOf(token, url);
     if (permission !== 200) return refusal(permission);
