@@ -256,6 +256,12 @@ deleteSite: DELETE /v1/orgs/o/sites/s, which cannot be undone
     });
   });
 
+  it('of a mutation without its variables has its calls only', async () => {
+    const text = await dryRunOf('mutation ($id: ID!) { deleteSite(input: { id: $id }) { deletedId } }');
+    expect(text).toContain('wave 1  DELETE /v1/orgs/{organizationId}/sites/{siteId}');
+    expect(text).not.toContain('Nothing was sent');
+  });
+
   it('is a table of the page', async () => {
     const { steps } = await readInput({ file: await written('plan.graphql', '{ organizations { totalCount } }') });
     expect(asHtml(explanation({ steps }))).toContain(

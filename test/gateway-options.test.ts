@@ -5,7 +5,7 @@ import { createGateway, type GatewayOptions } from '../src/gateway.js';
 const create = (options: object) => createGateway({ baseUrl: 'http://localhost', ...options } as GatewayOptions);
 
 it.each<readonly [object, RegExp | string]>([
-  [{ baseUrl: undefined }, /^baseUrl must be an absolute http or https URL, .* got "undefined"$/],
+  [{ baseUrl: undefined }, /^baseUrl must be an absolute http or https URL, .* got undefined$/],
   ...['', 'api.example.com', 'localhost:8080', 'ftp://api.example.com', 'https://'].map(
     (baseUrl) =>
       [
@@ -24,7 +24,13 @@ it.each<readonly [object, RegExp | string]>([
   [{ shareCalls: 'no' }, /^shareCalls must be true or false, got "no"$/],
   [{ mcp: true }, /^mcp must be an object, got true$/],
   [{ mcp: { path: 'mcp' } }, /^mcp\.path must be a path such as /],
-  [{ plugins: null }, /^plugins must be an array of objects, got null$/],
+  [{ plugins: null }, /^plugins must be an array of plugins, .*, got null$/],
+  [{ plugins: [{ onRequest() {} }] }, /^plugins must be an array of plugins, whose hooks are onParams, /],
+  [
+    { persistedOperations: {} },
+    /^persistedOperations must be a Map from the SHA-256 of each operation to its text, got {}$/,
+  ],
+  [{ mcp: { operations: 'x' } }, /^mcp\.operations must be an array or a Map of documents, got "x"$/],
   [{ isReady: true }, /^isReady must be a function, got true$/],
   [{ maxRestCall: 1 }, /^createGateway has no option maxRestCall; options are baseUrl, token, /],
   [{ limits: { token: 1 } }, /^limits has no option token; options are tokens, depth$/],

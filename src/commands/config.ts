@@ -4,7 +4,9 @@ import { readConfig, settingWarnings } from '../config/index.js';
 /** Prints every setting with its value. Those with a default value are marked. */
 async function printConfig(): Promise<void> {
   const { effectiveSettings } = await import('../config/effective.js');
-  const settings = effectiveSettings(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (config.RESPONSE_CACHE_TTL) (await import('../server/start-cache.js')).validateTtls(config.RESPONSE_CACHE_TTL);
+  const settings = effectiveSettings(config);
   for (const warning of settingWarnings(process.env)) process.stderr.write(`docs-graph: ${warning}\n`);
   const width = Math.max(...settings.map(({ name }) => name.length));
   for (const { name, value, isDefault } of settings)

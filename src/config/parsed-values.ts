@@ -37,13 +37,11 @@ export const httpUrl = (example: string) =>
   z.url({ protocol: /^https?$/, abort: true, error: `must be an absolute http or https URL, as in ${example}` });
 const isHttpUrl = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 // The first message does not contain the URL, because a URL with a user name can contain a password.
+const notHttpUrl = withInput('must be an absolute http or https URL, such as https://api.example.com');
 export const baseUrl = z
-  .string()
+  .string({ error: notHttpUrl })
   .refine((url) => !/[?#@]/.test(url), { abort: true, error: 'must have no query, fragment or user name' })
-  .refine(isHttpUrl, {
-    abort: true,
-    error: withInput('must be an absolute http or https URL, such as https://api.example.com'),
-  })
+  .refine(isHttpUrl, { abort: true, error: notHttpUrl })
   .refine((url) => !/\/v1\/*$/.test(new URL(url).pathname), {
     error: withInput('must not end in /v1, which is added to it'),
   });

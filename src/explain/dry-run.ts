@@ -1,3 +1,4 @@
+import { Kind, type VariableDefinitionNode } from 'graphql';
 import type { Config } from '../config/index.js';
 import { UserError } from '../errors/user-error.js';
 import { createGateway } from '../gateway.js';
@@ -10,14 +11,16 @@ interface DryResponse {
 }
 
 /**
- * The writes that a mutation would send.
+ * The writes that a mutation would send. None if a required variable is absent, because bodies consist of variables.
  * @throws UserError if an input violates the contract
  */
 export async function planWrites(
   { query, operation, variables }: ExplainInput,
   { PLATFORM_NAME }: Config,
 ): Promise<readonly DryWrite[]> {
-  if (operation.operation !== 'mutation') return [];
+  const lacks = ({ variable, type, defaultValue }: VariableDefinitionNode) =>
+    type.kind === Kind.NON_NULL_TYPE && !defaultValue && !(variable.name.value in variables);
+  if (operation.operation !== 'mutation' || operation.variableDefinitions?.some(lacks)) return [];
   // A dry run sends nothing to this URL.
   const gateway = createGateway({ baseUrl: 'http://localhost', platformName: PLATFORM_NAME });
   const headers = { 'content-type': 'application/json', 'x-dry-run': '1' };

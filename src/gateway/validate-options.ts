@@ -36,6 +36,20 @@ const path = value(
   (input) => typeof input === 'string' && /^(\/[\w.~-]+)+$/.test(input),
 ).optional();
 
+const withMethods = (rule: string, ...names: string[]) =>
+  value(
+    rule,
+    (input) => isObject(input) && names.every((name) => isFunction(Reflect.get(Object(input), name))),
+  ).optional();
+// Yoga has more hooks, which do not run for prepared operations.
+const hooks = ['onParams', 'onParse', 'onValidate', 'onContextBuilding', 'onPlan', 'onExecute', 'onExecutionResult'];
+const isPlugin = (input: unknown) =>
+  isObject(input) && Object.keys(Object(input)).every((name) => hooks.includes(name));
+const listOfPlugins = value(
+  `an array of plugins, whose hooks are ${hooks.join(', ')}`,
+  (input) => Array.isArray(input) && input.every(isPlugin),
+).optional();
+
 /** An object with these properties only. Misspelled options must not be ignored. */
 const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
@@ -46,7 +60,10 @@ const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
   });
 
 const types = only({
-  baseUrl: z.unknown().transform(String).pipe(baseUrl),
+  baseUrl: z
+    .unknown()
+    .transform((input) => (input instanceof URL ? input.href : input))
+    .pipe(baseUrl),
   token: token.optional(),
   platformName: text,
   maxRestCalls: positive,
@@ -62,10 +79,16 @@ const types = only({
   limits: only({ tokens: positive, depth: positive }).optional(),
   introspection: flag,
   mutations: flag,
-  mcp: only({ path, operations: object, operationTools: flag, mutations: flag, confirmations: object }).optional(),
-  persistedOperations: object,
+  mcp: only({
+    path,
+    operations: withMethods('an array or a Map of documents', 'values'),
+    operationTools: flag,
+    mutations: flag,
+    confirmations: object,
+  }).optional(),
+  persistedOperations: withMethods('a Map from the SHA-256 of each operation to its text', 'get', 'values'),
   runUnlistedOperations: flag,
-  automaticPersistedQueries: object,
+  automaticPersistedQueries: withMethods('a store with get and set', 'get', 'set'),
   responseCache: object,
   corsOrigins: listOf('origins such as https://docs.example.com', isOrigin),
   allowedHosts: listOf('host names without port, such as docs.example.com, or *', isHostName),
@@ -76,7 +99,7 @@ const types = only({
   graphiqlHeaders: object,
   onInternalError: callback,
   observers: objects,
-  plugins: objects,
+  plugins: listOfPlugins,
   timeoutMs: milliseconds,
   connections: whole,
   maxPending: positive,

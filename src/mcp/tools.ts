@@ -83,7 +83,9 @@ export class Tools {
         description: 'Finds reviewed operations by words. Returns names, effects and variables. Try this first.',
         inputSchema: asObject({ words: text('Task in plain words, such as "merge a change request"') }, 'words'),
         isReadOnly: true,
-        run: async ({ words }) => ({ text: catalogText(await catalog.find(String(words))) }),
+        run: async ({ words }) => ({
+          text: catalogText(await catalog.find(String(words)), this.#options.confirmations !== undefined),
+        }),
       },
       {
         name: 'run_operation',
@@ -186,13 +188,15 @@ const toRequest = ({ text, name }: RegisteredOperation, variables: unknown): Gra
 /** Maximum characters of the variables of an operation. */
 const maxVariables = 3_000;
 
-function catalogText(operations: readonly RegisteredOperation[]): string {
+/** @param allowsMutations false if the server refuses mutations */
+function catalogText(operations: readonly RegisteredOperation[], allowsMutations: boolean): string {
   if (operations.length === 0) return 'No operation found. Try other words.';
   return operations
     .map(({ name, isWrite, description, variables }) => {
       const schema = JSON.stringify(variables);
       const shown = schema.length > maxVariables ? `variables ${Object.keys(variables.properties).join(', ')}` : schema;
-      return `${name} (${isWrite ? 'changes data' : 'reads data'}): ${description}\nvariables: ${shown}`;
+      const effect = isWrite ? `changes data${allowsMutations ? '' : ', which this server refuses'}` : 'reads data';
+      return `${name} (${effect}): ${description}\nvariables: ${shown}`;
     })
     .join('\n\n');
 }

@@ -5,6 +5,14 @@ type Cors = NonNullable<YogaServerOptions<object, object>['cors']>;
 
 /** Methods that pages of allowed origins may use. */
 export const corsMethods = ['GET', 'POST'];
+/** Headers of responses that pages of allowed origins may read. */
+export const exposedHeaders = [
+  'Retry-After',
+  'X-Request-Id',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+];
 
 /**
  * Allows pages of these origins to read responses, without credentials. Other origins get no CORS headers: the default of
@@ -15,7 +23,7 @@ export const createCors =
   (request) => {
     const origin = request.headers.get('origin');
     if (origin === null || !origins.includes(origin)) return false;
-    return { origin: [origin], credentials: false, methods: corsMethods };
+    return { origin: [origin], credentials: false, methods: corsMethods, exposedHeaders };
   };
 
 /** Adds `Vary: Origin`, because a cache would return the response of one origin to another. */

@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { limits } from '../limits/table.js';
 import { turns } from '../limits/turns.js';
-import { corsMethods } from '../plugins/cors.js';
+import { corsMethods, exposedHeaders } from '../plugins/cors.js';
 import { limitConcurrency } from './admission.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { Drain } from './drain.js';
@@ -91,7 +91,7 @@ function allowOrigins(origins: readonly string[], listener: RequestListener): Re
     outgoing.setHeader('vary', 'Origin');
     if (origin !== undefined && origins.includes(origin)) {
       outgoing.setHeader('access-control-allow-origin', origin);
-      outgoing.setHeader('access-control-expose-headers', 'Retry-After');
+      outgoing.setHeader('access-control-expose-headers', exposedHeaders.join(', '));
       if (incoming.method === 'OPTIONS' && requestMethod !== undefined) {
         outgoing.writeHead(204, {
           'access-control-allow-methods': corsMethods.join(', '),

@@ -14,7 +14,7 @@ import { hasMcp, readMcpOptions } from './mcp-options.js';
 import { type MetricsServer, type MetricsSource, startMetricsServer } from './metrics-server.js';
 import { RegisteredOperations } from './persisted-operations.js';
 import { createProtectedServer } from './protected-server.js';
-import { startCache } from './start-cache.js';
+import { startCache, validateTtls } from './start-cache.js';
 import { engineOptions, type Upstream } from './upstream.js';
 
 /** Returns true if the gateway serves GraphiQL, which cannot send persisted operations. */
@@ -87,6 +87,7 @@ export async function createServer(
   config: Config,
   upstream: Pick<Upstream, 'url' | 'isSandbox'>,
 ): Promise<UnboundServer> {
+  if (config.RESPONSE_CACHE_TTL) validateTtls(config.RESPONSE_CACHE_TTL);
   const manifest = manifestOf(config);
   const registered = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
   const listed = new Set(config.METRICS_OPERATIONS);

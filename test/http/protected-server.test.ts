@@ -108,7 +108,9 @@ describe('a protected server', () => {
       expect(await readable(send('https://evil.example.com'))).toEqual([status, null, 'Origin']);
     }
     const { headers } = await full.query(sites(1), { origin: allowed });
-    expect(headers.get('access-control-expose-headers')).toBe('Retry-After');
+    expect(headers.get('access-control-expose-headers')).toBe(
+      'Retry-After, X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
+    );
     const preflight = (origin: string) =>
       fetch(`${full.origin}/graphql`, {
         method: 'OPTIONS',

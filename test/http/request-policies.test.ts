@@ -56,6 +56,7 @@ it('allows CORS for configured origins, without credentials', async () => {
   const docs = await friendly('/graphql', post({ query: titles }, { origin: 'https://docs.example.com' }));
   expect(docs.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
   expect(docs.headers.get('access-control-allow-credentials')).not.toBe('true');
+  expect(docs.headers.get('access-control-expose-headers')).toContain('RateLimit-Remaining');
   expect(await docs.json()).toHaveProperty('data.organizations.nodes');
   const evil = await friendly('/graphql', post({ query: titles }, { origin: 'https://evil.example.com' }));
   expect(evil.headers.get('access-control-allow-origin')).toBeNull();

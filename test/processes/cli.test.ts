@@ -69,12 +69,14 @@ describe('docs-graph config', () => {
     expect(output.trimEnd().split('\n')).toHaveLength(settingDocs.length);
   });
 
-  it('names an invalid setting', async () => {
-    const { code, errors } = await run(['config'], { PORT: 'http' });
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors: 'docs-graph: PORT must be a whole number from 0 to 65535, got "http"\n',
-    });
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, got "http"'],
+    [{ RESPONSE_CACHE_TTL: 'Sit=30s' }, 'RESPONSE_CACHE_TTL must have types of the schema, got Sit'],
+  ])('names an invalid setting: %j', async (environment, message) => {
+    for (const command of ['config', 'start']) {
+      const { code, errors } = await run([command], { ...environment });
+      expect({ code, errors }).toEqual({ code: 1, errors: `docs-graph: ${message}\n` });
+    }
   });
 });
 

@@ -118,7 +118,7 @@ describe('the links of a page', () => {
       `GET ${space}/change-requests/${changeRequestId}/content/page/page_concepts_1/links?limit=50`,
     ]);
     expect(await errorOf(onPage(id, 'links(status: OK) { totalCount }'))).toMatchObject({
-      message: expect.stringContaining('status works for pages of a space'),
+      message: expect.stringContaining('status must be absent for a page of a change request'),
       path: ['node', 'links'],
       extensions: { code: 'BAD_USER_INPUT' },
     });

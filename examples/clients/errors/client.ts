@@ -21,6 +21,11 @@ export type Send = <Data>(query: string, variables?: object) => Promise<Result<D
 const hasCode = ({ errors = [] }: Result<unknown>, ...codes: string[]) =>
   errors.some(({ extensions }) => codes.includes(extensions?.code ?? ''));
 
+const codes: Partial<Record<number, string>> = { 429: 'RATE_LIMITED', 503: 'OVERLOADED' };
+const failedWith = (status: number) => ({
+  errors: [{ message: `Status ${status}`, extensions: { code: codes[status] } }],
+});
+
 export function createSend(url: string, token: () => string): Send {
   return async (query, variables) => {
     const response = await fetch(url, {
@@ -28,7 +33,10 @@ export function createSend(url: string, token: () => string): Send {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token()}` },
       body: JSON.stringify({ query, variables }),
     });
-    return { ...(await response.json()), retryAfter: Number(response.headers.get('retry-after') ?? 0) };
+    // Responses of a proxy in front of the gateway are often HTML.
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const result = isJson ? await response.json() : failedWith(response.status);
+    return { ...result, retryAfter: Number(response.headers.get('retry-after') ?? 0) };
   };
 }
 

@@ -44,6 +44,15 @@ describe('withRetry', () => {
     expect(waits).toEqual([7, 5]);
   });
 
+  it('retries after a refusal of a proxy, which is not JSON', async () => {
+    responses = [
+      { status: 429, headers: { 'content-type': 'text/html', 'retry-after': '3' }, body: '<html>' },
+      succeeded,
+    ];
+    expect((await send()('{ ok }')).data).toEqual({ ok: true });
+    expect(waits).toEqual([3]);
+  });
+
   it('retries at most twice', async () => {
     responses = [overloaded];
     expect((await send()('{ ok }')).errors).toHaveLength(1);

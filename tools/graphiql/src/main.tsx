@@ -47,7 +47,7 @@ createRoot(element('root')).render(
     plugins={plugins}
     storage={storage}
     defaultTabs={settings.examples.slice(0, 3)}
-    // `VariablesPane` shows and hides the tools.
+    // `VariablesPane` shows them.
     defaultEditorToolsVisibility={false}
     // `HeaderStorage` decides where headers are stored.
     shouldPersistHeaders
