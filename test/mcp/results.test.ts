@@ -25,6 +25,13 @@ interface Space {
   space: { requests: { all: { resourceId: string }[] } };
 }
 
+/** A value whose names are like those of fields: names with dots could be equal to those of nested values. */
+const named = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(named);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.values(value).map((member, index) => [`field${index}`, named(member)]));
+};
+
 describe('a result that is too long', () => {
   it('keeps whole records, and continues with the cursor that it names', async () => {
     const { call } = await connect();
@@ -57,7 +64,7 @@ describe('a result that is too long', () => {
 
   it('is within the size, and truncated only if necessary, for any value', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 20, max: 400 }), (value, size) => {
+      fc.property(fc.jsonValue({ maxDepth: 6 }).map(named), fc.integer({ min: 20, max: 400 }), (value, size) => {
         const { text, cuts } = printWithin(value, size, compactText);
         expect(text.length).toBeLessThanOrEqual(size);
         const whole = compactText(value);
