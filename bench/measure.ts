@@ -62,7 +62,7 @@ export async function ready(
     if (answer || Date.now() > deadline || running.child.exitCode !== null) {
       await running.stop();
       const text = JSON.stringify(answer)?.slice(0, 400) ?? 'nothing';
-      throw new Error(`${contender.title} answered ${workload.name} with ${text}`);
+      throw new Error(`${contender.title} responded to ${workload.name} with ${text}`);
     }
   }
 }

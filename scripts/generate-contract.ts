@@ -180,10 +180,10 @@ function facts(): string {
   const empty = operations.filter((operation) => operation.empty).map(({ name }) => name);
   const limit = contract.components.parameters.Limit?.schema;
   return `${header}
-/** Most records of one page, and fewest. */
+/** Minimum and maximum number of records of one page. */
 export const pageLimit = { minimum: ${limit?.minimum}, maximum: ${limit?.maximum} };
 
-/** Whether a field is required, and then whether it may be null. */
+/** Presence of a field. A nullable field is required, but can be null. */
 export type Presence = 'present' | 'nullable' | 'optional';
 
 /** Fields of the records and objects in responses, by schema name. */

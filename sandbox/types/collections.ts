@@ -81,9 +81,7 @@ export const collections = [
       const neighbors = [position.before, position.after].filter((each) => each !== undefined);
       for (const { space } of neighbors)
         if (findById(call.store.spaces, 'space', space).record.parent !== target)
-          throw badRequest(
-            `body.position: space ${space} does not stand where collection ${collection.id} is to stand`,
-          );
+          throw badRequest(`body.position: space ${space} must have the new parent of collection ${collection.id}`);
       const navigation = updateNavigation(owner);
       removeFrom(navigation, collection.id);
       // Without a neighbor, the collection moves to the end.

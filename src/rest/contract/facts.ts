@@ -1,9 +1,9 @@
 // Made from openapi.yaml by `npm run generate`. Not edited by hand.
 
-/** Most records of one page, and fewest. */
+/** Minimum and maximum number of records of one page. */
 export const pageLimit = { minimum: 1, maximum: 1000 };
 
-/** Whether a field is required, and then whether it may be null. */
+/** Presence of a field. A nullable field is required, but can be null. */
 export type Presence = 'present' | 'nullable' | 'optional';
 
 /** Fields of the records and objects in responses, by schema name. */
