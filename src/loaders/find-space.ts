@@ -9,6 +9,9 @@ import type { Key } from './records.js';
 /** The record, or the error of an unusable record that may be it. Undefined if neither was found. */
 type Found = Item<'Space'> | undefined;
 
+/** Result of a search in a list, and the origin of its last page. */
+type Searched = readonly [found: Found, last?: Origin];
+
 const isRecord = (found: Found): found is RecordOf<'Space'> => found !== undefined && !(found instanceof Error);
 
 /**
@@ -18,30 +21,34 @@ const isRecord = (found: Found): found is RecordOf<'Space'> => found !== undefin
 export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
   const sites = '/v1/orgs/{organizationId}/sites';
   const { items, origin } = await reads.page('Site', sites, { key, query: { space: key.spaceId, limit: 1 } });
-  const published = await findInSite(reads, key, items.slice(0, 1)[0]);
+  const [published, last] = await findInSite(reads, key, items.slice(0, 1)[0]);
   if (isRecord(published)) return published;
   // Each lookup that gets here needs all collections of the organization.
-  const collected = await reads.readOnce(`spaces ${key.organizationId}`, () => collectSpaces(reads, key, origin));
+  const collected = await reads.readOnce(`spaces ${key.organizationId}`, () =>
+    collectSpaces(reads, key, last ? origin.after(last) : origin),
+  );
   const found = collected.spaces.get(key.spaceId);
   if (found) return found;
   throw published ?? collected.failure ?? RestError.notFound(sites);
 }
 
-async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | undefined): Promise<Found> {
-  if (!site || site instanceof Error) return site;
+async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | undefined): Promise<Searched> {
+  if (!site || site instanceof Error) return [site];
   const siteSpaces = '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
   return findInPages(reads.pages('SiteSpace', siteSpaces, { key: site }), key);
 }
 
 /** Finds a space in the records of pages, or inside them. An unusable record may be the space. */
-async function findInPages(pages: AsyncIterable<Page<unknown>>, key: Key<'Space'>): Promise<Found> {
+async function findInPages(pages: AsyncIterable<Page<unknown>>, key: Key<'Space'>): Promise<Searched> {
   let unusable: Error | undefined;
+  let last: Origin | undefined;
   for await (const { origin } of pages) {
     const found = origin.find('Space', key);
-    if (found) return found;
+    if (found) return [found];
     unusable ??= origin.unusable;
+    last = origin;
   }
-  return unusable;
+  return [unusable, last];
 }
 
 /** Spaces of all collections of an organization. */

@@ -45,6 +45,14 @@ export class Origin implements RequestOrigin {
     return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent);
   }
 
+  /**
+   * Origin of a request that waited for another response, too. The wave stays the same, because requests of several lookups
+   * share the response, and wait for different ones.
+   */
+  after(other: Origin): Origin {
+    return new Origin({ wave: this.wave, ...(other.#url !== undefined && { url: other.#url }) }, this);
+  }
+
   /** This origin, and those that led here. */
   get chain(): readonly Origin[] {
     const chain: Origin[] = [];
