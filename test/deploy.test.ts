@@ -115,7 +115,7 @@ it('has pods without a token of Kubernetes, privileges, a writable file system a
   expect(container?.resources).toEqual({ limits: { memory: '1Gi' }, requests: { cpu: '1', memory: '256Mi' } });
 });
 
-it('has valid probes, ports and settings in its deployment', () => {
+it('the deployment of Kubernetes has valid probes, ports and settings', () => {
   const ports = container?.ports.map(({ name }) => name);
   for (const probe of [container?.startupProbe, container?.livenessProbe])
     expect(probe?.httpGet).toEqual({ path: '/health', port: 'health' });

@@ -24,13 +24,16 @@ it.each<readonly [object, RegExp | string]>([
   [{ shareCalls: 'no' }, /^shareCalls must be true or false, got "no"$/],
   [{ mcp: true }, /^mcp must be an object, got true$/],
   [{ mcp: { path: 'mcp' } }, /^mcp\.path must be a path such as /],
-  [{ plugins: null }, /^plugins must be an array of plugins, .*, got null$/],
-  [{ plugins: [{ onRequest() {} }] }, /^plugins must be an array of plugins, whose hooks are onParams, /],
+  [{ plugins: null }, /^plugins must be an array of plugins, got null$/],
+  [{ plugins: [{ onRequest() {} }] }, /^plugins\.0 has no hook onRequest; hooks are onParams, /],
+  [{ plugins: [{}, { onExecute: true }] }, /^plugins\.1 has the hook onExecute, which must be a function, got true$/],
+  [{ clientCertificate: 'secret' }, /^clientCertificate must be an object or a function, got a text$/],
+  [{ graphiqlHeaders: 'secret' }, /^graphiqlHeaders must be an object, got a text$/],
   [
     { persistedOperations: {} },
-    /^persistedOperations must be a Map from the SHA-256 of each operation to its text, got {}$/,
+    /^persistedOperations must be a Map from the SHA-256 of each operation to its text, got an object$/,
   ],
-  [{ mcp: { operations: 'x' } }, /^mcp\.operations must be an array or a Map of documents, got "x"$/],
+  [{ mcp: { operations: 'x' } }, /^mcp\.operations must be an array or a Map of documents, got a text$/],
   [{ isReady: true }, /^isReady must be a function, got true$/],
   [{ maxRestCall: 1 }, /^createGateway has no option maxRestCall; options are baseUrl, token, /],
   [{ limits: { token: 1 } }, /^limits has no option token; options are tokens, depth$/],
@@ -62,6 +65,20 @@ it.each([
   { operationTimeoutMs: 2 ** 31 - 1, timeoutMs: 2 ** 31 - 1 },
   { replayBytes: 0 },
   { maxRestCalls: Number.POSITIVE_INFINITY, timeoutMs: undefined },
+  {
+    mcp: { confirmations: undefined },
+    clientCertificate: () => ({ cert: '', key: '' }),
+    persistedOperations: new Map(),
+  },
+  {
+    plugins: [
+      new (class {
+        started = 0;
+        onExecute() {}
+      })(),
+      { onParse: undefined },
+    ],
+  },
   { corsOrigins: ['https://docs.example.com', 'http://localhost:5173'], allowedHosts: ['*'] },
 ])('createGateway accepts %j', async (options) => {
   await create(options).close();

@@ -231,7 +231,7 @@ describe('settings', () => {
     [{ replay: false }, { unchanged: 0, predicted: 2 }],
     [{ predict: false }, { unchanged: 4, predicted: 0 }],
     [{ replayBytes: 0 }, { unchanged: 0, predicted: 0 }],
-  ])('%j', async (options, expected) => {
+  ])('%j limits reuse to %j', async (options, expected) => {
     await startGateway(options);
     await ask('a');
     await ask('a');

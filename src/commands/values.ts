@@ -17,7 +17,7 @@ export function asSearch(value: string): string {
 /** Rejects values that are not whole numbers. */
 export function asCount(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It must be a whole number.');
+  throw new InvalidArgumentError('It must be a whole number from 0 to 999999999.');
 }
 
 /** Rejects values that are not ports. */

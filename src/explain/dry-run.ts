@@ -19,7 +19,7 @@ export async function planWrites(
   { PLATFORM_NAME }: Config,
 ): Promise<readonly DryWrite[]> {
   const lacks = ({ variable, type, defaultValue }: VariableDefinitionNode) =>
-    type.kind === Kind.NON_NULL_TYPE && !defaultValue && !(variable.name.value in variables);
+    type.kind === Kind.NON_NULL_TYPE && !defaultValue && !Object.hasOwn(variables, variable.name.value);
   if (operation.operation !== 'mutation' || operation.variableDefinitions?.some(lacks)) return [];
   // A dry run sends nothing to this URL.
   const gateway = createGateway({ baseUrl: 'http://localhost', platformName: PLATFORM_NAME });

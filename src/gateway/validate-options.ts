@@ -1,28 +1,36 @@
 import { z } from 'zod';
 import { baseUrl, isHostName, isOrigin, token } from '../config/parsed-values.js';
+import { operationHooks, otherHooks } from '../plugins/contract.js';
 import type { GatewayOptions } from './options.js';
 
 /** Timers of Node.js end at once if their delay is longer, such as `Infinity`. */
 const maxMs = 2 ** 31 - 1;
 
-/** A value for which a test holds. The message has the value, so the type is not for secrets. */
-const value = (rule: string, isValid: (input: unknown) => boolean) =>
-  z.custom(isValid, { error: ({ input }) => `must be ${rule}, got ${asText(input)}` });
-
+/** Kind of a value for a message, without the value: certificates, headers and URLs of stores can have secrets. */
+const kindOf = (input: unknown): string => {
+  if (Array.isArray(input)) return 'an array';
+  if (isObject(input)) return 'an object';
+  return { string: 'a text', function: 'a function' }[typeof input as string] ?? String(input);
+};
+/** The value itself if it is a text or a list of texts. */
 const asText = (input: unknown): string =>
-  (typeof input === 'object' || typeof input === 'string' ? JSON.stringify(input) : undefined) ?? String(input);
+  [input].flat().every((entry) => typeof entry === 'string') ? JSON.stringify(input) : kindOf(input);
 
+/** A value for which a test holds. */
+const value = (rule: string, isValid: (input: unknown) => boolean, show = kindOf) =>
+  z.custom(isValid, { error: ({ input }) => `must be ${rule}, got ${show(input)}` });
 const number = (rule: string, isValid: (input: number) => boolean) =>
-  value(rule, (input) => typeof input === 'number' && isValid(input)).optional();
+  value(rule, (input) => typeof input === 'number' && isValid(input), asText).optional();
 const listOf = (rule: string, isValid: (entry: string) => boolean) =>
   value(
     `an array of ${rule}`,
     (input) => Array.isArray(input) && input.every((entry) => typeof entry === 'string' && isValid(entry)),
+    asText,
   ).optional();
 const isObject = (input: unknown) => typeof input === 'object' && input !== null;
 const isFunction = (input: unknown) => typeof input === 'function';
 
-const flag = value('true or false', (input) => typeof input === 'boolean').optional();
+const flag = value('true or false', (input) => typeof input === 'boolean', asText).optional();
 const positive = number('a number above 0', (input) => input > 0);
 const whole = number('a whole number above 0', (input) => input > 0 && Number.isInteger(input));
 const milliseconds = number(`a number above 0 and at most ${maxMs}`, (input) => input > 0 && input <= maxMs);
@@ -34,6 +42,7 @@ const objects = value('an array of objects', (input) => Array.isArray(input) && 
 const path = value(
   'a path such as /api/graphql, without a slash at its end',
   (input) => typeof input === 'string' && /^(\/[\w.~-]+)+$/.test(input),
+  asText,
 ).optional();
 
 const withMethods = (rule: string, ...names: string[]) =>
@@ -41,14 +50,23 @@ const withMethods = (rule: string, ...names: string[]) =>
     rule,
     (input) => isObject(input) && names.every((name) => isFunction(Reflect.get(Object(input), name))),
   ).optional();
-// Yoga has more hooks, which do not run for prepared operations.
-const hooks = ['onParams', 'onParse', 'onValidate', 'onContextBuilding', 'onPlan', 'onExecute', 'onExecutionResult'];
-const isPlugin = (input: unknown) =>
-  isObject(input) && Object.keys(Object(input)).every((name) => hooks.includes(name));
-const listOfPlugins = value(
-  `an array of plugins, whose hooks are ${hooks.join(', ')}`,
-  (input) => Array.isArray(input) && input.every(isPlugin),
-).optional();
+/** Why a value is not a plugin. Hooks of Yoga that the gateway lacks would never run. */
+function pluginProblem(input: unknown): string | undefined {
+  if (!isObject(input)) return `must be a plugin, got ${kindOf(input)}`;
+  const hook = (name: string): unknown => Reflect.get(Object(input), name);
+  const other = [...otherHooks, ...Object.keys(Object(input)).filter((name) => /^on[A-Z]/.test(name))].find(
+    (name) => hook(name) !== undefined && !operationHooks.some((known) => known === name),
+  );
+  if (other !== undefined) return `has no hook ${other}; hooks are ${operationHooks.join(', ')}`;
+  const wrong = operationHooks.find((name) => !['undefined', 'function'].includes(typeof hook(name)));
+  return wrong && `has the hook ${wrong}, which must be a function, got ${kindOf(hook(wrong))}`;
+}
+const plugin = z.custom((input) => pluginProblem(input) === undefined, {
+  error: ({ input }) => pluginProblem(input),
+});
+const plugins = z
+  .array(plugin, { error: ({ input }) => `must be an array of plugins, got ${kindOf(input)}` })
+  .optional();
 
 /** An object with these properties only. Misspelled options must not be ignored. */
 const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -56,13 +74,13 @@ const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
     error: (issue) =>
       issue.code === 'unrecognized_keys' && issue.keys
         ? `has no option ${issue.keys.join(', ')}; options are ${Object.keys(shape).join(', ')}`
-        : `must be an object, got ${asText(issue.input)}`,
+        : `must be an object, got ${kindOf(issue.input)}`,
   });
 
 const types = only({
   baseUrl: z
     .unknown()
-    .transform((input) => (input instanceof URL ? input.href : input))
+    .transform((input) => (isObject(input) ? String(input) : input))
     .pipe(baseUrl),
   token: token.optional(),
   platformName: text,
@@ -99,7 +117,7 @@ const types = only({
   graphiqlHeaders: object,
   onInternalError: callback,
   observers: objects,
-  plugins: listOfPlugins,
+  plugins,
   timeoutMs: milliseconds,
   connections: whole,
   maxPending: positive,

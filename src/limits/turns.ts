@@ -6,7 +6,7 @@ const turnMs = limits.turnMs.max;
 const arrivalMs = 100;
 /** Turns that accept connections before the next request starts. */
 const maxAcceptTurns = 16;
-/** While connections arrive, one small request starts for each of these milliseconds that the previous turn took. */
+/** While connections arrive, each turn starts one small request per this many milliseconds of the previous turn. */
 const requestMs = 5;
 
 /**

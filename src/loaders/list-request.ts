@@ -79,7 +79,7 @@ export class ListRequest extends Listenable<PageListener> implements Settle {
     return this.limit === limit ? sized : { ...sized, limit: this.limit };
   }
 
-  /** The page, when a large body has been prepared. */
+  /** Waits for the response, prepares a large body for parsing, and returns the page. */
   load(): Promise<Page<Item<ListedType>>> {
     return new Promise((resolve, reject) =>
       this.listen({ resolve: (body) => body.load().then(resolve, reject), reject }),

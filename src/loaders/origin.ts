@@ -46,8 +46,8 @@ export class Origin implements RequestOrigin {
   }
 
   /**
-   * Origin of a request that waited for another response, too. The wave stays the same, because requests of several lookups
-   * share the response, and wait for different ones.
+   * Origin of a request that also waited for the response of `other`. The wave is unchanged, because lookups that share a
+   * request can wait for different responses.
    */
   after(other: Origin): Origin {
     return new Origin({ wave: this.wave, ...(other.#url !== undefined && { url: other.#url }) }, this);

@@ -56,7 +56,7 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.#parse().page;
   }
 
-  /** The page, when a large body has been prepared. @throws RestError for a body that is not a page */
+  /** Prepares a large body for parsing, and returns the page. @throws RestError for a body that is not a page */
   async load(): Promise<Page<Item<T>>> {
     await this.prepare();
     return this.page;

@@ -44,7 +44,7 @@ const asObject = (properties: Record<string, object>, ...required: string[]) => 
   required,
 });
 
-/** Tools by the options of the gateway. The index of a search is created once, with its first request. */
+/** MCP tools that the options of the gateway enable. The first search builds the index of the schema. */
 export class Tools {
   readonly #options: ToolOptions;
   readonly #catalog: OperationCatalog | undefined;

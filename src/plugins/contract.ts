@@ -78,20 +78,32 @@ interface OperationHooks {
   onExecutionResult?(event: ResultEvent & { readonly context: object; readonly request: Request }): void;
 }
 
+export const operationHooks = [
+  'onParams',
+  'onParse',
+  'onValidate',
+  'onContextBuilding',
+  'onPlan',
+  'onExecute',
+  'onExecutionResult',
+] as const satisfies readonly (keyof OperationHooks)[];
+
 /** Hooks of Yoga that do not run for prepared operations. */
-type OtherHooks =
-  | 'onRequest'
-  | 'onRequestParse'
-  | 'onResponse'
-  | 'onResultProcess'
-  | 'onSubscribe'
-  | 'onPluginInit'
-  | 'onSchemaChange'
-  | 'onEnveloped'
-  | 'onFetch'
-  | 'onYogaInit'
-  | 'onDispose'
-  | 'instrumentation';
+export const otherHooks = [
+  'onRequest',
+  'onRequestParse',
+  'onResponse',
+  'onResultProcess',
+  'onSubscribe',
+  'onPluginInit',
+  'onSchemaChange',
+  'onEnveloped',
+  'onFetch',
+  'onYogaInit',
+  'onDispose',
+  'instrumentation',
+] as const;
+type OtherHooks = (typeof otherHooks)[number];
 
 /**
  * Plugin of the gateway. Its hooks run for operations that Yoga executes, and for prepared operations, which bypass Yoga.

@@ -11,8 +11,8 @@ const [compared, kept] = [8, 64];
 let count = 0;
 
 /**
- * Bytes of a response that arrived before. Texts of the result that were read from the bytes are kept as long as the bytes,
- * and count with them. Such a text depends only on the bytes, so every operation that received equal bytes can use it.
+ * Bytes of an earlier response, with the result texts that were read from them. The texts count toward the same memory, and
+ * are evicted with the bytes. A text depends only on the bytes, so all operations that receive equal bytes can use it.
  */
 export class KnownResponse {
   readonly number = ++count;

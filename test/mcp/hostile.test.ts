@@ -6,7 +6,7 @@ const text = 'query Titles($first: Int = 1) { organizations(first: $first) { nod
 const tested = useGateway({ mcp: { operations: [text], mutations: true } });
 
 const seed = 41;
-const inputs = Number(process.env.HOSTILE_INPUTS ?? 400);
+const inputs = Number(process.env.HOSTILE_INPUTS || 400);
 /** 3 s on a quiet machine. */
 const busyMs = 120_000;
 

@@ -28,7 +28,7 @@ async function isFound({ question, operations, coordinates }: Question): Promise
   return found.some((one) => (operations ?? coordinates)?.includes(one));
 }
 
-// The synonyms were chosen with the first three files. The phrasings were written without any of them.
+// The synonyms were chosen with the first three files. The authors of the phrasings saw none of them.
 it.each([
   ['questions.json', 93],
   ['more-questions.json', 86],

@@ -109,7 +109,7 @@ describe('the values that the sandbox accepts', () => {
     ['SortOrder', 'orgs/org_northwind/members?order='],
     ['MemberSort', 'orgs/org_northwind/members?sort='],
     ['ContentFormat', 'spaces/space_quick_start/content/page/page_quick_start_1?format='],
-  ])('of %s in %s are known or assumed', async (name, path) => {
+  ])('for %s at %s are the values of the type', async (name, path) => {
     const response = await fetch(`${sandbox.url}/v1/${path}other`, { headers: { authorization: 'Bearer sandbox' } });
     const [, values = ''] = /must be one of (.*) \(got/.exec(await response.text()) ?? [];
     expect(values.split(', ').sort()).toEqual([...(openEnumValues[name] ?? [])].sort());

@@ -36,7 +36,7 @@ export function createSend(url: string, token: () => string): Send {
     // Responses of a proxy in front of the gateway are often HTML.
     const isJson = response.headers.get('content-type')?.includes('json');
     const result = isJson ? await response.json() : failedWith(response.status);
-    return { ...result, retryAfter: Number(response.headers.get('retry-after') ?? 0) };
+    return { ...result, retryAfter: Number(response.headers.get('retry-after')) || 0 };
   };
 }
 

@@ -7,7 +7,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from 'graphql';
 import { isRecordType, keyParts, MissingField, schemaName } from '../../loaders/index.js';
 import { bodyFields, recordFields } from '../../rest/contract/facts.js';
-import { openEnumValues } from './open-enums.js';
+import { openEnumSentences } from './open-enums.js';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -44,19 +44,18 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
     const { operation } = this.builder.configStore.getTypeConfig(field.parentType).extensions ?? {};
     const limits = field.kind === 'InputObject' ? bodyFields[String(operation)]?.[field.name] : undefined;
-    const values = this.#openEnumValues(field.type).map((value) => `\`${value}\``);
     const isMutationInput = field.parentType === 'Mutation' && field.name === 'input';
     const sentences = [
       isMutationInput ? `Input of \`${field.parentField}\`.` : field.description,
       ...(limits ? [`Limits: ${limits}.`] : []),
-      ...(values.length > 0 ? [`Known values: ${values.join(', ')}.`] : []),
+      ...this.#openEnumSentences(field.type),
     ];
     return { ...field, description: sentences.join(' ') };
   }
 
-  #openEnumValues(type: PothosInputFieldConfig<Types>['type']): readonly string[] {
-    if (type.kind === 'List') return this.#openEnumValues(type.type);
-    return openEnumValues[this.builder.configStore.getTypeConfig(type.ref).name] ?? [];
+  #openEnumSentences(type: PothosInputFieldConfig<Types>['type']): readonly string[] {
+    if (type.kind === 'List') return this.#openEnumSentences(type.type);
+    return openEnumSentences[this.builder.configStore.getTypeConfig(type.ref).name] ?? [];
   }
 
   override wrapResolve(

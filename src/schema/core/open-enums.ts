@@ -101,13 +101,24 @@ export const openEnumValues: Readonly<Record<string, readonly string[]>> = Objec
   Object.entries<OpenEnum>(openEnums).map(([name, { known, assumed = [] }]) => [name, [...known, ...assumed]]),
 );
 
-const listed = (label: string, values: readonly string[]): string =>
-  values.length === 0 ? '' : ` ${label}: ${values.map((value) => `\`${value}\``).join(', ')}.`;
+const listed = (label: string, values: readonly string[]): string[] =>
+  values.length === 0 ? [] : [`${label}: ${values.map((value) => `\`${value}\``).join(', ')}.`];
+
+/** Sentences with the values of each set. */
+export const openEnumSentences: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries<OpenEnum>(openEnums).map(([name, { known, assumed = [] }]) => [
+    name,
+    [
+      ...listed('Known values', known),
+      ...listed('Values that the sandbox uses and the REST API does not document', assumed),
+    ],
+  ]),
+);
 
 /** Descriptions of the scalars. */
 export const openEnumDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries<OpenEnum>(openEnums).map(([name, { description, known, assumed = [] }]) => [
+  Object.entries<OpenEnum>(openEnums).map(([name, { description }]) => [
     name,
-    `${description}${listed('Known values', known)}${listed('Values that the sandbox uses and the REST API does not document', assumed)} The REST API may use other values.`,
+    [description, ...(openEnumSentences[name] ?? []), 'The REST API may use other values.'].join(' '),
   ]),
 );

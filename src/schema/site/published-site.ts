@@ -42,12 +42,12 @@ const PublishedSiteStructure = builder
       }),
       sections: embeddedList(t, 'SiteSection', {
         description:
-          'Sections of the published site, with their site spaces. Null if the structure has another type than `sections`.',
+          'Sections of the published site, with their site spaces. Null if the type of the structure is not `sections`.',
         from: { reads: ['type', 'structure'], value: sectionsIn },
       }),
       items: embeddedList(t, PublishedSiteStructureItem, {
         description:
-          'Sections and groups of sections of the published site, in the order of the navigation. Null if the structure has another type than `sections`.',
+          'Sections and section groups of the published site, in navigation order. Null if the type of the structure is not `sections`.',
         from: { reads: ['type', 'structure'], value: itemsIn },
         record: typeOf,
       }),
