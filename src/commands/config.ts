@@ -5,7 +5,8 @@ import { readConfig, settingWarnings } from '../config/index.js';
 async function printConfig(): Promise<void> {
   const { effectiveSettings } = await import('../config/effective.js');
   const config = readConfig(process.env);
-  if (config.RESPONSE_CACHE_TTL) (await import('../server/start-cache.js')).validateTtls(config.RESPONSE_CACHE_TTL);
+  const { validateTtls } = await import('../server/start-cache.js');
+  validateTtls(config.RESPONSE_CACHE_TTL);
   const settings = effectiveSettings(config);
   for (const warning of settingWarnings(process.env)) process.stderr.write(`docs-graph: ${warning}\n`);
   const width = Math.max(...settings.map(({ name }) => name.length));

@@ -55,7 +55,7 @@ function pluginProblem(input: unknown): string | undefined {
   if (!isObject(input)) return `must be a plugin, got ${kindOf(input)}`;
   const hook = (name: string): unknown => Reflect.get(Object(input), name);
   const other = [...otherHooks, ...Object.keys(Object(input)).filter((name) => /^on[A-Z]/.test(name))].find(
-    (name) => hook(name) !== undefined && !operationHooks.some((known) => known === name),
+    (name) => hook(name) !== undefined && !operationHooks.includes(name),
   );
   if (other !== undefined) return `has no hook ${other}; hooks are ${operationHooks.join(', ')}`;
   const wrong = operationHooks.find((name) => !['undefined', 'function'].includes(typeof hook(name)));

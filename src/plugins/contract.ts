@@ -78,15 +78,16 @@ interface OperationHooks {
   onExecutionResult?(event: ResultEvent & { readonly context: object; readonly request: Request }): void;
 }
 
-export const operationHooks = [
-  'onParams',
-  'onParse',
-  'onValidate',
-  'onContextBuilding',
-  'onPlan',
-  'onExecute',
-  'onExecutionResult',
-] as const satisfies readonly (keyof OperationHooks)[];
+/** Names of all hooks of a plugin. */
+export const operationHooks: readonly string[] = Object.keys({
+  onParams: true,
+  onParse: true,
+  onValidate: true,
+  onContextBuilding: true,
+  onPlan: true,
+  onExecute: true,
+  onExecutionResult: true,
+} satisfies Record<keyof OperationHooks, true>);
 
 /** Hooks of Yoga that do not run for prepared operations. */
 export const otherHooks = [

@@ -87,7 +87,7 @@ export async function createServer(
   config: Config,
   upstream: Pick<Upstream, 'url' | 'isSandbox'>,
 ): Promise<UnboundServer> {
-  if (config.RESPONSE_CACHE_TTL) validateTtls(config.RESPONSE_CACHE_TTL);
+  validateTtls(config.RESPONSE_CACHE_TTL);
   const manifest = manifestOf(config);
   const registered = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
   const listed = new Set(config.METRICS_OPERATIONS);

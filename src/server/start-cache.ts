@@ -51,7 +51,7 @@ export async function startCache({
   onLookup,
   ...events
 }: CacheOptions): Promise<Cache> {
-  if (ttls) validateTtls(ttls, 'responseTtls');
+  validateTtls(ttls, 'responseTtls');
   const redis = redisUrl ? await connect(redisUrl, events) : undefined;
   const namespace = redis ? namespaceOf(baseUrl) : '';
   const createQueryStore = () => (redis ? new RedisQueryStore(redis, namespace) : new MemoryQueryStore());
@@ -78,7 +78,7 @@ export async function startCache({
  * @param name of the setting or option
  * @throws ConfigError for a type that the schema does not have, or a time that is not a number of milliseconds
  */
-export function validateTtls(ttls: Ttls, name = 'RESPONSE_CACHE_TTL'): void {
+export function validateTtls(ttls: Ttls = {}, name = 'RESPONSE_CACHE_TTL'): void {
   const [unknown] = unknownTypes(schema, ttls);
   if (unknown) throw new ConfigError(`${name} must have types of the schema, got ${unknown}`);
   const invalid = Object.entries(ttls).find(([, ms]) => !(typeof ms === 'number' && ms > 0));
