@@ -1,16 +1,16 @@
-/** Routes and checks of requests, from the contract. */
+/** Routes requests, and validates them against the contract. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { components, operations } from '../src/rest/contract/types.js';
 import { type ContractRequest, contractRequests, requestSchemas } from './contract/requests.js';
 import { badRequest, Problem } from './problem.js';
 
-/** The records of the contract by name. */
+/** Types of the schemas in the contract, by name. */
 export type Schemas = components['schemas'];
 export type OperationId = keyof operations;
 export type Template = ContractRequest['template'];
 
-/** A node of the tree of path segments; all parameters share the key `{}`. */
+/** A node of the tree of path segments. All path parameters have the key `{}`. */
 interface Branch {
   children: Map<string, Branch>;
   operations: Map<string, ContractRequest>;
@@ -38,7 +38,7 @@ export interface Route {
 const branchOf = (segments: readonly string[]): Branch | undefined =>
   segments.reduce<Branch | undefined>((branch, name) => branch?.children.get(name) ?? branch?.children.get('{}'), root);
 
-/** Finds the operation of a request. */
+/** Finds the operation of a request. `segments` are the decoded segments of its path. */
 export function findRoute(method: string, segments: readonly string[]): Route | undefined {
   const request = branchOf(segments)?.operations.get(method);
   if (!request) return undefined;
@@ -47,21 +47,21 @@ export function findRoute(method: string, segments: readonly string[]): Route | 
   return { request, path: Object.fromEntries(values) };
 }
 
-/** The error of a request without an operation: 405 if its path has other methods, or 404. */
+/** Returns the error for a request without an operation: 405 if other methods exist for its path, otherwise 404. */
 export function noRoute(method: string, path: string, segments: readonly string[]): Problem {
   const methods = [...(branchOf(segments)?.operations.keys() ?? [])];
   const allow = methods.length > 0 ? { allow: methods.join(', ') } : undefined;
   return new Problem(allow ? 405 : 404, `No ${method} ${path}`, allow);
 }
 
-function checker(options: object): Ajv2020 {
+function makeValidator(options: object): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, ...options });
   formats.default(ajv);
   return ajv.addSchema({ $id: 'contract', components: { schemas: requestSchemas } });
 }
-const ofBody = checker({});
-// URLs contain only text, so Ajv converts their values to numbers and lists.
-const ofUrl = checker({ coerceTypes: 'array', useDefaults: true });
+const bodyValidator = makeValidator({});
+// URLs contain only text, so Ajv converts their values to the types in the contract.
+const urlValidator = makeValidator({ coerceTypes: 'array', useDefaults: true });
 
 const shorten = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing';
@@ -77,20 +77,20 @@ function messageOf(part: string, { instancePath, keyword, message, params, data 
 }
 
 function check(ajv: Ajv2020, part: string, schema: object, value: unknown): void {
-  // Compiled on the first request: most operations are never called.
+  // Ajv compiles a schema on its first use, because most operations are never called.
   if (ajv.validate(schema, value)) return;
   const messages = (ajv.errors ?? []).map((error) => messageOf(part, error));
   throw badRequest([...new Set(messages)].join('; '));
 }
 
 /**
- * Checks a request against the contract, and converts the values of its query to the types of the contract.
+ * Validates a request against the contract. Converts the values of its query to the types in the contract.
  * @throws Problem 400
  */
 export function checkRequest({ request, path }: Route, query: object, body: unknown): void {
   if (request.bodyRequired && body === undefined) throw badRequest('body is required');
   if (!request.body && body !== undefined) throw badRequest('body is not known: this operation takes none');
-  check(ofUrl, 'path', request.path, path);
-  if (request.body && body !== undefined) check(ofBody, 'body', request.body, body);
-  check(ofUrl, 'query', request.query, query);
+  check(urlValidator, 'path', request.path, path);
+  if (request.body && body !== undefined) check(bodyValidator, 'body', request.body, body);
+  check(urlValidator, 'query', request.query, query);
 }

@@ -1,4 +1,4 @@
-/** The data of the sandbox as JSON, and templates of new records. */
+/** Loads the fixtures of the sandbox and the templates of new records. */
 import type { Schemas } from './contract.js';
 import content from './fixtures/content.json' with { type: 'json' };
 import integrations from './fixtures/integrations.json' with { type: 'json' };
@@ -9,10 +9,10 @@ import templates from './fixtures/templates.json' with { type: 'json' };
 import users from './fixtures/users.json' with { type: 'json' };
 import type { ContentLink, OrganizationEntry, SiteEntry } from './store.js';
 
-/** The first moment of the sandbox; seeded records are older. */
+/** Start time of a sandbox in milliseconds. Generated records are not newer. */
 export const startOfTime = Date.UTC(2025, 5, 2, 9, 0, 0);
 
-/** Returns the time that is this number of hours before the first moment. */
+/** Returns the ISO time that is `hours` before `startOfTime`. */
 export const hoursAgo = (hours: number): string => new Date(startOfTime - hours * 3_600_000).toISOString();
 
 export const appUrl = 'https://app.example.com';
@@ -20,8 +20,9 @@ export const appUrl = 'https://app.example.com';
 const addresses = { api: 'https://api.example.com/v1', app: appUrl, files: 'https://files.example.com' };
 
 /**
- * A copy of a fixture with values in place of `{name}`. A value that is a function is called only if it is needed.
- * The cast is needed because the type of JSON has `string` for the values of enums; tests check all responses.
+ * Copies a fixture and replaces each placeholder `{name}` by the value of that name. A value can be a function, which
+ * is called for each of its placeholders. The cast is needed because TypeScript infers `string` for enum values in
+ * JSON. Tests validate all responses.
  */
 export function fill<T>(fixture: unknown, values: object = {}): T {
   const known = new Map<string, unknown>(Object.entries({ ...addresses, ...values }));
@@ -35,11 +36,11 @@ export function fill<T>(fixture: unknown, values: object = {}): T {
 
 export type TemplateName = keyof typeof templates & keyof Schemas;
 
-/** A new record of a type. */
+/** Makes a record from the template of its type. */
 export const fromTemplate = <T extends TemplateName>(type: T, values: object): Schemas[T] =>
   fill(templates[type], values);
 
-/** An organization without its spaces and sites. */
+/** Fixture of an organization. The seed adds its spaces, sites and navigation, and the users of its members. */
 export interface OrganizationFixture
   extends Omit<OrganizationEntry, 'members' | 'teams' | 'spaces' | 'sites' | 'navigation'> {
   members: Omit<Schemas['Member'], 'object' | 'user'>[];
@@ -52,12 +53,12 @@ export interface SpaceFixture {
   describesApi: boolean;
 }
 
-/** A site without the values that `settle` derives from its structure; `space` is an id. */
+/** Fixture of a site. `refreshStructure` adds the values that depend on its structure. `space` is an id. */
 interface SiteFixture extends Omit<SiteEntry, 'navigation' | 'siteSpaces'> {
   siteSpaces: (Omit<Schemas['SiteSpace'], 'space'> & { space: string })[];
 }
 
-/** Metadata of the page at one position of each space. */
+/** Template of the page at one position in each space. */
 interface PagePlan {
   /** Position of the parent page. */
   parent?: number;
@@ -65,14 +66,17 @@ interface PagePlan {
   links: ContentLink[];
 }
 
-/** Records that exist once at any scale. `owner` of an integration is an id. */
+/** Returns the fixtures that `scale` does not multiply. The `owner` of an integration is an id. */
 export const seedFixtures = () => ({
   users: fill<Schemas['User'][]>(users),
   organizations: fill<OrganizationFixture[]>(organizations),
   integrations: fill<(Omit<Schemas['Integration'], 'owner'> & { owner: string })[]>(integrations),
 });
 
-/** A copy of all spaces and sites. Each copy but the first has its number in identifiers, slugs and titles. */
+/**
+ * Returns a copy of all spaces and sites, by organization id. Identifiers, slugs and titles end with the number of the
+ * copy, except in the first copy.
+ */
 export function contentCopy(copy: number) {
   const suffix = (separator: string) => (copy === 0 ? '' : `${separator}${copy + 1}`);
   const suffixes = { idSuffix: suffix('_'), slugSuffix: suffix('-'), titleSuffix: suffix(' ') };
@@ -82,6 +86,6 @@ export function contentCopy(copy: number) {
   };
 }
 
-/** Texts, files and page plans of the content of spaces. */
+/** Fixtures for the content of spaces, such as texts and files. */
 export const contentFixtures = content;
 export const pagePlan = (position: number, values: object): PagePlan => fill(content.pages[position], values);

@@ -4,13 +4,13 @@ import * as types from './types/index.js';
 
 const definitions: readonly Definition[] = Object.values(types).flat();
 
-/** All handlers by operation. Handlers of single operations replace generic ones. */
+/** All handlers by operation id. Handlers of single operations replace generic ones. */
 export const handlers: Handlers = new Map(definitions.flatMap((definition) => definition.handlers));
 
 const finders = new Map<string, NonNullable<Definition['find']>>();
 for (const { type, find } of definitions) if (type && find) finders.set(type, find);
 
-/** The context of a request, with lookups of the records that its path names. */
+/** Makes the context of a request. `at` finds the entries that the path identifies. */
 export function makeContext(request: Omit<Context, 'at'>): Context {
   const context: Context = {
     ...request,
@@ -19,5 +19,8 @@ export function makeContext(request: Omit<Context, 'at'>): Context {
   return context;
 }
 
-/** `define` relates each finder to its type, which a map of all finders can't. */
+/**
+ * The cast is safe, because `define` returns each finder for its own type. The type of the map can't express this
+ * relation.
+ */
 const entryOf = <T extends TypeName>(entry: unknown): Types[T] => entry as Types[T];

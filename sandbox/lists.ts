@@ -1,5 +1,5 @@
-/** Lookups, moves and names in lists of records. */
-import { badRequest, conflict, found } from './problem.js';
+/** Finds, moves and names records in lists. */
+import { badRequest, conflict, requireFound } from './problem.js';
 
 /** Returns the record of a store entry. An entry is a record, or has a field `record` beside other state. */
 export const recordOf = (entry: object): object =>
@@ -10,7 +10,7 @@ export const recordOf = (entry: object): object =>
  * @throws Problem 404
  */
 export const findById = <T extends object>(entries: readonly T[], label: string, id: string): T =>
-  found(
+  requireFound(
     entries.find((entry) => Reflect.get(recordOf(entry), 'id') === id),
     label,
     id,
@@ -22,8 +22,8 @@ export function removeFrom<T>(items: T[], item: T): void {
 }
 
 /**
- * Moves an item of a list next to another one.
- * @throws Problem 409 if both are the same
+ * Moves an item of a list next to another item.
+ * @throws Problem 409 if both are the same item
  */
 export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' | 'after'): void {
   if (item === neighbor) throw conflict('body.position must name another record');
@@ -32,8 +32,8 @@ export function moveNextTo<T>(items: T[], item: T, neighbor: T, side: 'before' |
 }
 
 /**
- * The side and the neighbor that a position names. `before` wins if both are given.
- * @throws Problem 400 if it names none
+ * Returns the side and the neighbor of a position. `before` takes precedence over `after`.
+ * @throws Problem 400 if the position has neither
  */
 export function sideOf<N>({ before, after }: { before?: N; after?: N }): ['before' | 'after', N] {
   if (before !== undefined) return ['before', before];
@@ -41,27 +41,27 @@ export function sideOf<N>({ before, after }: { before?: N; after?: N }): ['befor
   throw badRequest('body.position must have before or after');
 }
 
-/** Applies a PATCH: null removes a field, an absent field stays. */
+/** Applies a PATCH: `null` removes a field, and an absent field keeps its value. */
 export function patch<T extends object>(record: T, changes: { [K in keyof T]?: T[K] | null }): void {
   for (const [name, value] of Object.entries(changes))
     if (value === null) Reflect.deleteProperty(record, name);
     else if (value !== undefined) Reflect.set(record, name, value);
 }
 
-/** A title as a URL segment that is not taken. */
-export function freeName(title: string, taken: readonly (string | undefined)[]): string {
+/** Converts a title to a URL segment that is not in `usedNames`. */
+export function freeName(title: string, usedNames: readonly (string | undefined)[]): string {
   const words = title.toLowerCase().replace(/[^\p{L}\d]+/gu, '-');
   const name = words.replace(/^-|-$/g, '').slice(0, 80) || 'untitled';
   for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${name}-${number}`;
-    if (!taken.includes(free)) return free;
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!usedNames.includes(candidate)) return candidate;
   }
 }
 
 /**
- * Checks that a URL segment is free.
+ * Verifies that a URL segment is not in `usedNames`.
  * @throws Problem 409
  */
-export function refuseTaken(name: string, taken: readonly (string | undefined)[], label: string): void {
-  if (taken.includes(name)) throw conflict(`There is a ${label} ${JSON.stringify(name)} already`);
+export function rejectUsedName(name: string, usedNames: readonly (string | undefined)[], label: string): void {
+  if (usedNames.includes(name)) throw conflict(`There is a ${label} ${JSON.stringify(name)} already`);
 }

@@ -1,7 +1,7 @@
 import { badRequest } from './problem.js';
 import { hash } from './seeded.js';
 
-/** A page of a list. */
+/** Response with one page of a list. */
 export interface List<T> {
   next?: { page: string };
   count: number;
@@ -10,7 +10,7 @@ export interface List<T> {
 
 const defaultLimit = 25;
 
-/** A token holds the position of its page. The hash ties it to one list with one filter. */
+/** A page token contains the position of its page. The hash makes it valid only for one list and filter. */
 const tokenAt = (position: number, name: string): string =>
   Buffer.from(`${position}.${hash(name, position).toString(36)}`).toString('base64url');
 
@@ -21,7 +21,7 @@ function positionOf(token: string, name: string): number {
   return position;
 }
 
-/** The name of a list: its URL without the parameters that select a page. */
+/** Returns the name of a list: its URL without the parameters that select a page. */
 export function listName(url: string): string {
   const [path, query] = url.split('?');
   const filter = new URLSearchParams(query);
@@ -31,7 +31,11 @@ export function listName(url: string): string {
   return `${path}?${filter}`;
 }
 
-/** The page of `items` that `page` and `limit` select. */
+/**
+ * Returns the page of `items` that `page` and `limit` select.
+ * @param name name of the list, as `listName` returns it
+ * @throws Problem 400 if `page` is not a token of this list
+ */
 export function pageOf<T>(items: readonly T[], { page, limit = defaultLimit }: Paging, name: string): List<T> {
   const start = page === undefined ? 0 : positionOf(page, name);
   const end = start + limit;
@@ -42,7 +46,7 @@ export function pageOf<T>(items: readonly T[], { page, limit = defaultLimit }: P
   };
 }
 
-/** The query parameters that every list takes. */
+/** Query parameters of every list. */
 export interface Paging {
   page?: string;
   limit?: number;

@@ -1,4 +1,4 @@
-/** A failed request: the status of the response and its error message. */
+/** Error of a request: the status, message and extra headers of its response. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -17,15 +17,15 @@ export const notFound = (label: string, id: string): Problem => new Problem(404,
 
 /**
  * Returns the result of a lookup.
- * @throws Problem 404 if the lookup found nothing
+ * @throws Problem 404 if `value` is undefined
  */
-export function found<T>(value: T | undefined, label: string, id: string): T {
+export function requireFound<T>(value: T | undefined, label: string, id: string): T {
   if (value === undefined) throw notFound(label, id);
   return value;
 }
 
 /**
- * Checks a query parameter for which the contract lists no values. The sandbox supports only some values.
+ * Validates a query parameter that has no enum in the contract. The sandbox supports only `values`.
  * @throws Problem 400
  */
 export function requireOneOf(name: string, value: unknown, values: readonly string[]): void {

@@ -1,4 +1,4 @@
-/** Serves the responses of a HAR file, as `docs-graph explain --har` writes it. */
+/** Serves the responses of a HAR file that `docs-graph explain --har` wrote. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,25 +13,25 @@ interface RecordedResponse {
   status: number;
   headers: { name: string; value: string }[];
   content: { text?: string; encoding?: string };
-  /** Why there was no response. */
+  /** Reason why there was no response, such as `timeout`. */
   _failure?: string;
 }
 
-/** Other headers are about the connection on which the response was recorded. */
+/** Headers to replay. The others describe the connection of the recording. */
 const keptHeaders: ReadonlySet<string> = new Set(['content-type', 'location', 'retry-after', 'x-ratelimit-reset']);
 
 /**
- * Starts a REST API with the recorded responses. The same request gets its responses in their order, and then the last one
- * again. All other requests get status 501.
+ * Starts a REST API that replays recorded responses. Repeated requests receive their responses in order, and then the
+ * last one again. Requests without a recorded response receive status 501.
  */
 export async function startRecording(
   recording: Recording,
   { host = '127.0.0.1', port = 0 }: Pick<SandboxOptions, 'host' | 'port'> = {},
 ): Promise<Sandbox> {
-  const recorded = new Map([...recording].map(([call, responses]) => [call, [...responses]]));
+  const responsesByCall = new Map([...recording].map(([call, responses]) => [call, [...responses]]));
   const server = createServer((request, response) => {
     const call = `${request.method} ${request.url}`;
-    const responses = recorded.get(call);
+    const responses = responsesByCall.get(call);
     const next = responses && responses.length > 1 ? responses.shift() : responses?.[0];
     if (next) respond(response, next);
     else sendJson(response, 501, { error: { code: 501, message: `The recording has no response to ${call}` } });
@@ -39,7 +39,7 @@ export async function startRecording(
   server.listen(port, host);
   await once(server, 'listening');
   return {
-    // The address is a string only for sockets in the file system.
+    // The address is a string only for Unix domain sockets.
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
       const closed = once(server, 'close');
@@ -50,21 +50,24 @@ export async function startRecording(
   };
 }
 
-/** Responses by method and URL without origin. */
+/** Responses by method and URL, such as `GET /v1/orgs`. The URL has no origin. */
 export type Recording = ReadonlyMap<string, readonly RecordedResponse[]>;
 
-/** @throws Error if the text is not a HAR file */
+/**
+ * Reads the recorded responses of a HAR file.
+ * @throws Error if the text is not a HAR file
+ */
 export function readRecording(text: string): Recording {
-  const recorded = new Map<string, RecordedResponse[]>();
+  const responsesByCall = new Map<string, RecordedResponse[]>();
   for (const { request, response } of (JSON.parse(text) as Har).log.entries) {
     const call = `${request.method} ${request.url.replace(/^https?:\/\/[^/]+/, '')}`;
-    recorded.set(call, [...(recorded.get(call) ?? []), response]);
+    responsesByCall.set(call, [...(responsesByCall.get(call) ?? []), response]);
   }
-  return recorded;
+  return responsesByCall;
 }
 
 function respond(response: ServerResponse, { status, headers, content, _failure }: RecordedResponse): void {
-  // After a timeout, the caller must time out again.
+  // Without a response, the gateway times out again.
   if (status === 0 && _failure === 'timeout') return;
   if (status === 0) {
     response.destroy();

@@ -1,24 +1,24 @@
-/** The parts of an HTTP request, and its report for observers of the sandbox. */
+/** Reads the parts of an HTTP request, and defines the report of a request. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { badRequest, Problem } from './problem.js';
 
-/** A request and its response. Times are those of `performance.now()`. */
+/** Report of a request and its response. Times are in milliseconds, as in `performance.now()`. */
 export interface SandboxCall {
   /** HTTP method. */
   method: string;
-  /** Path template as in openapi.yaml, or the path itself if it has no operation. */
+  /** Path template as in openapi.yaml, or the path itself if no operation has this path. */
   path: string;
   /** Path and query as received. */
   url: string;
-  /** Query parameters. One that occurs several times is an array. */
+  /** Query parameters. The value of a repeated parameter is an array. */
   query: Record<string, string | string[]>;
-  /** JSON of the request, or undefined if the request has no body. */
+  /** Parsed JSON body of the request, or undefined if the request has no body. */
   body: unknown;
   /** Headers of the request, with names in lower case. */
   headers: IncomingHttpHeaders;
   /** HTTP status of the response. */
   status: number;
-  /** JSON of the response, or undefined if the response has no body. */
+  /** Parsed JSON body of the response, or undefined if the response has no body. */
   response: unknown;
   /** Time when the request arrived. */
   startedAt: number;
@@ -29,6 +29,10 @@ export interface SandboxCall {
 const maxBodyBytes = 1024 * 1024;
 const tooLarge = () => new Problem(413, 'Request body is too large', { connection: 'close' });
 
+/**
+ * Splits a path into decoded segments.
+ * @throws Problem 400 if an escape sequence is invalid
+ */
 export function segmentsOf(path: string): string[] {
   try {
     return path.split('/').map(decodeURIComponent);
@@ -37,22 +41,31 @@ export function segmentsOf(path: string): string[] {
   }
 }
 
+/**
+ * Returns the bearer token of a request.
+ * @throws Problem 401 if the request has no token
+ */
 export function tokenOf({ authorization = '' }: IncomingHttpHeaders): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   if (!token) throw new Problem(401, 'Access token is missing');
   return token;
 }
 
+/** Parses a query string. The value of a repeated parameter is an array. */
 export function queryOf(search: string | undefined): SandboxCall['query'] {
-  // Without a prototype, `__proto__` is a name like any other.
+  // Without a prototype, a parameter can have the name `__proto__`.
   const query: SandboxCall['query'] = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) {
-    const before = query[name];
-    query[name] = before === undefined ? value : [before, value].flat();
+    const previous = query[name];
+    query[name] = previous === undefined ? value : [previous, value].flat();
   }
   return query;
 }
 
+/**
+ * Reads and parses the JSON body of a request, or returns undefined if it has no body.
+ * @throws Problem 400, 413 or 415
+ */
 export async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (request.method === 'GET' || (type === undefined && encoding === undefined && length === '0')) return undefined;
@@ -60,7 +73,7 @@ export async function bodyOf(request: IncomingMessage): Promise<unknown> {
   if (Number(length) > maxBodyBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // By default, the end of the loop would close the connection before the response is sent.
+  // By default, an error in the loop closes the connection before the error response is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > maxBodyBytes) throw tooLarge();

@@ -1,6 +1,6 @@
 /**
- * Handlers made from one definition per type. The path template of a record and the methods of the contract decide
- * which operations lists, gets, creates, updates or deletes records of the type.
+ * Makes the generic handlers of each type from its definition. The paths and methods in the contract select the
+ * operations that list, get, create, update or delete records.
  */
 
 import type { operations } from '../src/rest/contract/types.js';
@@ -8,7 +8,7 @@ import { contractRequests } from './contract/requests.js';
 import type { OperationId, Route, Schemas } from './contract.js';
 import { recordOf, removeFrom } from './lists.js';
 import type { List } from './paging.js';
-import { found, Problem, requireOneOf } from './problem.js';
+import { Problem, requireFound, requireOneOf } from './problem.js';
 import type { Store, TypeName, Types } from './store.js';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -26,7 +26,7 @@ type Result<Id extends OperationId> = {
     : Content<operations[Id]['responses'][Status]>;
 }[keyof operations[Id]['responses']];
 
-/** A checked request. */
+/** A validated request, and the data that its handler uses. */
 export interface Context {
   store: Store;
   user: Schemas['User'];
@@ -36,13 +36,13 @@ export interface Context {
   /** Selects the requested page of a list. */
   list<T>(items: readonly T[]): List<T>;
   /**
-   * Finds the record of a type that the path names.
+   * Finds the entry of a type by its id in the path.
    * @throws Problem 404
    */
   at<T extends TypeName>(type: T): Types[T];
 }
 
-/** A checked request of one operation. */
+/** A validated request with the types of one operation. */
 export interface Call<Id extends OperationId> extends Context {
   path: Path<Id>;
   query: Query<Id>;
@@ -52,8 +52,8 @@ export interface Call<Id extends OperationId> extends Context {
 export type Handler = (context: Context) => unknown;
 export type Handlers = ReadonlyMap<string, Handler>;
 
-/** The cast is safe, because the server has checked the request against the contract. */
-const typed = <Id extends OperationId>(context: Context): Call<Id> =>
+/** The cast is safe, because the server has validated the request against the contract. */
+const toCall = <Id extends OperationId>(context: Context): Call<Id> =>
   ({ ...context, path: context.route.path }) as Call<Id>;
 
 /** Name of the operation for a type, such as `createSite`, or `createSpaceComment` for comments and replies. */
@@ -67,34 +67,36 @@ type Filters<T extends TypeName, Q> = {
 
 /** Definition of a type for the generic handlers. */
 export interface Resource<T extends TypeName> {
-  /** Path templates of a record; its collection is one segment shorter. */
+  /** Path templates of a record. The path of its list is one segment shorter. */
   paths: readonly `/v1/${string}`[];
   /** Name of the type in error messages. */
   label: string;
-  /** Entries of the collection in the path of the request, oldest first. */
+  /** Returns all entries of the list that the request path identifies, oldest first. */
   entries(context: Context): Types[T][];
   /** The field that identifies a record in its path; `id` by default. */
   key?: string;
   /** True if the path parameter identifies the entry. Replaces the comparison with `key`. */
   matches?(entry: Types[T], id: string): boolean;
-  /** The record as lists and gets return it. */
+  /** Returns the record as it is in the responses of list and get operations. */
   view?(entry: Types[T], query: Partial<Query<Operation<T, 'list'>>>, context: Context): unknown;
-  /** Query parameters of the list that select records. */
+  /** Filters of the list by query parameter. */
   filters?: Filters<T, Query<Operation<T, 'list'>>>;
-  /** Known values of query parameters that the contract leaves open. */
+  /** Supported values of query parameters that have no enum in the contract. */
   values?: Readonly<Record<string, readonly string[]>>;
   /** True if lists without a parameter `order` start with the newest record. */
   newestFirst?: boolean;
   create?(call: Call<Operation<T, 'create'>>): Types[T];
-  /** By default the fields of the body replace those of the record. */
+  /** By default, the fields of the body replace those of the record. */
   update?(entry: Types[T], call: Call<Operation<T, 'update'>>): void;
   /** Called before a record is removed. */
   remove?(entry: Types[T], context: Context): void;
   /** Called after each write. */
-  changed?(context: Context): void;
+  onChange?(context: Context): void;
 }
 
-/** A type as the server uses it. */
+/**
+ * The handlers of a type or of single operations. `find` returns the entry of `type` that a request path identifies.
+ */
 export interface Definition {
   type?: TypeName;
   find?: (context: Context) => unknown;
@@ -114,11 +116,11 @@ export function define<T extends TypeName>(type: T, resource: Resource<T>): Defi
     if (!path) throw new Error(`${template} does not name a ${label}`);
     const id = context.route.path[path.slice(parentOf(path).length + 2, -1)] ?? '';
     const entry = resource.entries(context).find((each) => matches(each, id));
-    return found(entry, label, id);
+    return requireFound(entry, label, id);
   };
 
   const view = (entry: Types[T], context: Context): unknown =>
-    resource.view ? resource.view(entry, typed<Operation<T, 'list'>>(context).query, context) : recordOf(entry);
+    resource.view ? resource.view(entry, toCall<Operation<T, 'list'>>(context).query, context) : recordOf(entry);
 
   function list(context: Context) {
     let entries = [...resource.entries(context)];
@@ -134,17 +136,17 @@ export function define<T extends TypeName>(type: T, resource: Resource<T>): Defi
   function create(context: Context) {
     const entries = resource.entries(context);
     if (!resource.create) throw new Problem(501, `The sandbox does not create a ${label}`);
-    const entry = resource.create(typed(context));
+    const entry = resource.create(toCall(context));
     entries.push(entry);
-    resource.changed?.(context);
+    resource.onChange?.(context);
     return recordOf(entry);
   }
 
   function update(context: Context) {
     const entry = find(context);
-    if (resource.update) resource.update(entry, typed(context));
+    if (resource.update) resource.update(entry, toCall(context));
     else Object.assign(recordOf(entry), context.body);
-    resource.changed?.(context);
+    resource.onChange?.(context);
     return recordOf(entry);
   }
 
@@ -152,38 +154,45 @@ export function define<T extends TypeName>(type: T, resource: Resource<T>): Defi
     const entry = find(context);
     resource.remove?.(entry, context);
     removeFrom(resource.entries(context), entry);
-    resource.changed?.(context);
+    resource.onChange?.(context);
     return undefined;
   }
 
   const get: Handler = (context) => view(find(context), context);
-  const ofRecord = new Map(Object.entries<Handler>({ GET: get, PATCH: update, PUT: update, DELETE: remove }));
-  const ofCollection = new Map(Object.entries<Handler>({ GET: list, POST: create, PUT: create }));
+  const recordHandlers = new Map(Object.entries<Handler>({ GET: get, PATCH: update, PUT: update, DELETE: remove }));
+  const collectionHandlers = new Map(Object.entries<Handler>({ GET: list, POST: create, PUT: create }));
   const items = new Set<string>(paths);
   const collections = paths.map(parentOf);
   const handlers = contractRequests.flatMap(({ id, method, template }) => {
-    const byMethod = items.has(template) ? ofRecord : collections.includes(template) ? ofCollection : undefined;
-    const handler = byMethod?.get(method);
+    const handlersByMethod = items.has(template)
+      ? recordHandlers
+      : collections.includes(template)
+        ? collectionHandlers
+        : undefined;
+    const handler = handlersByMethod?.get(method);
     return handler ? [[id, handler] as const] : [];
   });
   return { type, find, handlers };
 }
 
-/** Filters by name. The check against the contract guarantees that each filter gets a value of its type. */
+/**
+ * Returns the filters by name. Validation against the contract guarantees that each filter receives a value of its
+ * type.
+ */
 const filtersByName = <E>(filters: object = {}) =>
   Object.entries(filters) as [string, (entry: E, value: unknown, context: Context) => boolean][];
 
-/** Handlers of operations that are not generic. */
+/** Defines handlers of single operations, which are not generic. */
 export function operationsOf(handlers: { [Id in OperationId]?: (call: Call<Id>) => Result<Id> }): Definition {
-  // `Object.entries` loses the relation of each handler to the types of its operation.
+  // `Object.entries` loses the relation between a handler and the types of its operation.
   const entries = Object.entries(handlers) as [OperationId, (call: Context) => unknown][];
-  return { handlers: entries.map(([id, handler]) => [id, (context) => handler(typed(context))]) };
+  return { handlers: entries.map(([id, handler]) => [id, (context) => handler(toCall(context))]) };
 }
 
-/** One handler for two operations: one of a space, the other of its change requests. */
+/** Uses one handler for an operation of spaces and for the same operation of change requests. */
 export function sharedOperation<Id extends OperationId>(
   ids: readonly Id[],
   handler: (call: Call<Id>) => Result<Id>,
 ): Definition {
-  return { handlers: ids.map((id) => [id, (context: Context) => handler(typed<Id>(context))]) };
+  return { handlers: ids.map((id) => [id, (context: Context) => handler(toCall<Id>(context))]) };
 }

@@ -1,7 +1,7 @@
-/** Random values derived from a hash of their key: a record is the same in every run, in any order of generation. */
+/** Pseudorandom values that are hashes of a key. A record is the same in every run and in any order of generation. */
 type Key = string | number;
 
-/** A 53-bit hash (cyrb53). */
+/** Computes a 53-bit hash (cyrb53). */
 export function hash(...parts: readonly Key[]): number {
   const text = parts.join('\u0000');
   let a = 0xdeadbeef;
@@ -16,36 +16,41 @@ export function hash(...parts: readonly Key[]): number {
   return 4294967296 * (2097151 & b) + (a >>> 0);
 }
 
-/** A whole number from 0 to `end`, excluding `end`. */
+/** Returns a whole number from 0 to `end - 1`. */
 export const integer = (end: number, ...key: readonly Key[]): number => hash(...key) % end;
 
-/** True with a probability of `percent`. */
+/** Returns true with a probability of `percent`. */
 export const chance = (percent: number, ...key: readonly Key[]): boolean => integer(100, ...key) < percent;
 
-/** One of `items`, which must not be empty. */
+/**
+ * Returns one of `items`.
+ * @throws Error if `items` is empty
+ */
 export function pick<T>(items: readonly T[], ...key: readonly Key[]): T {
   const item = items[integer(items.length, ...key)];
   if (item === undefined) throw new Error('Nothing to pick from');
   return item;
 }
 
-/** Consecutive items from a random position; the first item follows the last. */
+/**
+ * Returns up to `count` consecutive items from a random position. It continues with the first item after the last one.
+ */
 export function slice<T>(items: readonly T[], count: number, ...key: readonly Key[]): T[] {
   const first = items.length === 0 ? 0 : integer(items.length, ...key);
   return [...items.slice(first), ...items.slice(0, first)].slice(0, count);
 }
 
-/** An identifier such as `cr_1k9x0c4m2z7`. */
+/** Returns an identifier such as `cr_1k9x0c4m2z7`. */
 export const idOf = (prefix: string, ...key: readonly Key[]): string =>
   `${prefix}_${hash(prefix, ...key)
     .toString(36)
     .padStart(11, '0')}`;
 
-/** Returns a function that makes a value on its first call and returns the same value afterwards. */
+/** Returns a function that makes a value on its first call, and returns the same value in later calls. */
 export function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let result: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    result ??= { value: make() };
+    return result.value;
   };
 }

@@ -1,4 +1,4 @@
-/** The HTTP server: authentication, routing, checks of requests, JSON responses, one shape for all errors. */
+/** The HTTP server of the sandbox: authentication, routing, validation and JSON responses. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { checkRequest, findRoute, noRoute } from './contract.js';
 import { makeContext } from './handlers.js';
@@ -9,24 +9,30 @@ import type { Handlers } from './resources.js';
 import { integer } from './seeded.js';
 import type { Store } from './store.js';
 
-/** The user of a token: the user with that id, the first user for `sandbox`, or else a user by the hash of the token. */
+/**
+ * Returns the user whose id is the token, or the first user for the token `sandbox`. The hash of any other token
+ * selects a user.
+ */
 function userOf({ users }: Store, token: string) {
   const user = users.find(({ id }) => id === token) ?? users[token === 'sandbox' ? 0 : integer(users.length, token)];
   if (!user) throw new Error('The sandbox has no users');
   return user;
 }
 
-/** The types are right, because every list has these parameters, and the server has checked them. */
+/** The type is correct, because every list has these parameters and the server has validated them. */
 const pagingOf = (query: object): Paging => query;
 
-/** A server for the operations of the contract. It responds with 501 to operations without a handler. */
+/**
+ * Makes a server for the operations of the contract. Operations without a handler return 501.
+ * @param shift converts the times in the JSON of a response
+ */
 export function makeServer(
   store: Store,
   handlers: Handlers,
   onCall?: (call: SandboxCall) => void,
   shift = (json: string) => json,
 ): Server {
-  /** Runs the operation of a request; sets the template and body of the call once they are known. */
+  /** Runs the operation of a request, and adds the template, body, response and status to `call`. */
   async function run(request: IncomingMessage, call: SandboxCall): Promise<void> {
     const { method, url } = call;
     const [path = ''] = url.split('?');
@@ -71,7 +77,7 @@ export function makeServer(
     if (text) response.setHeader('content-type', 'application/json; charset=utf-8');
     response.writeHead(call.status, text ? { 'content-length': Buffer.byteLength(text) } : {}).end(text);
   });
-  // Longer than the pauses of a test, because clients must keep their connections.
+  // Longer than any pause in a test, because clients must keep their connections.
   server.keepAliveTimeout = 72_000;
   return server;
 }

@@ -1,33 +1,35 @@
-/** Types of the data of a sandbox. Records are live: a record that embeds another one shows its latest state. */
+/**
+ * Types of the data of a sandbox. Records contain other records by reference, so a change is visible in all of them.
+ */
 import type { Schemas } from './contract.js';
 import type { TemplateName } from './fixtures.js';
 
-/** A comment and its replies, oldest first. `record.replies` is the number of replies before they are generated. */
+/** A comment and its replies, oldest first. `record.replies` contains their number before they are generated. */
 export interface Thread {
   record: Schemas['Comment'];
   replies(): Schemas['CommentReply'][];
 }
 
-/** A link on a page. References to its target add the space and the revision. */
+/** A link on a page. Responses add the space and the revision to its target. */
 export interface ContentLink {
   label: string;
   status: Schemas['LinkStatus'];
   target: { kind: string; file?: string; page?: string; url?: string };
 }
 
-/** A page of a revision: its record without text and child pages. */
+/** A page of a revision. Its record contains neither the text nor the child pages. */
 export interface ContentPage {
   record: Schemas['Page'];
   /** Id of the parent page. */
   parent?: string | undefined;
-  /** Text of the page; `{{name}}` is a variable. */
+  /** Text of the page. `{{name}}` refers to a variable. */
   markdown: string;
   links: readonly ContentLink[];
-  /** True if the page exists only while its parent is computed. */
+  /** True if responses omit the page when the query parameter `computed` is false. */
   computed?: boolean;
 }
 
-/** A change to the pages of a space. */
+/** Returns the pages of a space after an edit. */
 export type Edit = (pages: readonly ContentPage[]) => readonly ContentPage[];
 
 export interface ChangeRequestEntry {
@@ -46,17 +48,17 @@ export interface SpaceEntry {
   /** Pages without the edits. Each page precedes its children. */
   contentPages(): readonly ContentPage[];
   files(): Schemas['File'][];
-  /** Changes to the seeded pages. */
+  /** Edits of the seeded pages. */
   edits: Edit[];
   threads(): Thread[];
-  /** In the order of their numbers. */
+  /** Change requests in the order of their numbers. */
   changeRequests(): ChangeRequestEntry[];
 }
 
-/** A site and its structure. Lists are in the order of the navigation once `settle` has run. */
+/** A site and its structure. `refreshStructure` sorts all lists in the order of the navigation. */
 export interface SiteEntry {
   record: Schemas['Site'];
-  /** Origin of the published site: `https://docs.example.com`. */
+  /** Origin of the published site, such as `https://docs.example.com`. */
   host: string;
   adaptiveSchema: Schemas['SiteAdaptiveSchema'];
   /** Ids of groups, and of sections without a group, in the order of the navigation. */
@@ -76,7 +78,7 @@ export interface TeamEntry {
 
 export interface OpenAPISpecEntry {
   record: Schemas['OpenAPISpec'];
-  /** Oldest first. */
+  /** Versions, oldest first. */
   versions: { record: Schemas['OpenAPISpecVersion']; content: Schemas['OpenAPISpecVersionContent'] }[];
 }
 
@@ -94,7 +96,7 @@ export interface OrganizationEntry {
   translationSettings: Schemas['TranslationSettings'][];
 }
 
-/** The types of the API, each with its entries in the store. */
+/** Types of the store entries, by type of the API. */
 export interface Types {
   Organization: OrganizationEntry;
   LinkInvite: { id: string };
@@ -123,12 +125,12 @@ export interface Store {
   users: readonly Schemas['User'][];
   organizations: OrganizationEntry[];
   spaces: SpaceEntry[];
-  /** Oldest first. */
+  /** Integrations, oldest first. */
   integrations: Schemas['Integration'][];
-  /** The time of a write, one second after the write before. */
+  /** Returns the ISO time of a write. */
   now(): string;
-  /** An identifier for a new record. */
+  /** Returns a new identifier that starts with `prefix`. */
   newId(prefix: string): string;
-  /** A new record from its template, with a new identifier that starts with `prefix`. */
+  /** Makes a record from its template, with a new identifier that starts with `prefix`. */
   newRecord<T extends TemplateName>(type: T, prefix: string, values?: object): Schemas[T];
 }

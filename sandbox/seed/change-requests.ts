@@ -3,16 +3,19 @@ import { contentFixtures, fromTemplate, startOfTime } from '../fixtures.js';
 import { chance, idOf, integer, lazy, pick } from '../seeded.js';
 import type { ChangeRequestEntry } from '../store.js';
 import { makeThreads, type ThreadContext } from './comments.js';
-import { revised } from './pages.js';
+import { changeRequestEdit } from './pages.js';
 
 type Status = 'draft' | 'open' | 'merged' | 'archived';
 
-/** The space with the most change requests, and the number of its change request with the most comments. */
+/** Space with the most change requests, and the number of its change request with the most comments. */
 const busySpace = 'space_quick_start';
 const longThread = 7;
 const hour = 3_600_000;
 
-/** The statuses of a space's change requests by number. The two newest are always open. */
+/**
+ * Returns the statuses of the change requests of a space, in the order of their numbers. The two newest are always
+ * open.
+ */
 export const statusesOf = (spaceId: string, total: number): Status[] =>
   Array.from({ length: total }, (_, index) => {
     const number = index + 1;
@@ -30,12 +33,12 @@ const commentCount = (spaceId: string, number: number, status: Status): number =
 function subjectOf({ spaceId, pages }: ThreadContext, number: number): string {
   const { subjects } = contentFixtures;
   const page = pick(pages, spaceId, number, 'page').title ?? '';
-  // Neighbors in the list get different subjects.
+  // Consecutive change requests have different subjects.
   const subject = subjects[(number + integer(subjects.length, spaceId)) % subjects.length] ?? '';
   return subject.replace('{page}', page);
 }
 
-/** The seed of a space's change requests. */
+/** Parameters that generate the change requests of a space. */
 interface Seed extends ThreadContext {
   statuses: readonly Status[];
   scale: number;
@@ -47,39 +50,39 @@ function makeChangeRequest(seed: Seed, status: Status, index: number): ChangeReq
   const total = statuses.length;
   const id = idOf('cr', spaceId, number);
   const createdBy = pick(users, id, 'author');
-  const created = startOfTime - (3 + ((total - number) * 2400) / total + integer(2, id)) * hour;
-  const updated = created + (startOfTime - created) * (integer(90, id, 'updated') / 100);
+  const createdMs = startOfTime - (3 + ((total - number) * 2400) / total + integer(2, id)) * hour;
+  const updatedMs = createdMs + (startOfTime - createdMs) * (integer(90, id, 'updated') / 100);
   const comments = commentCount(spaceId, number, status) * scale;
   const revision = idOf('rev', id, 'active');
   const isSettled = status === 'merged' || status === 'archived';
   const isResolved = (index: number) => index > 1 && chance(isSettled ? 80 : 30, id, index, 'resolved');
   const record: Schemas['ChangeRequest'] = {
-    ...fromTemplate('ChangeRequest', { id, spaceId, now: new Date(created).toISOString() }),
+    ...fromTemplate('ChangeRequest', { id, spaceId, now: new Date(createdMs).toISOString() }),
     number,
     status,
     subject: subjectOf(seed, number),
     createdBy,
-    updatedAt: new Date(updated).toISOString(),
+    updatedAt: new Date(updatedMs).toISOString(),
     revision,
     revisionInitial: idOf('rev', id, 'initial'),
     ...(chance(40, id, 'ancestor') && { revisionMergedAncestor: idOf('rev', id, 'ancestor') }),
     ...(status === 'merged' && { revisionMerged: idOf('rev', id, 'merged') }),
-    comments: Array.from({ length: comments }, (_, index) => isResolved(index)).filter((is) => !is).length,
+    comments: Array.from({ length: comments }, (_, index) => isResolved(index)).filter((resolved) => !resolved).length,
     outdated: !isSettled && chance(35, id, 'outdated'),
   };
   const reviewers = users.filter((user) => user !== createdBy && chance(12, id, user.id, 'reviewer'));
-  const now = new Date(created + hour / 2).toISOString();
+  const now = new Date(createdMs + hour / 2).toISOString();
   const request = { ...fromTemplate('RequestedReviewer', { now }), revision, requestedBy: createdBy };
-  const plan = { total: comments, isResolved, revision, from: created, to: startOfTime - hour };
+  const plan = { total: comments, isResolved, revision, from: createdMs, to: startOfTime - hour };
   return {
     record,
     contributors: new Set([createdBy.id, pick(users, id, 'helper').id]),
-    edits: [revised(id, number)],
+    edits: [changeRequestEdit(id, number)],
     threads: lazy(() => makeThreads({ ...seed, changeRequestId: id }, plan)),
     reviewers: lazy(() => reviewers.map((user) => ({ ...request, user }))),
   };
 }
 
-/** The change requests of a space, one for each status, numbered from 1. */
+/** Generates the change requests of a space, one for each status, with numbers from 1. */
 export const makeChangeRequests = (seed: Seed): ChangeRequestEntry[] =>
   seed.statuses.map((status, index) => makeChangeRequest(seed, status, index));

@@ -3,13 +3,13 @@ import { contentFixtures, fromTemplate, startOfTime } from '../fixtures.js';
 import { chance, idOf, integer, lazy, pick, slice } from '../seeded.js';
 import type { Thread } from '../store.js';
 
-/** Owner of comments: a space, or one of its change requests. */
+/** Location of comments: a space, or one of its change requests. */
 export interface Place {
   spaceId: string;
   changeRequestId?: string;
 }
 
-/** A place, and the templates of its comments. */
+/** A place, and the pages and users that its comments refer to. */
 export interface ThreadContext extends Place {
   pages: readonly Schemas['CommentTargetPage'][];
   users: readonly Schemas['User'][];
@@ -19,43 +19,43 @@ interface Plan {
   total: number;
   isResolved(index: number): boolean;
   revision: string;
-  /** Comments are spread evenly between these times. */
+  /** The comments are evenly distributed between `from` and `to`, in milliseconds. */
   from: number;
   to: number;
 }
 
 const minute = 60_000;
-/** Most comments get one reply or none; a few become a conversation. */
+/** Half of the comments have at most one reply. */
 const replyCounts = [0, 0, 0, 1, 1, 2, 3, 4, 5, 6];
 
-/** A time some minutes later, but not after the first moment of the sandbox. */
+/** Returns the ISO time that is some minutes after `time`, but at most `startOfTime`. */
 const after = (time: number, minutes: number): string =>
   new Date(Math.min(time + minutes * minute, startOfTime)).toISOString();
 
-/** The path of a comment's URL in the API. */
+/** Returns the part of a comment URL that identifies the place. */
 export const placePath = ({ spaceId, changeRequestId }: Place): string =>
   changeRequestId === undefined ? spaceId : `${spaceId}/change-requests/${changeRequestId}`;
 
 function makeReactions(id: string, users: readonly Schemas['User'][], time: number): Schemas['Reaction'][] {
   const emojis = contentFixtures.emojis.filter((emoji) => chance(14, id, emoji));
   return emojis.map((emoji) => {
-    const fans = slice(users, 1 + integer(3, id, emoji, 'count'), id, emoji, 'first');
+    const reactingUsers = slice(users, 1 + integer(3, id, emoji, 'count'), id, emoji, 'first');
     return {
       emoji,
-      count: fans.length,
-      users: fans.map((user, index) => ({ user, reactedAt: after(time, 9 + index * 17) })),
+      count: reactingUsers.length,
+      users: reactingUsers.map((user, index) => ({ user, reactedAt: after(time, 9 + index * 17) })),
     };
   });
 }
 
 function makeReply(context: ThreadContext, commentId: string, index: number, time: number): Schemas['CommentReply'] {
   const id = idOf('reply', commentId, index);
-  const posted = time + (index + 1) * 26 * minute;
+  const postedMs = time + (index + 1) * 26 * minute;
   return {
-    ...fromTemplate('CommentReply', { id, commentId, place: placePath(context), now: after(posted, 0) }),
+    ...fromTemplate('CommentReply', { id, commentId, place: placePath(context), now: after(postedMs, 0) }),
     postedBy: pick(context.users, id, 'author'),
-    ...(chance(10, id, 'edited') && { editedAt: after(posted, 4) }),
-    reactions: makeReactions(id, context.users, posted),
+    ...(chance(10, id, 'edited') && { editedAt: after(postedMs, 4) }),
+    reactions: makeReactions(id, context.users, postedMs),
     body: { markdown: pick(contentFixtures.replies, id, 'text') },
   };
 }
@@ -94,6 +94,6 @@ function makeThread(context: ThreadContext, plan: Plan, index: number): Thread {
   return { record, replies: lazy(() => Array.from({ length: replies }, (_, at) => makeReply(context, id, at, time))) };
 }
 
-/** The comments of a space or a change request, oldest first. */
+/** Generates the comments of a space or a change request, oldest first. */
 export const makeThreads = (context: ThreadContext, plan: Plan): Thread[] =>
   Array.from({ length: plan.total }, (_, index) => makeThread(context, plan, index));

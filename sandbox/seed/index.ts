@@ -2,10 +2,10 @@ import { contentCopy, fromTemplate, type OrganizationFixture, seedFixtures, star
 import { findById } from '../lists.js';
 import { idOf, lazy } from '../seeded.js';
 import type { OrganizationEntry, SiteEntry, Store } from '../store.js';
-import { settle } from '../types/site-order.js';
+import { refreshStructure } from '../types/site-order.js';
 import { makeSpace } from './spaces.js';
 
-/** Makes the parts of an organization that `scale` does not copy. */
+/** Makes an organization without the spaces and sites that `scale` multiplies. */
 function makeOrganization(fixture: OrganizationFixture, users: Store['users'], scale: number): OrganizationEntry {
   const { members, teams } = fixture;
   return {
@@ -24,24 +24,24 @@ function makeOrganization(fixture: OrganizationFixture, users: Store['users'], s
   };
 }
 
-/** Adds the spaces and sites of an organization, multiplied by the scale. */
+/** Adds `scale` copies of the spaces and sites of an organization. */
 function addContent(organization: OrganizationEntry, scale: number): void {
   const { id } = organization.record;
   const users = organization.members.flatMap(({ user }) => user ?? []);
   for (let copy = 0; copy < scale; copy++) {
     const { spaces, sites } = contentCopy(copy);
-    const made = (spaces.get(id) ?? []).map((fixture) => makeSpace(fixture, users, scale));
-    organization.spaces.push(...made);
+    const newSpaces = (spaces.get(id) ?? []).map((fixture) => makeSpace(fixture, users, scale));
+    organization.spaces.push(...newSpaces);
     for (const { siteSpaces: plans, ...fixture } of sites.get(id) ?? []) {
-      const siteSpaces = plans.map((plan) => ({ ...plan, space: findById(made, 'space', plan.space).record }));
+      const siteSpaces = plans.map((plan) => ({ ...plan, space: findById(newSpaces, 'space', plan.space).record }));
       const site: SiteEntry = { ...fixture, navigation: [], siteSpaces };
-      settle(site);
+      refreshStructure(site);
       organization.sites.push(site);
     }
   }
 }
 
-/** Returns a clock that advances by a second at each write, so it is the same in every run. */
+/** Returns a clock that advances by one second at each write. Its times are the same in every run. */
 function writeClock(): () => number {
   let writes = 0;
   return () => ++writes * 1000;
@@ -49,7 +49,7 @@ function writeClock(): () => number {
 
 /**
  * Makes the data of a sandbox. Its identifiers are the same in every run.
- * @param elapsedMs milliseconds since the first moment, for the times of writes
+ * @param elapsedMs returns the milliseconds between `startOfTime` and a write
  */
 export function makeStore(scale: number, elapsedMs = writeClock()): Store {
   let ids = 0;

@@ -15,64 +15,70 @@ const withLinks = (markdown: string, links: readonly ContentLink[]): string => {
 const newPage = (id: string, title: string, slug: string, path: string, url: string) =>
   fromTemplate('Page', { id, title, slug, path, url, documentId: idOf('doc', id) });
 
-/** A page under another one. */
-function child({ record: above }: ContentPage, id: string, slug: string, title: string, markdown: string): ContentPage {
-  const { createdAt, updatedAt } = above;
-  const record = newPage(id, title, slug, `${above.path}/${slug}`, `${above.urls?.app}/${slug}`);
-  return { record: { ...record, createdAt, updatedAt }, parent: above.id, markdown, links: [] };
+/** Makes a child page of `parent`. */
+function child(
+  { record: parent }: ContentPage,
+  id: string,
+  slug: string,
+  title: string,
+  markdown: string,
+): ContentPage {
+  const { createdAt, updatedAt } = parent;
+  const record = newPage(id, title, slug, `${parent.path}/${slug}`, `${parent.urls?.app}/${slug}`);
+  return { record: { ...record, createdAt, updatedAt }, parent: parent.id, markdown, links: [] };
 }
 
-/** The content of a space from the pages that comments can be about. */
+/** Generates the content pages of a space from the pages that its comments target. */
 export function makePages(name: string, spaceId: string, targets: readonly Target[]): ContentPage[] {
-  const made: ContentPage[] = [];
+  const pages: ContentPage[] = [];
   for (const [position, { id = '', title = '', path = '', outdated: _, ...target }] of targets.entries()) {
     const next = targets[position + 1];
     const seed = idOf('seed', name.replaceAll('_', '-'));
     const plan = pagePlan(position, { name, spaceId, seed, next: next?.id ?? '', nextTitle: next?.title ?? '' });
-    const above = plan.parent === undefined ? undefined : made[plan.parent]?.record;
+    const parent = plan.parent === undefined ? undefined : pages[plan.parent]?.record;
     const links = plan.links.filter((link) => link.target.page !== '');
-    const full = above ? `${above.path}/${path}` : path;
+    const fullPath = parent ? `${parent.path}/${path}` : path;
     const text = texts.get(title);
-    made.push({
+    pages.push({
       record: {
-        ...newPage(id, title, path, full, `${appUrl}/s/${spaceId}/${full}`),
+        ...newPage(id, title, path, fullPath, `${appUrl}/s/${spaceId}/${fullPath}`),
         ...target,
         ...(text && { description: text.description }),
         ...plan.record,
       },
-      parent: above?.id,
+      parent: parent?.id,
       markdown: withLinks(text?.markdown ?? contentFixtures.computedText, links),
       links,
     });
   }
-  const api = made.find(({ record }) => record.computed);
-  if (!api) return made;
+  const apiPage = pages.find(({ record }) => record.computed);
+  if (!apiPage) return pages;
   const computed = contentFixtures.apiPages.map(({ slug, title, markdown }) => ({
-    ...child(api, `${api.record.id}_${slug}`, slug, title, markdown),
+    ...child(apiPage, `${apiPage.record.id}_${slug}`, slug, title, markdown),
     computed: true,
   }));
-  return [...made, ...computed];
+  return [...pages, ...computed];
 }
 
-/** The edit of a change request: another title and one more sentence on one page, and a new page below it. */
-export const revised =
+/** Returns the edit of a change request. It changes the title and text of one page, and adds a child page. */
+export const changeRequestEdit =
   (id: string, number: number): Edit =>
   (pages) => {
-    const own = pages.filter(({ computed, record }) => !computed && !record.computed);
-    const chosen = pick(own, id, 'edit');
-    const asker = chance(50, id, 'why') ? 'Readers' : 'Support';
-    const text = `What this change is about, and whom to ask.\n\n## Why\n\n${asker} asked for it.`;
-    const notes = child(chosen, `page_${id}`, `notes-${number}`, `Notes on change ${number}`, text);
-    const changed: ContentPage = {
-      ...chosen,
-      record: { ...chosen.record, title: `${chosen.record.title} (revised)` },
-      markdown: `${chosen.markdown}\n\nRevised in change request ${number}.`,
+    const editablePages = pages.filter(({ computed, record }) => !computed && !record.computed);
+    const editedPage = pick(editablePages, id, 'edit');
+    const requester = chance(50, id, 'why') ? 'Readers' : 'Support';
+    const text = `What this change is about, and whom to ask.\n\n## Why\n\n${requester} asked for it.`;
+    const notes = child(editedPage, `page_${id}`, `notes-${number}`, `Notes on change ${number}`, text);
+    const changedPage: ContentPage = {
+      ...editedPage,
+      record: { ...editedPage.record, title: `${editedPage.record.title} (revised)` },
+      markdown: `${editedPage.markdown}\n\nRevised in change request ${number}.`,
     };
-    return pages.flatMap((page) => (page === chosen ? [changed, notes] : [page]));
+    return pages.flatMap((page) => (page === editedPage ? [changedPage, notes] : [page]));
   };
 
-/** The edit of an import: a page for the website, and one for each of its pages. */
-export const imported =
+/** Returns the edit of an import. It adds a page for the website, and a child page for each page of the website. */
+export const importEdit =
   (id: string, url: string, spaceId: string, time: string): Edit =>
   (pages) => {
     const { hostname } = new URL(url);

@@ -8,7 +8,7 @@ import { makePages } from './pages.js';
 
 const pagesPerSpace = 8;
 
-/** The id of a space without its prefix, for the ids of pages and files. */
+/** Returns the id of a space without its prefix, for the ids of pages and files. */
 const nameOf = (spaceId: string): string => spaceId.replace(/^space_/, '');
 
 function pagesOf(spaceId: string): Schemas['CommentTargetPage'][] {
@@ -34,7 +34,7 @@ function filesOf(name: string): Schemas['File'][] {
   return files.map((file) => ({ ...file, size: 4_000 + integer(file.dimensions ? 900_000 : 4_000_000, file.id) }));
 }
 
-/** A space with its pages; its change requests and comments are made on first use. */
+/** Makes a space. Its content, comments and change requests are generated on first use. */
 export function makeSpace(fixture: SpaceFixture, users: Store['users'], scale: number): SpaceEntry {
   const { id, changeRequests = 0, comments = 0 } = fixture.record;
   const statuses = statusesOf(id, changeRequests * scale);

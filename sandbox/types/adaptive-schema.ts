@@ -2,13 +2,14 @@ import type { Schemas } from '../contract.js';
 import { badRequest } from '../problem.js';
 import { operationsOf } from '../resources.js';
 
-/** Copy of a value that is an object. Other values have no fields. */
+/** Returns the fields of an object. Other values have no fields. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /**
- * The claims of a visitor schema, or of the part of it that is at `where`.
- * @throws Problem 400 unless it is an object schema with typed properties and without additional ones
+ * Returns the claims of a visitor schema.
+ * @param where path of the schema in the request, for messages
+ * @throws Problem 400 unless the schema is for objects with typed properties and without additional properties
  */
 function claimsOf(schema: unknown, where: string): [name: string, claim: Readonly<Record<string, unknown>>][] {
   const { type, properties, additionalProperties } = fieldsOf(schema);
@@ -30,7 +31,7 @@ function conditionsOn(name: string, type: unknown): Schemas['TemplateCondition']
   ];
 }
 
-/** Conditions on the claims of a visitor schema. Unsigned claims are in a schema of their own. */
+/** Returns conditions for the claims of a visitor schema. A nested schema contains the unsigned claims. */
 const conditionsOf = (schema: unknown): Schemas['TemplateCondition'][] =>
   claimsOf(schema, 'body.jsonSchema').flatMap(([name, claim]) =>
     name === 'unsigned'
@@ -46,7 +47,7 @@ export const adaptiveSchema = operationsOf({
 
   updateSiteAdaptiveSchema({ at, body: { jsonSchema }, store }) {
     const site = at('Site');
-    // Throws if the schema is not a visitor schema.
+    // This call throws if the schema is not a visitor schema.
     conditionsOf(jsonSchema);
     return Object.assign(site.adaptiveSchema, { jsonSchema, updatedAt: store.now() });
   },

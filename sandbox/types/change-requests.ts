@@ -9,7 +9,7 @@ import type { ChangeRequestEntry, SpaceEntry } from '../store.js';
 type Space = Schemas['Space'];
 
 /** Statuses that an update can set. Only a merge sets `merged`. */
-const settable = ['draft', 'open', 'archived'];
+const settableStatuses = ['draft', 'open', 'archived'];
 const counters = { open: 'changeRequestsOpen', draft: 'changeRequestsDraft' } as const;
 
 const isCounted = (status: string): status is keyof typeof counters => Object.hasOwn(counters, status);
@@ -24,19 +24,22 @@ function setStatus(space: Space, { record }: ChangeRequestEntry, status: string)
   count(space, record.status, 1);
 }
 
-/** @throws Problem 409 if the change request is merged */
-export function refuseMerged({ record }: ChangeRequestEntry, action: string): void {
+/**
+ * Verifies that a change request is not merged.
+ * @throws Problem 409 if the change request is merged
+ */
+export function rejectMerged({ record }: ChangeRequestEntry, action: string): void {
   if (record.status === 'merged') throw conflict(`Change request ${record.number} is merged and can't be ${action}`);
 }
 
-/** Sets a new revision of a space, which makes its open and draft change requests outdated. */
+/** Sets the revision of a space, and marks its open and draft change requests as outdated. */
 export function advance({ record, changeRequests }: SpaceEntry, revision: string, time: string): void {
   record.revision = revision;
   record.updatedAt = time;
   for (const { record: other } of changeRequests()) if (isCounted(other.status)) other.outdated = true;
 }
 
-/** Change requests of a space: numbered from 1, newest first in lists. */
+/** Spaces and their change requests. Change requests have numbers from 1, and lists return the newest first. */
 export const changeRequests = [
   define('Space', { paths: ['/v1/spaces/{spaceId}'], label: 'space', entries: ({ store }) => store.spaces }),
 
@@ -67,10 +70,10 @@ export const changeRequests = [
     },
     update(entry, { at, body: { subject, status }, store, user }) {
       if (status !== undefined && status !== entry.record.status) {
-        refuseMerged(entry, `set to ${status}`);
+        rejectMerged(entry, `set to ${status}`);
         if (status === 'merged') throw conflict('A change request is merged by merging it');
-        if (!settable.includes(status))
-          throw badRequest(`body.status must be one of ${settable.join(', ')} (got ${JSON.stringify(status)})`);
+        if (!settableStatuses.includes(status))
+          throw badRequest(`body.status must be one of ${settableStatuses.join(', ')} (got ${JSON.stringify(status)})`);
         setStatus(at('Space').record, entry, status);
       }
       if (subject !== undefined) entry.record.subject = subject;
@@ -90,7 +93,7 @@ export const changeRequests = [
     mergeChangeRequest({ at, store }) {
       const entry = at('ChangeRequest');
       const space = at('Space');
-      refuseMerged(entry, 'merged again');
+      rejectMerged(entry, 'merged again');
       if (entry.record.status === 'archived')
         throw conflict(`Change request ${entry.record.number} is archived and can't be merged`);
       const revision = store.newId('rev');
@@ -103,7 +106,7 @@ export const changeRequests = [
 
     updateChangeRequestFromPrimary({ at, store }) {
       const entry = at('ChangeRequest');
-      refuseMerged(entry, 'updated');
+      rejectMerged(entry, 'updated');
       const revision = store.newId('rev');
       const ancestor = at('Space').record.revision;
       entry.record.revision = revision;
@@ -122,7 +125,7 @@ export const changeRequests = [
 
     requestReviewers({ at, body, store, user: requestedBy }) {
       const { record, reviewers } = at('ChangeRequest');
-      // All users are looked up first: an unknown id changes nothing.
+      // Find all users first, because an unknown id must not change anything.
       const users = [...new Set(body.users)].map((id) => findById(store.users, 'user', id));
       const now = store.now();
       if (body.subject !== undefined) Object.assign(record, { subject: body.subject, updatedAt: now });

@@ -1,19 +1,19 @@
 import type { Schemas } from '../contract.js';
 import { findById, removeFrom } from '../lists.js';
-import { badRequest, conflict, found } from '../problem.js';
+import { badRequest, conflict, requireFound } from '../problem.js';
 import { type Context, define, operationsOf } from '../resources.js';
 import type { OrganizationEntry, SpaceEntry } from '../store.js';
 
 type Collection = Schemas['Collection'];
 
-/** The organization that owns the collection of the path, and the collection. */
-function owned({ at, store }: Context) {
+/** Returns the collection in the path of the request, and the organization that owns it. */
+function collectionAndOwner({ at, store }: Context) {
   const collection = at('Collection');
   const owner = store.organizations.find(({ collections }) => collections.includes(collection));
-  return { collection, owner: found(owner, 'collection', collection.id) };
+  return { collection, owner: requireFound(owner, 'collection', collection.id) };
 }
 
-/** A collection and all collections in it, at any depth. */
+/** Returns a collection and all collections in it, at any depth. */
 const withNested = (owner: OrganizationEntry, collection: Collection): Collection[] => [
   collection,
   ...owner.collections.filter(({ parent }) => parent === collection.id).flatMap((one) => withNested(owner, one)),
@@ -27,7 +27,7 @@ function setParent(record: { parent?: string }, parent: string | null | undefine
   else delete record.parent;
 }
 
-/** Adds new spaces and collections to the navigation of an organization: spaces first, then collections. */
+/** Adds new spaces and then new collections to the navigation of an organization, and removes deleted ones. */
 function updateNavigation(owner: OrganizationEntry): string[] {
   const ids = [...owner.spaces.map(({ record }) => record.id), ...owner.collections.map(({ id }) => id)];
   const known = owner.navigation.filter((id) => ids.includes(id));
@@ -35,7 +35,7 @@ function updateNavigation(owner: OrganizationEntry): string[] {
   return owner.navigation;
 }
 
-/** Collections. Paths name them by id, without their organization. */
+/** Collections. Their paths do not contain the organization. */
 export const collections = [
   define('Collection', {
     paths: ['/v1/collections/{collectionId}'],
@@ -57,7 +57,7 @@ export const collections = [
 
     // Spaces and collections in the collection move to its parent.
     deleteCollection(call) {
-      const { owner, collection } = owned(call);
+      const { owner, collection } = collectionAndOwner(call);
       for (const { record } of spacesIn(owner, [collection])) setParent(record, collection.parent);
       for (const nested of owner.collections) if (nested.parent === collection.id) setParent(nested, collection.parent);
       removeFrom(owner.collections, collection);
@@ -65,12 +65,12 @@ export const collections = [
     },
 
     listCollectionSpaces(call) {
-      const { owner, collection } = owned(call);
+      const { owner, collection } = collectionAndOwner(call);
       return call.list(spacesIn(owner, [collection]).map(({ record }) => record));
     },
 
     moveCollection(call) {
-      const { owner, collection } = owned(call);
+      const { owner, collection } = collectionAndOwner(call);
       const { parent, position = {} } = call.body;
       const target = parent === undefined ? collection.parent : (parent ?? undefined);
       if (
@@ -94,14 +94,14 @@ export const collections = [
     },
 
     transferCollection(call) {
-      const { owner: from, collection } = owned(call);
+      const { owner: from, collection } = collectionAndOwner(call);
       const { organization } = call.body;
       const to = findById(call.store.organizations, 'organization', organization);
       if (from === to) throw conflict(`Collection ${collection.id} belongs to organization ${organization} already`);
       const all = withNested(from, collection);
       const spaces = spacesIn(from, all);
-      const shown = from.sites.flatMap(({ siteSpaces }) => siteSpaces.map(({ space }) => space?.id));
-      if (spaces.some(({ record }) => shown.includes(record.id)))
+      const siteSpaceIds = from.sites.flatMap(({ siteSpaces }) => siteSpaces.map(({ space }) => space?.id));
+      if (spaces.some(({ record }) => siteSpaceIds.includes(record.id)))
         throw conflict(`A site of organization ${from.record.id} shows a space of collection ${collection.id}`);
       setParent(collection, undefined);
       for (const record of [...all, ...spaces.map((space) => space.record)]) {

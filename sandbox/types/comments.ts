@@ -8,7 +8,7 @@ import { lazy, pick } from '../seeded.js';
 
 type Comment = Schemas['Comment'];
 
-/** The space or the change request whose comments the path names. */
+/** Returns the space or the change request that owns the comments in the path. */
 const ownerOf = ({ at, route }: Context) =>
   route.path.changeRequestId === undefined ? at('Space') : at('ChangeRequest');
 
@@ -18,7 +18,7 @@ function placeOf(context: Context): Place {
   return record.object === 'space' ? { spaceId } : { spaceId, changeRequestId: record.id };
 }
 
-/** Adds to the counter of the owner: a space counts all comments, a change request open ones. */
+/** Updates the comment counter of the owner. A space counts all comments, a change request only open ones. */
 function count(context: Context, { all = 0, open = 0 }): void {
   const { record } = ownerOf(context);
   record.comments = (record.comments ?? 0) + (record.object === 'space' ? all : open);
@@ -26,7 +26,7 @@ function count(context: Context, { all = 0, open = 0 }): void {
 
 const isOpen = ({ status }: Comment): boolean => status !== 'resolved';
 
-/** Resolves a comment or opens it again. */
+/** Resolves or reopens a comment. */
 function resolve(context: Context, comment: Comment, resolved: boolean): void {
   if (resolved !== isOpen(comment)) return;
   count(context, { open: resolved ? -1 : 1 });
@@ -55,8 +55,8 @@ function edit(
     const others = usersOf(emoji).filter((one) => one.user?.id !== user.id);
     reactions.set(emoji, others);
   }
-  const used = [...reactions].filter(([, users]) => users.length > 0);
-  record.reactions = used.map(([emoji, users]) => ({ emoji, count: users.length, users }));
+  const remaining = [...reactions].filter(([, users]) => users.length > 0);
+  record.reactions = remaining.map(([emoji, users]) => ({ emoji, count: users.length, users }));
 }
 
 export const comments = [
@@ -116,7 +116,7 @@ export const comments = [
       return { ...call.store.newRecord('CommentReply', 'reply', values), postedBy: call.user, body: call.body.body };
     },
     update: (reply, call) => edit(reply, call.body, call),
-    changed({ at }) {
+    onChange({ at }) {
       const { record, replies } = at('Comment');
       record.replies = replies().length;
     },

@@ -3,15 +3,15 @@ import { fromTemplate } from '../fixtures.js';
 import { findById } from '../lists.js';
 import { badRequest, requireOneOf } from '../problem.js';
 import { define, operationsOf, sharedOperation } from '../resources.js';
-import { imported } from '../seed/pages.js';
+import { importEdit } from '../seed/pages.js';
 import type { ContentPage, Edit, SpaceEntry, Store } from '../store.js';
-import { advance, refuseMerged } from './change-requests.js';
+import { advance, rejectMerged } from './change-requests.js';
 import { Revision, revisionOf, type Shape } from './revision.js';
 
 const evaluate = (text: string, variables: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (expression, name: string) => variables[name] ?? expression);
 
-/** The text of a page in a format. A computed page has none if `computed` is false. */
+/** Returns the text of a page in the requested format. A computed page has no text if `computed` is false. */
 function textOf(
   revision: Revision,
   page: ContentPage,
@@ -25,16 +25,16 @@ function textOf(
   return format === 'markdown' ? { markdown } : { document: { object: 'document', nodes } };
 }
 
-/** An import as an edit, and its result. It counts one resource of the website that becomes no page. */
+/** Returns the edit and the result of an import. One resource of the website does not become a page. */
 function importOf(store: Store, { record }: SpaceEntry, { url, source }: Schemas['ImportContentRequest']) {
   if (source !== 'website') throw badRequest(`body.source must be one of website (got ${JSON.stringify(source)})`);
-  const edit: Edit = imported(store.newId('page'), url, record.id, store.now());
+  const edit: Edit = importEdit(store.newId('page'), url, record.id, store.now());
   const revision = store.newId('rev');
   const importedResources = edit([]).length;
   return { edit, result: { revision, importedResources, totalResources: importedResources + 1 } };
 }
 
-/** The sections of a page: the text before the first heading, then one for each heading. */
+/** Returns the sections of a page. The first section is the text before the first heading. */
 function sectionsOf({ record, markdown }: ContentPage): Schemas['SearchResultSection'][] {
   return `## ${record.title}\n\n${markdown}`.split(/^## /m).flatMap((part) => {
     const [title = '', ...lines] = part.split('\n');
@@ -45,7 +45,9 @@ function sectionsOf({ record, markdown }: ContentPage): Schemas['SearchResultSec
   });
 }
 
-/** The pages with all words of a query in their title or in one section, with these sections. */
+/**
+ * Returns the pages that contain all words of a query in their title or in one section, with the matching sections.
+ */
 function resultsIn(pages: readonly ContentPage[], query: string): Schemas['SearchResult'][] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (...texts: (string | undefined)[]) => {
@@ -97,14 +99,14 @@ export const content = [
   sharedOperation(['listPageLinks', 'listChangeRequestPageLinks'], (call) => {
     const revision = revisionOf(call);
     const { links } = findById(revision.pages, 'page', call.path.pageId);
-    const wanted = 'status' in call.query ? call.query.status : undefined;
-    const chosen = links.filter(({ status }) => wanted === undefined || status === wanted);
-    const items = chosen.map(({ status, target }) => ({
+    const statusFilter = 'status' in call.query ? call.query.status : undefined;
+    const matchingLinks = links.filter(({ status }) => statusFilter === undefined || status === statusFilter);
+    const items = matchingLinks.map(({ status, target }) => ({
       status,
       relation: 'reference',
       targetReference: target.kind === 'url' ? target : revision.reference(target),
     }));
-    // Counts all links of the page, also with a filter.
+    // The statistics contain all links of the page, even if a filter is set.
     const broken = links.filter(({ status }) => status === 'broken').length;
     const inChangeRequest = revision.changeRequest ? broken : 0;
     const stats = { total: links.length, broken: { total: broken, changeRequest: inChangeRequest } };
@@ -121,7 +123,7 @@ export const content = [
     view: (file, query, context) => revisionOf(context).file(file, query),
   }),
 
-  // Pages that link to the file or have it as their cover, and the file that belongs to it.
+  // Backlinks are the pages that link to the file or use it as a cover. `data-sheet.pdf` links to `overview.svg`.
   sharedOperation(['listFileBacklinks', 'listChangeRequestFileBacklinks'], (call) => {
     const revision = revisionOf(call);
     const { id, name } = call.at('File');
@@ -147,7 +149,7 @@ export const content = [
 
     importChangeRequestContent({ at, body, store, user }) {
       const entry = at('ChangeRequest');
-      refuseMerged(entry, 'imported into');
+      rejectMerged(entry, 'imported into');
       const { edit, result } = importOf(store, at('Space'), body);
       entry.edits.push(edit);
       entry.contributors.add(user.id);

@@ -1,5 +1,5 @@
 import type { Schemas } from '../contract.js';
-import { found, requireOneOf } from '../problem.js';
+import { requireFound, requireOneOf } from '../problem.js';
 import { define, operationsOf } from '../resources.js';
 import { chance, idOf, slice } from '../seeded.js';
 import type { OrganizationEntry, TeamEntry } from '../store.js';
@@ -10,20 +10,23 @@ const orders = ['desc', 'asc'];
 const contains = (text: string | undefined, part: string): boolean =>
   text?.toLowerCase().includes(part.toLowerCase()) === true;
 
-/** Sorts by a time, descending or ascending. */
-function sorted<T>(items: readonly T[], order: string | undefined, timeOf: (item: T) => string | undefined): T[] {
+/**
+ * Sorts items by a time. `order` must be `desc` or `asc`.
+ * @throws Problem 400
+ */
+function sortByTime<T>(items: readonly T[], order: string | undefined, timeOf: (item: T) => string | undefined): T[] {
   requireOneOf('order', order, orders);
   const sign = order === 'desc' ? -1 : 1;
   return items.toSorted((a, b) => sign * ((timeOf(a) ?? '') < (timeOf(b) ?? '') ? -1 : 1));
 }
 
-/** The role of a member in a space: the default of the space for some members, or else their own. Guests have `read`. */
+/** Returns the role of a member in a space. Guests have `read`. Some members have the default role of the space. */
 function permissionIn({ id, defaultLevel }: Schemas['Space'], { id: userId, role }: Member): Schemas['Role'] {
   if (!role) return 'read';
   return (role !== 'admin' && chance(30, id, userId, 'level') && defaultLevel) || role;
 }
 
-/** A visitor token for sites with a made-up signature, which the sandbox never checks. */
+/** Makes a visitor token for sites. Its signature is not valid, because the sandbox never verifies it. */
 function visitorClaims({ user }: Member, time: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { sub: user?.id, email: user?.email, iat: Date.parse(time) / 1000 };
@@ -31,21 +34,24 @@ function visitorClaims({ user }: Member, time: string): string {
 }
 
 /** Adds a member to a team, or changes their role in it. */
-function join({ record, roles }: TeamEntry, member: Member, role?: Schemas['TeamRole']): undefined {
+function addToTeam({ record, roles }: TeamEntry, member: Member, role?: Schemas['TeamRole']): undefined {
   if (!roles.has(member.id)) member.teams = (member.teams ?? 0) + 1;
   roles.set(member.id, role ?? roles.get(member.id) ?? 'member');
   record.members = roles.size;
 }
 
-/** Removes a member from a team, if they are in it. */
-function leave({ record, roles }: TeamEntry, member: Member): undefined {
+/** Removes a member from a team, if the member belongs to it. */
+function removeFromTeam({ record, roles }: TeamEntry, member: Member): undefined {
   if (roles.delete(member.id)) member.teams = (member.teams ?? 1) - 1;
   record.members = roles.size;
 }
 
-/** A member by id or, ignoring case, by email address. */
+/**
+ * Finds a member by id, or by email address without regard to case.
+ * @throws Problem 404
+ */
 const memberOf = ({ members }: OrganizationEntry, name: string, email?: string): Member =>
-  found(
+  requireFound(
     members.find(({ id, user }) => id === name || (email && user?.email?.toLowerCase() === email.toLowerCase())),
     'member',
     name,
@@ -57,7 +63,7 @@ export const members = [
     label: 'member',
     entries: ({ at }) => at('Organization').members,
     remove(member, { at }) {
-      for (const team of at('Organization').teams) leave(team, member);
+      for (const team of at('Organization').teams) removeFromTeam(team, member);
     },
   }),
 
@@ -66,21 +72,21 @@ export const members = [
       const all = at('Organization').members;
       requireOneOf('sort', sort, ['joinedAt', 'lastSeenAt']);
       const field = sort === 'lastSeenAt' ? sort : 'joinedAt';
-      const chosen = all
+      const matchingMembers = all
         .filter((member) => role === undefined || member.role === role)
         .filter(
           ({ user }) => search === undefined || [user?.displayName, user?.email].some((text) => contains(text, search)),
         )
-        // A list by last visit has only members who were seen and can still sign in.
+        // A list sorted by `lastSeenAt` omits disabled members, and members without a visit.
         .filter((member) => field === 'joinedAt' || (member.lastSeenAt && !member.disabled));
-      return list(sorted(chosen, order, (member) => member[field]));
+      return list(sortByTime(matchingMembers, order, (member) => member[field]));
     },
 
     setMemberSso: ({ at }) => Object.assign(at('Member'), { sso: true }),
 
     pingOrganization({ at, user, store }) {
       const member = at('Organization').members.find(({ id }) => id === user.id);
-      // Callers see every organization, but may be a member of only some.
+      // Callers have access to every organization, but may be a member of only some.
       if (!member) return {};
       member.lastSeenAt = store.now();
       return { platformVisitorClaims: visitorClaims(member, member.lastSeenAt) };
@@ -90,8 +96,8 @@ export const members = [
       const { record, spaces } = at('Organization');
       const member = at('Member');
       const visible = slice(spaces, member.spaces ?? 0, record.id, member.id, 'spaces').map((space) => space.record);
-      const ordered = sorted(visible, order, ({ createdAt }) => createdAt);
-      return list(ordered.map((space) => ({ permission: permissionIn(space, member), space })));
+      const sortedSpaces = sortByTime(visible, order, ({ createdAt }) => createdAt);
+      return list(sortedSpaces.map((space) => ({ permission: permissionIn(space, member), space })));
     },
 
     listMemberTeams({ at, query: { title = '' }, list }) {
@@ -117,17 +123,17 @@ export const teams = [
       owner: ({ roles }, owner) => roles.get(owner) === 'owner',
     },
     create({ at, body, store }) {
-      // All members are looked up first: an unknown id changes nothing.
-      const joining = (body.members ?? []).map((id) => memberOf(at('Organization'), id));
+      // Find all members first, because an unknown id must not change anything.
+      const additions = (body.members ?? []).map((id) => memberOf(at('Organization'), id));
       const team: TeamEntry = {
         record: { ...store.newRecord('Team', 'team'), title: body.title },
         roles: new Map(),
       };
-      for (const member of joining) join(team, member);
+      for (const member of additions) addToTeam(team, member);
       return team;
     },
     remove(team, { at }) {
-      for (const member of at('Organization').members) leave(team, member);
+      for (const member of at('Organization').members) removeFromTeam(team, member);
     },
   }),
 
@@ -144,24 +150,25 @@ export const teams = [
     updateTeamMembers({ at, body: { add = [], remove = [], memberships = {} } }) {
       const team = at('Team');
       const memberNamed = (name: string) => memberOf(at('Organization'), name, name);
-      // All members are looked up first: an unknown name changes nothing.
-      const joining = [
+      // Find all members first, because an unknown name must not change anything.
+      const additions = [
         ...add.map((name) => ({ member: memberNamed(name), role: undefined })),
         ...Object.entries(memberships).map(([name, { role }]) => ({ member: memberNamed(name), role })),
       ];
-      const leaving = remove.map(memberNamed);
-      for (const { member, role } of joining) join(team, member, role);
-      // Last, because a member in both lists is removed.
-      for (const member of leaving) leave(team, member);
+      const removals = remove.map(memberNamed);
+      for (const { member, role } of additions) addToTeam(team, member, role);
+      // Removals run last, because they take precedence if a member is in both lists.
+      for (const member of removals) removeFromTeam(team, member);
       return undefined;
     },
 
-    setTeamMember: ({ at, path, body: { role } }) => join(at('Team'), memberOf(at('Organization'), path.userId), role),
+    setTeamMember: ({ at, path, body: { role } }) =>
+      addToTeam(at('Team'), memberOf(at('Organization'), path.userId), role),
 
     removeTeamMember({ at, path: { userId } }) {
       const team = at('Team');
-      found(team.roles.get(userId), 'team member', userId);
-      return leave(team, memberOf(at('Organization'), userId));
+      requireFound(team.roles.get(userId), 'team member', userId);
+      return removeFromTeam(team, memberOf(at('Organization'), userId));
     },
   }),
 ];

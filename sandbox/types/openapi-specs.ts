@@ -1,10 +1,13 @@
 import type { Schemas } from '../contract.js';
-import { conflict, found } from '../problem.js';
+import { conflict, requireFound } from '../problem.js';
 import { define, operationsOf } from '../resources.js';
 import type { OpenAPISpecEntry, Store, Types } from '../store.js';
 
-/** The fields that a source sets. A new source waits to be processed, which the sandbox never does. */
-const pending = ({ url }: Schemas['OpenAPISource'], time: string) => ({
+/**
+ * Returns the fields that depend on the source of a spec. The spec stays pending, because the sandbox never processes
+ * sources.
+ */
+const pendingFields = ({ url }: Schemas['OpenAPISource'], time: string) => ({
   ...(url !== undefined && { sourceURL: url }),
   processingState: 'pending',
   updatedAt: time,
@@ -12,11 +15,11 @@ const pending = ({ url }: Schemas['OpenAPISource'], time: string) => ({
 
 function newSpec(store: Store, source: Schemas['OpenAPISource'], values: object): OpenAPISpecEntry {
   const record = store.newRecord('OpenAPISpec', 'oas', values);
-  return { record: { ...record, ...pending(source, record.updatedAt) }, versions: [] };
+  return { record: { ...record, ...pendingFields(source, record.updatedAt) }, versions: [] };
 }
 
 const latestOf = ({ record, versions }: OpenAPISpecEntry): Types['OpenAPISpecVersion'] =>
-  found(versions.at(-1), 'version of OpenAPI spec', record.slug);
+  requireFound(versions.at(-1), 'version of OpenAPI spec', record.slug);
 
 /** OpenAPI specs of an organization, and their versions. */
 export const openAPISpecs = [
@@ -42,11 +45,11 @@ export const openAPISpecs = [
   operationsOf({
     createOrUpdateOpenAPISpec({ at, body: { source }, path, store }) {
       const specs = at('Organization').openAPISpecs;
-      const known = specs.find(({ record }) => record.slug === path.specSlug);
-      if (known) return Object.assign(known.record, pending(source, store.now()));
-      const made = newSpec(store, source, { ...path, slug: path.specSlug });
-      specs.push(made);
-      return made.record;
+      const existing = specs.find(({ record }) => record.slug === path.specSlug);
+      if (existing) return Object.assign(existing.record, pendingFields(source, store.now()));
+      const entry = newSpec(store, source, { ...path, slug: path.specSlug });
+      specs.push(entry);
+      return entry.record;
     },
 
     getLatestOpenAPISpecVersion: ({ at }) => latestOf(at('OpenAPISpec')).record,

@@ -3,13 +3,13 @@ import type { Context } from '../resources.js';
 import { hash } from '../seeded.js';
 import type { ChangeRequestEntry, ContentPage, SpaceEntry } from '../store.js';
 
-/** Query parameters that decide which fields records have. */
+/** Query parameters that control which fields a record has. */
 export interface Shape {
   metadata?: boolean;
   computed?: boolean;
 }
 
-/** The hash of a Git commit or object: 40 digits. */
+/** Returns a Git object id of 40 hexadecimal digits. */
 const oidOf = (...of: string[]): string =>
   hash(...of)
     .toString(16)
@@ -20,7 +20,7 @@ const oidOf = (...of: string[]): string =>
 /** The content of a space or of one of its change requests. */
 export class Revision {
   readonly id: string;
-  /** Each page before its children. */
+  /** Pages of the revision. Each page precedes its children. */
   readonly pages: readonly ContentPage[];
   readonly variables: Record<string, string>;
   readonly space: SpaceEntry;
@@ -28,7 +28,7 @@ export class Revision {
 
   constructor(space: SpaceEntry, changeRequest?: ChangeRequestEntry) {
     this.id = (changeRequest ?? space).record.revision ?? '';
-    // The edits of a merged change request are in its space already.
+    // The space contains the edits of a merged change request already.
     const edits = new Set([...space.edits, ...(changeRequest?.edits ?? [])]);
     this.pages = [...edits].reduce((pages, edit) => edit(pages), space.contentPages());
     this.variables = { product: space.record.title ?? 'This product', support: 'help@example.com' };
@@ -36,7 +36,7 @@ export class Revision {
     this.changeRequest = changeRequest;
   }
 
-  /** The commit of the revision, if the space is in Git and metadata is requested. */
+  /** Returns the commit of the revision if the space has Git sync and metadata is requested. */
   commit({ metadata = true }: Shape) {
     const { title, gitSync } = this.space.record;
     if (!gitSync || !metadata) return {};
@@ -45,18 +45,18 @@ export class Revision {
     return { git: { oid, message: `Update ${title}`, createdByPlatform: true, url, ref: 'main' } };
   }
 
-  /** The Git object of a part of the content, if the space is in Git and metadata is requested. */
+  /** Returns the Git object of a part of the content if the space has Git sync and metadata is requested. */
   object(path: string, { metadata = true }: Shape) {
     const { id, gitSync } = this.space.record;
     return gitSync && metadata ? { git: { oid: oidOf('object', id, path), path } } : {};
   }
 
-  /** A page without its text and its children. */
+  /** Returns the record of a page without its text and children. */
   page({ record }: ContentPage, shape: Shape): Schemas['Page'] {
     return { ...record, ...this.object(`docs/${record.path}.md`, shape) };
   }
 
-  /** The children of a page, or the pages at the top, each with its children. */
+  /** Returns the children of a page, or the root pages without `parent`. Each page contains its own children. */
   tree(shape: Shape, parent?: string): Schemas['Page'][] {
     return this.pages
       .filter((page) => page.parent === parent && (shape.computed !== false || !page.computed))
@@ -67,13 +67,13 @@ export class Revision {
     return { ...file, ...this.object(`assets/${file.name}`, shape) };
   }
 
-  /** A reference to a part of this revision. */
+  /** Returns a reference to a part of this revision. */
   reference(target: object) {
     const { id: space, organization } = this.space.record;
     return { ...target, organization, space, versionContext: { type: 'revision', revision: this.id } };
   }
 }
 
-/** The revision that a path names. */
+/** Returns the revision of the space or change request in the path. */
 export const revisionOf = ({ at, route }: Context): Revision =>
   new Revision(at('Space'), route.path.changeRequestId === undefined ? undefined : at('ChangeRequest'));

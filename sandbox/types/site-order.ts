@@ -5,11 +5,11 @@ import type { SiteEntry } from '../store.js';
 
 type Section = Schemas['SiteSection'];
 
-/** The secret in the URL of a share link. */
+/** Returns the secret key in the URL of a share link. */
 export const keyOf = (link: Schemas['ShareLink']): string => idOf('key', link.id).slice(4);
 
-/** Updates everything that is derived from the structure. Called after each change of a site. */
-export function settle(site: SiteEntry): void {
+/** Updates the order, defaults and URLs of a site. Called after each change of its structure. */
+export function refreshStructure(site: SiteEntry): void {
   sort(site);
   const root = site.siteSpaces.filter(({ section }) => section === undefined);
   for (const items of [site.sections, root, ...site.sections.map(({ siteSpaces = [] }) => siteSpaces)])
@@ -17,13 +17,13 @@ export function settle(site: SiteEntry): void {
   updateUrls(site);
 }
 
-/** The entry of the navigation that shows a section: its group, or the section itself. */
+/** Returns the id of the navigation entry of a section: its group, or the section itself. */
 export const topOf = ({ id, sectionGroup }: Section): string => sectionGroup ?? id;
 
 function sort(site: SiteEntry): void {
   const { record, groups, sections, siteSpaces } = site;
-  const tops = new Set([...groups.map(({ id }) => id), ...sections.map(topOf)]);
-  site.navigation = [...new Set([...site.navigation.filter((id) => tops.has(id)), ...tops])];
+  const topIds = new Set([...groups.map(({ id }) => id), ...sections.map(topOf)]);
+  site.navigation = [...new Set([...site.navigation.filter((id) => topIds.has(id)), ...topIds])];
   const at = (id: string): number => site.navigation.indexOf(id);
   groups.sort((one, other) => at(one.id) - at(other.id));
   // Sorting is stable: sections of one group keep their order.
@@ -45,18 +45,20 @@ function updateUrls({ record, host, sections, siteSpaces, shareLinks }: SiteEntr
   if (record.proxy) record.proxy = { ...record.proxy, target: `${base}/` };
   for (const section of sections) section.urls = at(section.path);
   for (const siteSpace of siteSpaces) {
-    const above = siteSpace.section === undefined ? '' : `${paths.get(siteSpace.section)}/`;
-    siteSpace.urls = at(above + siteSpace.path);
+    const prefix = siteSpace.section === undefined ? '' : `${paths.get(siteSpace.section)}/`;
+    siteSpace.urls = at(prefix + siteSpace.path);
   }
   for (const link of shareLinks) link.urls = at(`?shareKey=${keyOf(link)}`);
 }
 
-/** Makes one item the default, and all others not. */
-export function makeDefault<T extends { default?: boolean }>(items: readonly T[], chosen: T | undefined): void {
-  for (const item of items) item.default = item === chosen;
+/** Marks one item as the default, and all others as not the default. */
+export function makeDefault<T extends { default?: boolean }>(items: readonly T[], defaultItem: T | undefined): void {
+  for (const item of items) item.default = item === defaultItem;
 }
 
-/** A record whose published URL carries the key of a share link, if a key is given. */
+/**
+ * Adds the key of a share link to the published URL of a record. Without a key or a URL, the record stays unchanged.
+ */
 export function withKey<T extends { urls?: { published?: string } }>(record: T, shareKey: string | undefined): T {
   const published = record.urls?.published;
   if (shareKey === undefined || published === undefined) return record;
@@ -65,7 +67,7 @@ export function withKey<T extends { urls?: { published?: string } }>(record: T, 
   return { ...record, urls: { ...record.urls, published: url.href } };
 }
 
-/** A section with the key in its URL and in those of its site spaces. */
+/** Adds the key of a share link to the published URLs of a section and its site spaces. */
 export const sectionWithKey = (section: Section, shareKey: string | undefined): Section => ({
   ...withKey(section, shareKey),
   ...(section.siteSpaces && { siteSpaces: section.siteSpaces.map((one) => withKey(one, shareKey)) }),

@@ -1,32 +1,39 @@
 import type { Schemas } from '../contract.js';
-import { findById, freeName, moveNextTo, patch, refuseTaken, removeFrom, sideOf } from '../lists.js';
-import { conflict, found } from '../problem.js';
+import { findById, freeName, moveNextTo, patch, rejectUsedName, removeFrom, sideOf } from '../lists.js';
+import { conflict, requireFound } from '../problem.js';
 import { define, operationsOf } from '../resources.js';
 import type { OrganizationEntry, SiteEntry, Store } from '../store.js';
-import { makeDefault, sectionWithKey, settle, topOf, withKey } from './site-order.js';
+import { makeDefault, refreshStructure, sectionWithKey, topOf, withKey } from './site-order.js';
 
 type Section = Schemas['SiteSection'];
 type Group = Schemas['SiteSectionGroup'];
 type SiteSpace = Schemas['SiteSpace'];
 
+/**
+ * Finds a space of an organization.
+ * @throws Problem 404
+ */
 export const spaceOf = ({ spaces }: OrganizationEntry, id: string): Schemas['Space'] =>
   findById(spaces, 'space', id).record;
 
 const pathsOf = (items: readonly { path: string }[]): string[] => items.map(({ path }) => path);
 
-/** Site spaces of a section, or of the root. */
+/** Returns the site spaces of a section, or of the root if `section` is undefined. */
 const siteSpacesIn = ({ siteSpaces }: SiteEntry, section: string | undefined): SiteSpace[] =>
   siteSpaces.filter((siteSpace) => siteSpace.section === section);
 
-function refuseShown(siteSpaces: readonly SiteSpace[], space: Schemas['Space'] | undefined): void {
+function rejectDuplicateSpace(siteSpaces: readonly SiteSpace[], space: Schemas['Space'] | undefined): void {
   if (space && siteSpaces.some((one) => one.space?.id === space.id))
     throw conflict(`Space ${space.id} is shown there already`);
 }
 
-/** A site space that shows a space in a section, or at the root. */
+/**
+ * Makes a site space for a space, in a section or at the root.
+ * @throws Problem 409 if the section or the root contains the space already
+ */
 export function newSiteSpace(store: Store, site: SiteEntry, space: Schemas['Space'], section?: string): SiteSpace {
   const siblings = siteSpacesIn(site, section);
-  refuseShown(siblings, space);
+  rejectDuplicateSpace(siblings, space);
   const title = space.title ?? 'Untitled';
   return {
     ...store.newRecord('SiteSpace', 'ss'),
@@ -39,14 +46,14 @@ export function newSiteSpace(store: Store, site: SiteEntry, space: Schemas['Spac
 }
 
 /** Moves a section to the end of a group. */
-function join({ sections }: SiteEntry, section: Section, group: Group): void {
+function addToGroup({ sections }: SiteEntry, section: Section, group: Group): void {
   section.sectionGroup = group.id;
   removeFrom(sections, section);
   sections.push(section);
 }
 
 /** Removes a section from its group, and places it after the group. */
-function leave({ navigation }: SiteEntry, section: Section, group: Group): void {
+function removeFromGroup({ navigation }: SiteEntry, section: Section, group: Group): void {
   delete section.sectionGroup;
   navigation.splice(navigation.indexOf(group.id) + 1, 0, section.id);
 }
@@ -59,7 +66,7 @@ export const siteStructure = [
     label: 'section',
     entries: ({ at }) => at('Site').sections,
     view: (section, { shareKey }) => sectionWithKey(section, shareKey),
-    changed: ({ at }) => settle(at('Site')),
+    onChange: ({ at }) => refreshStructure(at('Site')),
     create({ at, body, store }) {
       const site = at('Site');
       const space = spaceOf(at('Organization'), body.spaceId);
@@ -79,11 +86,11 @@ export const siteStructure = [
       const first =
         defaultSiteSpace === undefined ? undefined : findById(site.siteSpaces, 'site space', defaultSiteSpace);
       if (first && first.section !== section.id) throw conflict(`Site space ${first.id} is not in this section`);
-      if (changes.path !== undefined) refuseTaken(changes.path, pathsOf(others), 'section at');
+      if (changes.path !== undefined) rejectUsedName(changes.path, pathsOf(others), 'section at');
       if (first) makeDefault(section.siteSpaces ?? [], first);
       patch(section, changes);
     },
-    // The site no longer shows the spaces of the section.
+    // The site spaces of the section are no longer part of the site.
     remove(section, { at }) {
       const site = at('Site');
       site.siteSpaces = site.siteSpaces.filter((siteSpace) => siteSpace.section !== section.id);
@@ -94,18 +101,18 @@ export const siteStructure = [
     paths: ['/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}'],
     label: 'section group',
     entries: ({ at }) => at('Site').groups,
-    changed: ({ at }) => settle(at('Site')),
+    onChange: ({ at }) => refreshStructure(at('Site')),
     create({ at, body, store }) {
       const site = at('Site');
       const sections = [...new Set(body.sections)].map((id) => findById(site.sections, 'section', id));
       const group: Group = { ...store.newRecord('SiteSectionGroup', 'grp'), title: body.title, ...iconOf(body) };
-      for (const section of sections) join(site, section, group);
+      for (const section of sections) addToGroup(site, section, group);
       return group;
     },
     update: (group, { body }) => patch(group, body),
-    // The sections of the group take its place.
+    // The sections of the group move to the position of the group.
     remove(group, { at }) {
-      for (const section of group.sections?.toReversed() ?? []) leave(at('Site'), section, group);
+      for (const section of group.sections?.toReversed() ?? []) removeFromGroup(at('Site'), section, group);
     },
   }),
 
@@ -115,13 +122,13 @@ export const siteStructure = [
     entries: ({ at }) => at('Site').siteSpaces,
     view: (siteSpace, { shareKey }) => withKey(siteSpace, shareKey),
     filters: {
-      // True for the site space that the site opens with.
-      default: (siteSpace, wanted, { at }) => {
-        const opening = at('Site').sections.find((section) => section.default)?.id;
-        return (siteSpace.default === true && siteSpace.section === opening) === wanted;
+      // True for the default site space in the default section, or at the root without sections.
+      default: (siteSpace, expected, { at }) => {
+        const defaultSection = at('Site').sections.find((section) => section.default)?.id;
+        return (siteSpace.default === true && siteSpace.section === defaultSection) === expected;
       },
     },
-    changed: ({ at }) => settle(at('Site')),
+    onChange: ({ at }) => refreshStructure(at('Site')),
     create({ at, body: { spaceId, sectionId }, store }) {
       const site = at('Site');
       const section =
@@ -133,8 +140,8 @@ export const siteStructure = [
     update(siteSpace, { at, body: { spaceId, ...changes } }) {
       const others = siteSpacesIn(at('Site'), siteSpace.section).filter((one) => one !== siteSpace);
       const space = spaceId === undefined ? undefined : spaceOf(at('Organization'), spaceId);
-      refuseShown(others, space);
-      if (changes.path !== undefined) refuseTaken(changes.path, pathsOf(others), 'site space at');
+      rejectDuplicateSpace(others, space);
+      if (changes.path !== undefined) rejectUsedName(changes.path, pathsOf(others), 'site space at');
       if (space) Object.assign(siteSpace, { space, title: space.title ?? siteSpace.title });
       patch(siteSpace, changes);
     },
@@ -146,8 +153,8 @@ export const siteStructure = [
       const group = at('SiteSectionGroup');
       const section = findById(site.sections, 'section', body.sectionId);
       if (section.sectionGroup === group.id) throw conflict(`Section ${section.id} is in this group already`);
-      join(site, section, group);
-      settle(site);
+      addToGroup(site, section, group);
+      refreshStructure(site);
       return group;
     },
 
@@ -155,8 +162,8 @@ export const siteStructure = [
       const site = at('Site');
       const group = at('SiteSectionGroup');
       const section = group.sections?.find(({ id }) => id === siteSectionId);
-      leave(site, found(section, 'section in this group', siteSectionId), group);
-      settle(site);
+      removeFromGroup(site, requireFound(section, 'section in this group', siteSectionId), group);
+      refreshStructure(site);
       return undefined;
     },
 
@@ -166,10 +173,10 @@ export const siteStructure = [
       const [side, { siteSection }] = sideOf(position);
       const neighbor = findById(site.sections, 'section', siteSection);
       moveNextTo(site.sections, section, neighbor, side);
-      // The section joins the group of its neighbor, or leaves its own.
+      // The section moves to the group of its neighbor, or out of its group if the neighbor has none.
       patch(section, { sectionGroup: neighbor.sectionGroup ?? null });
       if (topOf(section) === section.id) moveNextTo(site.navigation, section.id, neighbor.id, side);
-      settle(site);
+      refreshStructure(site);
       return section;
     },
 
@@ -179,23 +186,23 @@ export const siteStructure = [
       const [side, { id }] = sideOf(position);
       // A section in a group has the position of its group.
       moveNextTo(site.navigation, group.id, topOf(findById(site.sections, 'section', id)), side);
-      settle(site);
+      refreshStructure(site);
       return group;
     },
 
     moveSiteSpace({ at, body: { position } }) {
       const site = at('Site');
       const siteSpace = at('SiteSpace');
-      const [side, named] = sideOf(position);
-      const neighbor = findById(site.siteSpaces, 'site space', named.siteSpace);
+      const [side, reference] = sideOf(position);
+      const neighbor = findById(site.siteSpaces, 'site space', reference.siteSpace);
       if (neighbor.section !== siteSpace.section) {
         const siblings = siteSpacesIn(site, neighbor.section);
-        refuseTaken(siteSpace.path, pathsOf(siblings), 'site space at');
-        refuseShown(siblings, siteSpace.space);
+        rejectUsedName(siteSpace.path, pathsOf(siblings), 'site space at');
+        rejectDuplicateSpace(siblings, siteSpace.space);
         patch(siteSpace, { default: false, section: neighbor.section ?? null });
       }
       moveNextTo(site.siteSpaces, siteSpace, neighbor, side);
-      settle(site);
+      refreshStructure(site);
       return siteSpace;
     },
   }),

@@ -1,11 +1,11 @@
 import type { Schemas } from '../contract.js';
 import { fromTemplate } from '../fixtures.js';
-import { findById, freeName, refuseTaken } from '../lists.js';
+import { findById, freeName, rejectUsedName } from '../lists.js';
 import { conflict, notFound } from '../problem.js';
 import { type Context, define, operationsOf } from '../resources.js';
 import { makeSpace } from '../seed/spaces.js';
 import type { OrganizationEntry, SiteEntry } from '../store.js';
-import { keyOf, makeDefault, sectionWithKey, settle, withKey } from './site-order.js';
+import { keyOf, makeDefault, refreshStructure, sectionWithKey, withKey } from './site-order.js';
 import { newSiteSpace, spaceOf } from './site-structure.js';
 
 /** Creates the empty space of a new site. */
@@ -22,7 +22,7 @@ function newSpace({ at, store }: Context, title: string): Schemas['Space'] {
 const basenames = ({ sites }: OrganizationEntry, except?: SiteEntry): (string | undefined)[] =>
   sites.filter((site) => site !== except).map(({ record }) => record.basename);
 
-/** The part of a site that visitors with a share key see: its sections, or its site spaces if it has none. */
+/** Returns the structure of a published site: its sections, or its site spaces if it has no sections. */
 const structureOf = ({ sections, siteSpaces }: SiteEntry, shareKey: string | undefined): Structure =>
   sections.length > 0
     ? { type: 'sections', structure: sections.map((section) => sectionWithKey(section, shareKey)) }
@@ -44,7 +44,7 @@ export const sites = [
       const { spaces = [], ...fields } = body;
       const organization = at('Organization');
       const { title = 'Untitled site' } = fields;
-      const shown =
+      const initialSpaces =
         typeof spaces === 'string'
           ? [newSpace(call, title)]
           : [...new Set(spaces)].map((id) => spaceOf(organization, id));
@@ -57,27 +57,28 @@ export const sites = [
         ...empty,
         siteSpaces: [],
       };
-      for (const space of shown) site.siteSpaces.push(newSiteSpace(store, site, space));
-      settle(site);
+      for (const space of initialSpaces) site.siteSpaces.push(newSiteSpace(store, site, space));
+      refreshStructure(site);
       return site;
     },
     update(site, { at, body: { defaultSiteSection, defaultSiteSpace, proxy, ...changes } }) {
       const { record, sections, siteSpaces } = site;
-      // All references are looked up before anything changes.
+      // Find all references first, because an unknown id must not change anything.
       const section = defaultSiteSection === undefined ? undefined : findById(sections, 'section', defaultSiteSection);
       const siteSpace =
         defaultSiteSpace === undefined ? undefined : findById(siteSpaces, 'site space', defaultSiteSpace);
-      const opening = section ?? sections.find((one) => one.default);
-      if (siteSpace?.section !== undefined && siteSpace.section !== opening?.id)
+      const defaultSection = section ?? sections.find((one) => one.default);
+      if (siteSpace?.section !== undefined && siteSpace.section !== defaultSection?.id)
         throw conflict(`Site space ${siteSpace.id} is neither at the root nor in the default section`);
-      if (changes.basename !== undefined) refuseTaken(changes.basename, basenames(at('Organization'), site), 'site at');
+      if (changes.basename !== undefined)
+        rejectUsedName(changes.basename, basenames(at('Organization'), site), 'site at');
       if (section) makeDefault(sections, section);
       const siblings = siteSpaces.filter((one) => one.section === siteSpace?.section);
       if (siteSpace) makeDefault(siblings, siteSpace);
       Object.assign(record, changes);
       if (proxy === null) delete record.proxy;
       else if (proxy !== undefined) record.proxy = { origin: proxy };
-      settle(site);
+      refreshStructure(site);
     },
     remove({ record }, { at }) {
       const organization = at('Organization').record;
@@ -90,7 +91,7 @@ export const sites = [
     label: 'share link',
     entries: ({ at }) => at('Site').shareLinks,
     create: ({ body, store }) => ({ ...store.newRecord('ShareLink', 'link'), ...body }),
-    changed: ({ at }) => settle(at('Site')),
+    onChange: ({ at }) => refreshStructure(at('Site')),
   }),
 
   operationsOf({
