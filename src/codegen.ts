@@ -1,13 +1,13 @@
 /**
- * TypeScript types of the scalars, for tools that type documents: `scalars` for tools that take them as text
- * (graphql-codegen, Relay compiler), `Scalars` for tools that take types (gql.tada).
+ * TypeScript types of the scalars, for tools that generate types of documents. `scalars` contains the types as text,
+ * for graphql-codegen and the Relay compiler. `Scalars` is a type, for gql.tada.
  */
 import { type OpenEnums, type OpenEnumValue, openEnumValues } from './schema/core/open-enums.js';
 
 /** Value of an open enum: documented values and values of the sandbox, for completion, and any other string. */
 type Open<Value extends string> = Value | (string & {});
 
-/** TypeScript type of each scalar of the schema, as `initGraphQLTada` of gql.tada takes them. */
+/** TypeScript type of each scalar of the schema, for the option `scalars` of `initGraphQLTada` in gql.tada. */
 export type Scalars = {
   ID: string;
   DateTime: string;

@@ -25,34 +25,37 @@ export interface Context {
   budget: Budget;
   /** Vendor name in the names of some REST fields. */
   platformName: string;
-  /** True if the operation is only planned. */
+  /** True if the operation is a dry run, which sends no REST calls. */
   isDryRun: boolean;
-  /** Finds the result if all responses are known. A plugin sets it. */
+  /** Last result of the operation, for equal responses. A plugin sets it. */
   resultMemo?: ResultMemo;
-  /** True if resolvers execute a query in place of its plan. A plugin sets it, to compare both. */
+  /** True if resolvers execute queries in place of plans. A plugin sets it to compare both. */
   usesResolvers?: boolean;
 }
 
 /** The last result of one operation and its variables. */
 export interface ResultMemo {
-  /** The result if this operation received the same responses. */
+  /** Returns the result if this operation received the same responses as the last one. */
   find(): Buffer | undefined;
   keep(text: Buffer): void;
   /**
-   * Repeats the calls that led to the result. With the same responses, an executed operation makes the same calls.
-   * @returns the result if all responses are the same, without executing the operation. Undefined once a response differs
+   * Repeats the calls of the last execution, because equal responses lead to equal calls.
+   * @returns the result if all responses are equal, or undefined once a response differs
    */
   repeat(sent: SentCalls): Promise<Buffer | undefined>;
 }
 
 /** Properties of a request from the HTTP layer. */
 export interface RequestContext {
-  /** Aborted when the client disconnects. Equivalent to the signal of the request, but cheaper to listen to. */
+  /**
+   * Signal that is aborted when the client disconnects. Its listeners cost less than listeners on the signal of the
+   * request.
+   */
   clientSignal?: Signal;
   observation?: Observation;
 }
 
-/** The context of an operation. The types of graphql-js declare it as unknown. */
+/** Returns the context of an operation. The cast is needed because graphql-js declares it as unknown. */
 export const contextOf = ({ contextValue }: { contextValue?: unknown }): Context => contextValue as Context;
 
 interface Settings {
@@ -61,10 +64,14 @@ interface Settings {
   isDryRun?: boolean;
 }
 
-/** True if the header `x-dry-run` requests a dry run. Any value but 0 counts, because a typo would send a mutation. */
+/**
+ * Returns true if the header `x-dry-run` requests a dry run. Each value except 0 requests one, because a typo must not
+ * send a mutation.
+ */
 export const isDryRun = (header: string | null | undefined): boolean =>
   header !== null && header !== undefined && header !== '0';
 
+/** Creates the context of one operation, with its own budget and loaders. */
 export function createContext(engine: CallEngine, caller: Caller, settings: Settings): Context {
   const budget = new Budget(settings.budget);
   const operation = new Operation(caller, budget);
@@ -81,16 +88,17 @@ export function createContext(engine: CallEngine, caller: Caller, settings: Sett
 }
 
 /**
- * Returns the caller of a request: its bearer token, or the token of the gateway if the request has no Authorization header.
- * @throws GraphQLError UNAUTHENTICATED for an Authorization header of another kind
+ * Returns the caller of a request: its bearer token, or the token of the gateway if the request has no Authorization
+ * header.
+ * @throws GraphQLError UNAUTHENTICATED if the Authorization header has no bearer token
  */
 export function callerOf({ headers }: Request, signal: Signal, ownToken?: string): Caller {
   const header = headers.get('authorization');
-  const [, sent] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
-  if (header !== null && !sent)
+  const [, bearerToken] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
+  if (header !== null && !bearerToken)
     throw new GraphQLError('The Authorization header must be `Bearer <token>`', {
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'www-authenticate': 'Bearer' } } },
     });
-  const token = sent ?? ownToken;
+  const token = bearerToken ?? ownToken;
   return { ...(token && { token }), signal };
 }

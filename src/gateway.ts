@@ -12,7 +12,7 @@ import { createFastPath } from './http/fast-path.js';
 import { fetchFromYoga, respondToFetch } from './http/fetch.js';
 import { createHandler } from './http/handler.js';
 import { createListener } from './http/listener.js';
-import { type Handler, type HttpRequest, maxBodyBytes, refuseExcessiveJson } from './http/request.js';
+import { type Handler, type HttpRequest, maxBodyBytes, rejectExcessiveJson } from './http/request.js';
 import { type DocumentLimits, defaultLimits } from './limits/document.js';
 import { Memory } from './limits/memory.js';
 import { type McpOptions, withMcp } from './mcp/endpoint.js';
@@ -39,7 +39,7 @@ export type {
   WriteFence,
 };
 
-/** Serves GraphQL at `endpoint`, and GraphiQL there to browsers. */
+/** Serves GraphQL at `endpoint`, and GraphiQL to browsers at the same path. */
 export interface Gateway {
   /** Responds to a request of the Fetch API. */
   fetch(request: Request): Promise<Response>;
@@ -50,20 +50,21 @@ export interface Gateway {
 }
 
 /**
- * Creates a gateway. It opens no port: call its `listener` or its `fetch` in your own server.
+ * Creates a gateway. It opens no port: call `listener` or `fetch` in your own server.
  * @throws Error for an invalid option
  */
 export function createGateway(options: GatewayOptions): Gateway {
   validateOptions(options);
-  const resolved = resolveOptions(options);
-  const { endpoint, documentCacheBytes, corsOrigins, persistedOperations, replayBytes, replay, predict } = resolved;
+  const resolvedOptions = resolveOptions(options);
+  const { endpoint, documentCacheBytes, corsOrigins, persistedOperations, replayBytes, replay, predict } =
+    resolvedOptions;
   const memory = replayBytes > 0 && (replay || predict) ? new Memory(replayBytes) : undefined;
-  const engine = createEngine(resolved, memory);
-  const mask = createErrorMask(resolved.onInternalError);
+  const engine = createEngine(resolvedOptions, memory);
+  const mask = createErrorMask(resolvedOptions.onInternalError);
   const documents = new DocumentCache<DocumentNode>(documentCacheBytes);
-  const contextOf = createContextOf(resolved, engine);
-  const plugins = operationPlugins(resolved, { engine, documents, mask, memory });
-  const prepared = new PreparedOperations({ schema, plugins, documents, createContext: contextOf, mask });
+  const contextOf = createContextOf(resolvedOptions, engine);
+  const plugins = operationPlugins(resolvedOptions, { engine, documents, mask, memory });
+  const preparedOperations = new PreparedOperations({ schema, plugins, documents, createContext: contextOf, mask });
   const yoga = createYoga<RequestContext, Context>({
     schema,
     context: ({ request, ...context }) => contextOf(request, context),
@@ -72,8 +73,14 @@ export function createGateway(options: GatewayOptions): Gateway {
       documentCache: documents,
       errorCache: new DocumentCache<Error>(documentCacheBytes / 16),
     },
-    // The first two are for Yoga's own executor, which streams responses.
-    plugins: [useExecutionCancellation(), useDeferStream(), ...httpPlugins(resolved), ...plugins, prepared.plugin],
+    // The first two plugins are for the executor of Yoga, which streams responses.
+    plugins: [
+      useExecutionCancellation(),
+      useDeferStream(),
+      ...httpPlugins(resolvedOptions),
+      ...plugins,
+      preparedOperations.plugin,
+    ],
     graphqlEndpoint: endpoint,
     graphiql: false,
     maxRequestBodySize: maxBodyBytes,
@@ -86,22 +93,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     // Turns off the health check of Yoga, which responds to every URL that ends with this value. No URL ends with a space.
     healthCheckEndpoint: ' ',
   });
-  if (persistedOperations) prepared.prepare(persistedOperations.values(), yoga.getEnveloped({}));
-  const fastPath = createFastPath(yoga, prepared, mask, persistedOperations);
-  // Requests with an Origin need the response hooks of Yoga, which add CORS headers.
+  if (persistedOperations) preparedOperations.prepare(persistedOperations.values(), yoga.getEnveloped({}));
+  const fastPath = createFastPath(yoga, preparedOperations, mask, persistedOperations);
+  // Requests with an Origin header need the response hooks of Yoga, which add CORS headers.
   const isOrdinary = ({ headers }: HttpRequest) => corsOrigins.length === 0 || headers.origin === undefined;
   const run: Handler = async (request) =>
-    refuseExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
-  const { observers, shareQueries, writeFence, allowedHosts, token } = resolved;
-  const handle = serveMcp(resolved, createHandler(run, { observers, dedupe: shareQueries, writeFence }));
+    rejectExcessiveJson(request) ?? ((isOrdinary(request) && fastPath(request)) || fetchFromYoga(yoga, request));
+  const { observers, shareQueries, writeFence, allowedHosts, token } = resolvedOptions;
+  const handle = serveMcp(resolvedOptions, createHandler(run, { observers, dedupe: shareQueries, writeFence }));
   // `fetch` has no default check, because a program chooses the URLs of its own requests.
-  const checkFetchedHost = createHostCheck(allowedHosts);
+  const checkFetchHost = createHostCheck(allowedHosts);
   const checkHost = createHostCheck(allowedHosts ?? (token === undefined ? undefined : []));
   return {
-    fetch: (request) => respondToFetch(request, handle, checkFetchedHost),
+    fetch: (request) => respondToFetch(request, handle, checkFetchHost),
     listener: createListener(handle, {
       endpoint,
-      compress: resolved.compressResponses,
+      compress: resolvedOptions.compressResponses,
       checkHost,
       onRefusal: (reason) => {
         for (const observer of observers) observer.refuse?.(reason);
@@ -111,7 +118,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** Creates the engine of all REST calls. @param memory of known responses */
+/**
+ * Creates the engine of all REST calls.
+ * @param memory memory of known responses, if the gateway keeps them
+ */
 const createEngine = ({ engineOptions, writeFence, replay, observers }: ResolvedOptions, memory: Memory | undefined) =>
   new CallEngine({
     ...engineOptions,
@@ -143,7 +153,10 @@ function createContextOf(options: ResolvedOptions, engine: CallEngine) {
   };
 }
 
-/** Adds the endpoint of MCP, if the options enable it. It runs the operations of agents as requests to the gateway. */
+/**
+ * Adds the MCP endpoint, if the options enable it. The endpoint sends the operations of agents as requests to the
+ * gateway.
+ */
 function serveMcp(options: ResolvedOptions, handle: Handler): Handler {
   const { mcp, endpoint, introspection, mutations, documentLimits, persistedOperations, corsOrigins } = options;
   if (!mcp) return handle;

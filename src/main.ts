@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import { isLoopback, readConfig, settingWarnings } from './config/index.js';
 
-// Flags apply to the whole process, so the library does not set them.
-// V8 caches the code of every query that was compiled, up to a megabyte each. The gateway has a bounded cache of its own.
+// Flags apply to the whole process, so the library does not set them. V8 caches the compiled code of every query, up to
+// a megabyte each. The gateway has a bounded cache of its own.
 setFlagsFromString('--no-compilation-cache');
-// V8 would create some short-lived arrays in the old generation, where they keep finished operations alive. Under full
-// load that causes a full garbage collection per second.
+// V8 would create some short-lived arrays in the old generation, where they keep finished operations in memory. Under
+// full load, this causes a full garbage collection per second.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Milliseconds in which repeated signals count as one signal. */
@@ -15,7 +15,7 @@ const repeatedSignalMs = 1_000;
 async function main(): Promise<void> {
   for (const warning of settingWarnings(process.env)) console.warn(`docs-graph: ${warning}`);
   const config = readConfig(process.env);
-  // Loading the gateway takes most of the startup time, so invalid settings are reported first.
+  // Invalid settings are reported before the gateway is loaded, because loading takes most of the startup time.
   const { hasGraphiQL, startServer } = await import('./server/server.js');
   const { hasMcp } = await import('./server/mcp-options.js');
   const { startLifecycleLog } = await import('./observability/lifecycle-log.js');
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   console.log(`REST API      ${upstream.name}`);
   const hint = hasGraphiQL(config) ? ' (open it in a browser for GraphiQL)' : '';
   const mcp = hasMcp(config, upstream) ? `\nMCP           ${new URL('/mcp', server.url)}` : '';
-  // One write: a program that reads standard output up to the URL can then close it.
+  // The last URLs are one write, because a program can close standard output after it has read the URL.
   console.log(`GraphQL       ${server.url}${hint}${mcp}`);
 
   if (server.metricsUrl) console.log(`Metrics       ${server.metricsUrl}`);
@@ -44,16 +44,17 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // A later signal ends the process at once. Ctrl-C on `npm start` sends the signal twice, because npm also forwards it.
+    // A later signal ends the process immediately. Ctrl-C on `npm start` sends the signal twice, because npm also
+    // forwards it.
     setTimeout(() => {
       for (const signal of signals) process.off(signal, stop);
     }, repeatedSignalMs).unref();
     await server.close();
     await upstream.close();
-    lifecycle?.stopped();
+    lifecycle?.onStop();
   };
   for (const signal of signals) process.on(signal, stop);
-  lifecycle?.started();
+  lifecycle?.onStart();
 }
 
 /** Returns a message of one line for an invalid setting. Returns any other error unchanged. */

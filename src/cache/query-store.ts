@@ -4,10 +4,13 @@ import { limits } from '../limits/table.js';
 import type { SharedRedis } from './redis.js';
 import { textCache } from './text-cache.js';
 
-/** SHA-256 of the text of an operation. Clients send it instead of the text. */
+/**
+ * Returns the SHA-256 hash of the text of an operation as hexadecimal digits. Clients can send the hash instead of the
+ * text.
+ */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Texts of operations by their SHA-256. */
+/** Texts of operations by their SHA-256 hash. */
 export interface QueryStore {
   get(hash: string): Promise<string | undefined>;
   set(hash: string, text: string): Promise<void>;
@@ -30,9 +33,11 @@ export class MemoryQueryStore implements QueryStore {
 }
 
 /** Seconds after the last use at which an operation expires in Redis. */
-const forgetSeconds = 24 * 60 * 60;
+const expirySeconds = 24 * 60 * 60;
 
-/** Store that replicas share. Each replica also keeps the operations it has used, in case Redis is unavailable. */
+/**
+ * Store that replicas share. Each replica also caches the operations that it used, because Redis can be unavailable.
+ */
 export class RedisQueryStore implements QueryStore {
   readonly #redis: SharedRedis;
   readonly #namespace: string;
@@ -44,10 +49,10 @@ export class RedisQueryStore implements QueryStore {
   }
 
   async get(hash: string): Promise<string | undefined> {
-    const cached = await this.#memory.get(hash);
-    if (cached !== undefined) return cached;
-    const text = await this.#redis.send((redis) => redis.getex(this.#key(hash), 'EX', forgetSeconds));
-    // Other programs use the same Redis, and a text with a wrong hash would run another operation.
+    const cachedText = await this.#memory.get(hash);
+    if (cachedText !== undefined) return cachedText;
+    const text = await this.#redis.send((redis) => redis.getex(this.#key(hash), 'EX', expirySeconds));
+    // Other programs can write to the same Redis. A text with a wrong hash would run another operation.
     if (typeof text !== 'string' || hashOf(text) !== hash) return undefined;
     await this.#memory.set(hash, text);
     return text;
@@ -55,7 +60,7 @@ export class RedisQueryStore implements QueryStore {
 
   async set(hash: string, text: string): Promise<void> {
     await this.#memory.set(hash, text);
-    await this.#redis.send((redis) => redis.set(this.#key(hash), text, 'EX', forgetSeconds));
+    await this.#redis.send((redis) => redis.set(this.#key(hash), text, 'EX', expirySeconds));
   }
 
   #key(hash: string): string {

@@ -8,24 +8,24 @@ export interface RedisResponseStoreOptions {
   /** Milliseconds after which a write counts as ended, in case its process crashed. */
   writeMs: number;
   /**
-   * Milliseconds that Redis must be connected before responses are stored. Other replicas reconnect in that time and can
-   * register their writes. Default 2 000.
+   * Milliseconds that a connection to Redis must last before the store uses it. In this time, other replicas reconnect
+   * and register their writes. Default 2,000.
    */
   settleMs?: number;
 }
 
 /**
  * Response store that replicas share. A response is valid only in the generation in which its query started. Each write
- * starts a new generation, before it is sent and after it has ended. No response is stored while a write is in flight,
- * because its process may crash before the second step. A replica that was disconnected from Redis also starts a
- * generation, because it may have written in the meantime.
+ * starts a new generation before it is sent, and another one after its end. While a write is in flight, no response is
+ * stored, because its process can crash before the second generation. A replica also starts a generation after it
+ * reconnects to Redis, because it may have sent writes in the meantime.
  */
 export class RedisResponseStore implements ResponseStore {
   readonly #redis: SharedRedis;
   readonly #options: Required<RedisResponseStoreOptions>;
   readonly #generation: string;
   readonly #writes: string;
-  /** Value of `readyAt` of the connection for which this replica has started a generation. */
+  /** `readyAt` of the connection on which this replica last started a generation. */
   #generationReadyAt: number | undefined;
 
   constructor(redis: SharedRedis, options: RedisResponseStoreOptions) {
@@ -42,7 +42,7 @@ export class RedisResponseStore implements ResponseStore {
       redis.multi().get(this.#generation).zcount(this.#writes, Date.now(), '+inf').get(name).exec(),
     );
     const [generation, writes, stored] = (replies ?? []).map(([, value]) => value);
-    // Redis was flushed: the first replica starts a generation.
+    // After a flush, Redis has no generation, and the first replica starts one.
     if (generation === null) await this.#redis.send((redis) => redis.set(this.#generation, randomUUID(), 'NX'));
     if (typeof generation !== 'string' || writes !== 0) return undefined;
     if (typeof stored === 'string' && stored.startsWith(generation)) return { text: stored.slice(generation.length) };

@@ -42,21 +42,24 @@ export class SharedRedis {
     });
     this.#redis.on('ready', () => this.#setAvailable(true));
     this.#redis.on('close', () => this.#setAvailable(false));
-    // `close` reports the state. Each failed connection attempt emits an error, too.
+    // Errors of connection attempts need no handling, because the `close` event reports the state.
     this.#redis.on('error', () => undefined);
   }
 
-  /** Milliseconds since the connection is ready; negative without a connection. */
+  /** Milliseconds since the connection became ready. Negative without a connection. */
   get readyForMs(): number {
     return performance.now() - this.#readyAt;
   }
 
-  /** Time at which the connection became ready. It identifies the connection. */
+  /** Time in milliseconds at which the connection became ready. It identifies the connection. */
   get readyAt(): number {
     return this.#readyAt;
   }
 
-  /** Sends a command. @returns undefined if it fails or times out */
+  /**
+   * Sends a command.
+   * @returns its reply, or undefined if the command fails or times out
+   */
   async send<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined> {
     if (!this.#isAvailable) return this.#fail();
     try {

@@ -12,16 +12,16 @@ import {
 } from 'graphql';
 import { perOperation } from './once.js';
 
-/** Milliseconds by the name of a type. */
+/** Cache lifetimes in milliseconds, by type name. */
 export type Ttls = Readonly<Record<string, number>>;
 
-/** Names in `ttls` that are not object types of the schema. */
+/** Returns the names in `ttls` that are not object types of the schema. */
 export const unknownTypes = (schema: GraphQLSchema, ttls: Ttls): string[] =>
   Object.keys(ttls).filter((name) => !isObjectType(schema.getType(name)));
 
 /**
- * Computes the TTL of the response to a query: the shortest TTL of all record types that it reads. Undefined if one of
- * these types has no TTL, and for mutations.
+ * Returns a function that computes the TTL of an operation in milliseconds: the shortest TTL of the record types that
+ * it reads. The TTL is undefined if a type has no TTL, and for mutations.
  */
 export const createTtlOf = (schema: GraphQLSchema, ttls: Ttls) =>
   perOperation((document, { operation }) => (operation === 'query' ? shortestTtl(schema, document, ttls) : undefined));
@@ -32,7 +32,7 @@ function shortestTtl(schema: GraphQLSchema, document: DocumentNode, ttls: Ttls):
   return values.length > 0 && ttl > 0 ? ttl : undefined;
 }
 
-/** Record types of which a document reads fields. Other objects are parts of a record. */
+/** Returns the record types whose fields a document reads. Other objects are parts of a record. */
 function recordTypesRead(schema: GraphQLSchema, document: DocumentNode): Set<string> {
   const names = new Set<string>();
   const types = new TypeInfo(schema);
@@ -50,7 +50,7 @@ function recordTypesRead(schema: GraphQLSchema, document: DocumentNode): Set<str
   return names;
 }
 
-/** Item type of a connection or an edge; any other type is returned unchanged. */
+/** Returns the item type of a connection or an edge, and any other type unchanged. */
 function itemOf(type: GraphQLNamedType): GraphQLNamedType {
   if (!isObjectType(type)) return type;
   const { nodes, node, pageInfo, cursor } = type.getFields();

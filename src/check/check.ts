@@ -19,7 +19,7 @@ import { pageLimit } from '../rest/contract/facts.js';
 import { type Definitions, documentOf } from './documents.js';
 import { checkValues } from './values.js';
 
-/** An error in a document, or a warning. */
+/** An error or a warning about a document. */
 export interface Finding {
   readonly file: string;
   readonly line: number;
@@ -28,18 +28,18 @@ export interface Finding {
   readonly message: string;
 }
 
-/** An operation with a plan. */
+/** An operation that has a plan. */
 export interface CheckedOperation {
-  /** False if its plan exceeds a limit. */
+  /** False if the plan of the operation exceeds a limit. */
   readonly isValid: boolean;
   readonly name?: string;
-  /** The operation with its fragments. */
+  /** Text of the operation and its fragments. */
   readonly text: string;
   readonly plan: PlanSummary;
 }
 
 export interface CheckLimits extends DocumentLimits {
-  /** Maximum number of values outside lists, beyond which the gateway rejects the operation. */
+  /** Maximum number of values outside lists in an operation. */
   readonly values: number;
   /** Maximum number of REST calls of an operation. */
   readonly calls: number;
@@ -50,14 +50,14 @@ export interface CheckLimits extends DocumentLimits {
 }
 
 export interface CheckReport {
-  /** By file and position. */
+  /** Findings, sorted by file and position. */
   readonly findings: readonly Finding[];
   readonly operations: readonly CheckedOperation[];
-  /** Number of all operations, with and without errors. */
+  /** Number of operations, including operations with errors. */
   readonly total: number;
 }
 
-/** Checks the documents of a client against the schema, the limits of the gateway and their plans. */
+/** Validates the documents of a client against the schema, and their plans against the limits. */
 export function checkDefinitions(schema: GraphQLSchema, definitions: Definitions, limits: CheckLimits): CheckReport {
   const checker = new Checker(schema, definitions, limits);
   return checker.check();
@@ -82,7 +82,7 @@ class Checker {
     const { operations, fragments, errors } = this.#definitions;
     for (const error of errors) this.#addError(error);
     this.#checkNames();
-    // Validates fragments, too, because some are in no operation. `#add` reports each error once.
+    // Fragments need their own validation, because some are in no operation. `#add` reports each error once.
     for (const fragment of fragments) this.#validate(fragment);
     for (const operation of operations) if (this.#validate(operation)) this.#checkOperation(operation);
     const findings = [...this.#findings.values()].sort(
@@ -91,7 +91,10 @@ class Checker {
     return { findings, operations: this.#operations, total: operations.length };
   }
 
-  /** @param at node with the mistake, or an error without nodes */
+  /**
+   * Adds a finding, unless an equal one exists.
+   * @param at node with the mistake, or an error without nodes
+   */
   #add(at: Pick<ASTNode, 'loc'> | GraphQLError, severity: Finding['severity'], message: string): void {
     const isNode = 'loc' in at || !('locations' in at);
     const { source, startToken } = isNode ? (at.loc ?? {}) : { source: at.source, startToken: at.locations?.[0] };
@@ -114,7 +117,10 @@ class Checker {
     }
   }
 
-  /** @returns false if the document has an error */
+  /**
+   * Validates a definition with its fragments.
+   * @returns false if the document has an error
+   */
   #validate(root: OperationDefinitionNode | Definitions['fragments'][number]): boolean {
     const document = documentOf(root, this.#definitions);
     const errors = validate(this.#schema, document, rules);
@@ -139,28 +145,28 @@ class Checker {
       this.#add(operation, 'error', (error as Error).message);
       return;
     }
-    const limited = limitedArguments(this.#schema, document, operation);
-    const errors = checkArguments(limited, operation, {}, false);
+    const limitedArgs = limitedArguments(this.#schema, document, operation);
+    const errors = checkArguments(limitedArgs, operation, {}, false);
     for (const error of errors) this.#addError(error);
     if (errors.length > 0) return;
     const name = operation.name?.value;
-    // Where a variable sets the length of a list, assumes the minimum, because the document has no fault.
+    // If a variable sets the length of a list, the plan assumes the minimum, because the document itself is valid.
     const plan = summarizePlan(this.#schema, document, name, {}, pageLimit.minimum);
     const excesses = this.#excessesOf(plan, operationWeight(this.#schema, document, operation));
     for (const excess of excesses) this.#add(operation, 'error', excess);
     this.#operations.push({ isValid: excesses.length === 0, ...(name !== undefined && { name }), text, plan });
   }
 
-  /** Limits that a plan exceeds, as messages. */
+  /** Returns a message for each limit that a plan exceeds. */
   #excessesOf({ calls, waves }: PlanSummary, weight: number): string[] {
     const limits = this.#limits;
-    const over = (what: string, most: number, limit: number) =>
-      most > limit ? [`Number of ${what} can be ${most}; the limit is ${limit}`] : [];
+    const excessOf = (label: string, maximum: number, limit: number) =>
+      maximum > limit ? [`Number of ${label} can be ${maximum}; the limit is ${limit}`] : [];
     const isUnbounded = !limits.allowsSearch && calls.unbounded.length > 0;
     return [
-      ...over('values outside lists', weight, limits.values),
-      ...over('REST calls', calls.max, limits.calls),
-      ...over('waves', waves, limits.waves),
+      ...excessOf('values outside lists', weight, limits.values),
+      ...excessOf('REST calls', calls.max, limits.calls),
+      ...excessOf('waves', waves, limits.waves),
       ...(isUnbounded ? [`Number of REST calls is unbounded, because of ${calls.unbounded.join(', ')}`] : []),
     ];
   }

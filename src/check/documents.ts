@@ -14,11 +14,11 @@ import {
 import type { TextFile } from './files.js';
 import { documentsIn } from './pluck.js';
 
-/** The definitions of all files. Fragments are found by name, in any file. */
+/** Definitions in all files. A definition can use fragments of other files. */
 export interface Definitions {
   readonly operations: readonly OperationDefinitionNode[];
   readonly fragments: readonly FragmentDefinitionNode[];
-  /** Variables that only directives of a client use. */
+  /** Names of the variables that directives of a client use. */
   readonly clientVariables: ReadonlySet<string>;
   /** Syntax errors. */
   readonly errors: readonly GraphQLError[];
@@ -31,7 +31,7 @@ const clientDirectives = new Set(
   required rest throwOnFieldError type unmask updatable _optional _required _unmask`.split(/\s+/),
 );
 
-/** Parses the documents of files. Names of sources are the paths of the files. */
+/** Parses the documents in files. The name of each source is the path of its file. */
 export function readDefinitions(files: readonly TextFile[]): Definitions {
   const definitions: DefinitionNode[] = [];
   const errors: GraphQLError[] = [];
@@ -54,7 +54,9 @@ export function readDefinitions(files: readonly TextFile[]): Definitions {
   };
 }
 
-/** Removes directives and fields that only clients know, and replaces the arguments of fragments by their defaults. */
+/**
+ * Removes directives and fields that only clients use, and replaces the arguments of fragments with their defaults.
+ */
 function withoutClientParts(document: DocumentNode, clientVariables: Set<string>): DocumentNode {
   return visit(document, {
     FragmentDefinition: (fragment) => {
@@ -70,7 +72,7 @@ function withoutClientParts(document: DocumentNode, clientVariables: Set<string>
   });
 }
 
-/** Arguments of a fragment of Relay with their default values. */
+/** Returns the arguments of a Relay fragment with their default values. */
 function argumentDefaults({ directives }: FragmentDefinitionNode): Map<string, ValueNode | undefined> {
   const definitions = directives?.find(({ name }) => name.value === 'argumentDefinitions')?.arguments ?? [];
   return new Map(
@@ -93,34 +95,34 @@ function withDefaults(fragment: FragmentDefinitionNode, defaults: ReadonlyMap<st
   });
 }
 
-/** A definition with all fragments that it uses, as it is sent. Fragments of its own file are preferred. */
+/** Returns a document with a definition and all fragments that it uses. Fragments in the same file take precedence. */
 export function documentOf(
   root: OperationDefinitionNode | FragmentDefinitionNode,
   { fragments, clientVariables }: Definitions,
 ): DocumentNode {
   const path = pathOf(root);
-  const reached = new Map<string, FragmentDefinitionNode>();
+  const fragmentsByName = new Map<string, FragmentDefinitionNode>();
   const pending: DefinitionNode[] = [root];
   for (let node = pending.pop(); node; node = pending.pop())
     visit(node, {
       FragmentSpread: ({ name: { value } }) => {
-        if (reached.has(value) || (root.kind === Kind.FRAGMENT_DEFINITION && root.name.value === value)) return;
-        const named = fragments.filter(({ name }) => name.value === value);
-        const fragment = named.find((one) => pathOf(one) === path) ?? named[0];
+        if (fragmentsByName.has(value) || (root.kind === Kind.FRAGMENT_DEFINITION && root.name.value === value)) return;
+        const candidates = fragments.filter(({ name }) => name.value === value);
+        const fragment = candidates.find((one) => pathOf(one) === path) ?? candidates[0];
         if (!fragment) return;
-        reached.set(value, fragment);
+        fragmentsByName.set(value, fragment);
         pending.push(fragment);
       },
     });
-  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [root, ...reached.values()] };
-  const used = variablesIn(document);
+  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [root, ...fragmentsByName.values()] };
+  const usedVariables = variablesIn(document);
   return visit(document, {
     VariableDefinition: ({ variable: { name } }) =>
-      clientVariables.has(name.value) && !used.has(name.value) ? null : undefined,
+      clientVariables.has(name.value) && !usedVariables.has(name.value) ? null : undefined,
   });
 }
 
-/** Variables that a document uses. */
+/** Returns the names of the variables that a document uses. */
 function variablesIn(document: DocumentNode): ReadonlySet<string> {
   const names = new Set<string>();
   visit(document, {

@@ -23,10 +23,13 @@ export async function readFiles(patterns: readonly string[]): Promise<TextFile[]
 
 async function matchingPaths(pattern: string): Promise<string[]> {
   const glob = pattern.replaceAll('\\', '/').replace(/^\.(\/|$)/, '');
-  const [fixed = ''] = /^[^*?{[]*/.exec(glob) ?? [];
-  if (fixed === glob && !(await stat(glob || '.').catch(throwUnreadable(glob))).isDirectory()) return [normalize(glob)];
-  const folder = fixed === glob ? glob : fixed.slice(0, fixed.lastIndexOf('/') + 1);
-  const isMatch = toPattern(fixed === glob ? `${glob.replace(/[^/]$/, '$&/')}**/*.{ts,tsx,js,jsx,graphql,gql}` : glob);
+  const [fixedPrefix = ''] = /^[^*?{[]*/.exec(glob) ?? [];
+  if (fixedPrefix === glob && !(await stat(glob || '.').catch(throwUnreadable(glob))).isDirectory())
+    return [normalize(glob)];
+  const folder = fixedPrefix === glob ? glob : fixedPrefix.slice(0, fixedPrefix.lastIndexOf('/') + 1);
+  const isMatch = toPattern(
+    fixedPrefix === glob ? `${glob.replace(/[^/]$/, '$&/')}**/*.{ts,tsx,js,jsx,graphql,gql}` : glob,
+  );
   const names = await readdir(folder || '.', { recursive: true }).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : throwUnreadable(folder)(error),
   );
@@ -34,11 +37,13 @@ async function matchingPaths(pattern: string): Promise<string[]> {
     .map((name) => join(folder, name).split(sep).join('/'))
     .filter((path) => !/(^|\/)node_modules\//.test(path) && isMatch.test(path));
   if (paths.length === 0)
-    throw new UserError(fixed === glob ? `${pattern} contains no GraphQL document` : `${pattern} matches no file`);
+    throw new UserError(
+      fixedPrefix === glob ? `${pattern} contains no GraphQL document` : `${pattern} matches no file`,
+    );
   return paths;
 }
 
-/** A pattern of paths as a regular expression: `**`, `*`, `?` and `{a,b}`. */
+/** Converts a glob pattern with `**`, `*`, `?` and `{a,b}` to a regular expression. */
 const toPattern = (glob: string): RegExp =>
   new RegExp(
     `^${glob.replace(/\*\*\/|\*\*|[*?{},.+^$()|[\]\\]/g, (part) => replacements[part] ?? (part === ',' ? '|' : `\\${part}`))}$`,

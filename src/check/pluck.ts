@@ -1,11 +1,12 @@
 import type { TextFile } from './files.js';
 
-/** Tags and functions whose template is a GraphQL document, and the comment that marks one. */
+/** Matches the start of a GraphQL template: a tag, a function call or a comment with the word GraphQL. */
 const start = /(?:(?<![\w$./-])(?:gql|graphql)\s*(?:<[^<>`]*>)?\s*\(?\s*|\/\*\s*GraphQL\s*\*\/\s*)`/g;
 
 /**
- * The GraphQL documents of a file: the file itself, or the templates in a source file. Each has blanks in place of the text
- * before it, so its positions are those of the file. Interpolations are omitted, because fragments are found by name.
+ * Returns the GraphQL documents of a file: the file itself, or the templates in a source file. Blanks replace the text
+ * before each template, so its positions are the same as in the file. Blanks also replace interpolations, because
+ * fragments are found by name.
  */
 export function documentsIn({ path, text }: TextFile): string[] {
   if (/\.(graphql|gql)$/.test(path)) return [text];
@@ -20,13 +21,13 @@ export function documentsIn({ path, text }: TextFile): string[] {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** True for a line of a comment. */
+/** Returns true if the position is in a comment. */
 function isInComment(text: string, index: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
   return /^\s*(\*|\/\*|\/\/)/.test(line) || /(^|\s)\/\//.test(line);
 }
 
-/** The text of a template up to its end. Escaped characters and interpolations become blanks. */
+/** Returns the text of a template up to its end. Blanks replace interpolations and most escape sequences. */
 function templateAt(text: string, from: number): string {
   let content = '';
   for (let at = from; at < text.length && text[at] !== '`'; ) {

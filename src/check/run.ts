@@ -44,7 +44,7 @@ export async function check(
   return report;
 }
 
-/** Writes the texts of the operations by their hash, in the format of graphql-codegen. */
+/** Writes a manifest of the operation texts by hash, in the format of graphql-codegen. */
 async function writeManifest(path: string, { operations }: CheckReport): Promise<void> {
   const texts = Object.fromEntries(operations.map(({ text }) => [`sha256:${hashOf(text)}`, text]));
   await writeFile(path, `${JSON.stringify(texts, null, 2)}\n`).catch(throwUnwritable(path));

@@ -1,15 +1,15 @@
 import { formatCount } from '../explain/waves.js';
 import type { CheckReport } from './check.js';
 
-/** Renders findings as `src/desk.tsx:12:5: error: …`, one in a line, and a summary. */
+/** Renders each finding on one line, such as `src/desk.tsx:12:5: error: …`, followed by a summary. */
 export function asText({ findings, operations, total }: CheckReport): string {
   const lines = findings.map(
     ({ file, line, column, severity, message }) => `${file}:${line}:${column}: ${severity}: ${message}`,
   );
-  const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
-  const found = `${formatCount(count('error'), 'error')}, ${formatCount(count('warning'), 'warning')}`;
+  const count = (kind: string) => findings.filter(({ severity }) => severity === kind).length;
+  const counts = `${formatCount(count('error'), 'error')}, ${formatCount(count('warning'), 'warning')}`;
   const valid = `${operations.filter(({ isValid }) => isValid).length} of ${formatCount(total, 'operation')} valid`;
-  return `${[...lines, `${valid}, ${found}`].join('\n')}\n`;
+  return `${[...lines, `${valid}, ${counts}`].join('\n')}\n`;
 }
 
 /** Renders the maximum cost of each operation. */

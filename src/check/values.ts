@@ -15,7 +15,7 @@ import { idsOf } from '../schema/core/get.js';
 import { decodeId } from '../schema/core/global-id.js';
 import { sourceOf } from '../schema/core/source.js';
 
-/** Calls a function for each global id, page size and cursor in a document that the gateway rejects. */
+/** Calls `onError` for each invalid global id, page size or cursor in a document. */
 export function checkValues(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -41,7 +41,7 @@ export function checkValues(
   );
 }
 
-/** A function that throws for a wrong value. Undefined for an argument of another kind. */
+/** Returns a function that throws if a value of the argument is invalid, or undefined if any value is valid. */
 function checkOf(field: GraphQLField<unknown, unknown>, argument: string): ((text: string) => unknown) | undefined {
   const source = sourceOf(field);
   if (source?.kind === 'page' || (source?.kind === 'nested' && source.isConnection)) {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig, settingWarnings } from '../config/index.js';
 
-/** Prints every setting with its value. Those with a default value are marked. */
+/** Prints every setting with its value, and marks default values. */
 async function printConfig(): Promise<void> {
   const { effectiveSettings } = await import('../config/effective.js');
   const config = readConfig(process.env);

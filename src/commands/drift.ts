@@ -7,7 +7,10 @@ interface DriftOptions {
   json?: boolean;
 }
 
-/** Compares an OpenAPI document with the contract. Exits with 2 for a wrong argument, because 1 means a breaking change. */
+/**
+ * Compares an OpenAPI document with the contract. Exits with 2 for an invalid argument, because 1 means a breaking
+ * change.
+ */
 async function drift(source: string, { operations, json }: DriftOptions, command: Command): Promise<void> {
   const { readDrift } = await import('../drift/run.js');
   const { asText } = await import('../drift/text.js');

@@ -46,7 +46,7 @@ async function explain(
 }
 
 const write = (path: string, text: string) => writeFile(path, text).catch(throwUnwritable(path));
-/** Called before the query runs, because a failed write would lose the result. */
+/** Verifies that a file is writable before the query runs, because a failed write would lose the result. */
 const checkWritable = (path: string) => appendFile(path, '').catch(throwUnwritable(path));
 
 /** Adds the command that runs a query, and shows its REST calls. */

@@ -6,7 +6,7 @@ async function mcp(): Promise<void> {
   await serveMcp(readConfig(process.env));
 }
 
-/** Adds the command that serves agents. */
+/** Adds the command that serves MCP to agents. */
 export function addMcp(program: Command): void {
   program
     .command('mcp')

@@ -19,7 +19,7 @@ export function settingsHelp({ command }: { command: Command }): string {
   return ['', 'Settings, from environment variables:', ...items].join('\n');
 }
 
-/** Options override the environment, and are validated in the same way. */
+/** Starts the gateway. Options override the environment, and the same rules validate them. */
 async function start({ port, host }: StartOptions, { args: [unknown], parent }: Command): Promise<void> {
   if (unknown !== undefined) {
     const names = parent?.commands.map((command) => command.name()) ?? [];

@@ -1,4 +1,4 @@
-/** Values of options. The readers throw an error that Commander prints with the option. */
+/** Parsers of option values. Each throws an error that Commander prints with the option. */
 import { InvalidArgumentError } from 'commander';
 import { isToken } from '../config/parsed-values.js';
 
@@ -8,7 +8,7 @@ export function asToken(value: string): string {
   throw new InvalidArgumentError('A token must have at least one ASCII character, and no spaces.');
 }
 
-/** Rejects a search that would find everything. */
+/** Rejects blank search texts, because they would match everything. */
 export function asSearch(value: string): string {
   if (value.trim() !== '') return value;
   throw new InvalidArgumentError('It must have at least one character other than a space.');

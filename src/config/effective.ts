@@ -13,11 +13,11 @@ export interface EffectiveSetting {
 export function effectiveSettings(config: Config): EffectiveSetting[] {
   const defaults: Readonly<Record<string, unknown>> = readDefaults();
   const values: Readonly<Record<string, unknown>> = config;
-  const derived = derivedDefaults(config);
+  const derivedValues = derivedDefaults(config);
   return settingDocs.map(({ name }) => {
     const value = asText(values[name]);
-    const shown = value ? withoutSecrets(name, value) : (derived[name] ?? '');
-    return { name, value: shown, isDefault: value === asText(defaults[name]) };
+    const displayValue = value ? withoutSecrets(name, value) : (derivedValues[name] ?? '');
+    return { name, value: displayValue, isDefault: value === asText(defaults[name]) };
   });
 }
 
@@ -49,7 +49,7 @@ function asText(value: unknown): string {
     .join(',');
 }
 
-/** Keeps host and path of a URL, because operators check them. */
+/** Removes secrets from the value of a setting. The host and path of a URL stay, because operators check them. */
 function withoutSecrets(name: string, value: string): string {
   if (name === 'SANDBOX') return { 0: 'off', 1: 'on' }[value] ?? value;
   if (name === 'REST_TOKEN') return value && '(set)';

@@ -7,7 +7,7 @@ export { type Config, type SettingDocs, settingDocs } from './table.js';
 
 export const settingNames: readonly string[] = settingDocs.map(({ name }) => name);
 
-/** Error of a setting, whose message is one line. */
+/** Error about one or more settings. Its message is one line. */
 export class ConfigError extends UserError {
   override name = 'ConfigError';
 }
@@ -39,7 +39,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** @throws ConfigError if two ports are the same. 0 is any free port. */
+/**
+ * Verifies that ports differ. Port 0 can occur twice, because it selects any free port.
+ * @throws ConfigError if two ports are the same
+ */
 function validatePorts(config: Config): void {
   const names = ['PORT', 'METRICS_PORT', 'HEALTH_PORT'] as const;
   for (const [index, name] of names.entries()) {
@@ -48,7 +51,7 @@ function validatePorts(config: Config): void {
   }
 }
 
-/** Settings that can be the content of a file, whose name is in the setting with the suffix `_FILE`. */
+/** Settings whose value can be in a file. A setting with the suffix `_FILE` contains the path of the file. */
 const secretSettings = ['REST_TOKEN', 'REDIS_URL'] as const;
 
 /** Returns the variables that are set, with the contents of secret files. */
@@ -83,7 +86,7 @@ export const settingWarnings = (environment: Readonly<Record<string, string | un
       return nearest === undefined ? [] : [`${name} is not a setting; did you mean ${nearest}?`];
     });
 
-/** Returns the setting whose name continues with another word, as `REST_TIMEOUT_MS` does after `REST_TIMEOUT`. */
+/** Returns the setting that starts with an incomplete name, such as `REST_TIMEOUT_MS` for `REST_TIMEOUT`. */
 const settingWithoutEnd = (name: string): string | undefined =>
   name.includes('_') ? settingNames.find((setting) => setting.startsWith(`${name}_`)) : undefined;
 

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** Types of the values of settings. */
+/** Zod types of the values of settings. */
 
 const splitList = (list: string): string[] => list.split(',').map((entry) => entry.trim());
 
-/** Adds the rejected value to a message. Not for settings that can contain a secret. */
+/** Adds the rejected value to a message. Must not be used for settings that can contain a secret. */
 const withInput =
   (message: string) =>
   ({ input }: { input?: unknown }): string =>
-    `${message}, got ${quoted(input)}`;
+    `${message}, got ${quoteInput(input)}`;
 
-/** Joins a list, which an earlier step has split. */
-const quoted = (input: unknown): string => JSON.stringify(Array.isArray(input) ? input.join(',') : input);
+/** Quotes a rejected value. If an earlier step split a list, joins it again. */
+const quoteInput = (input: unknown): string => JSON.stringify(Array.isArray(input) ? input.join(',') : input);
 
-/** False for `*`, which would let pages of any site read responses to the token of the gateway. */
+/** Returns true for an origin such as `https://docs.example.com`. With `*`, pages of any site could read responses. */
 export const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** True for a host name without port, and for `*`. */
+/** Returns true for a host name without port, and for `*`. */
 export const isHostName = (name: string): boolean => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name);
 
-/** Types with their time to live: `Site=30s,Organization=5m`. */
+/** Matches types with their time to live, such as `Site=30s,Organization=5m`. */
 const ttlPattern = /^\s*\w+=[1-9]\d{0,5}[smh]\s*(,\s*\w+=[1-9]\d{0,5}[smh]\s*)*$/;
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** Returns milliseconds by type. */
+/** Returns the time to live in milliseconds, by type name. */
 function parseTtls(list: string): Readonly<Record<string, number>> {
   const entries = [...list.matchAll(/(\w+)=(\d+)([smh])/g)];
   return Object.fromEntries(
@@ -36,7 +36,7 @@ function parseTtls(list: string): Readonly<Record<string, number>> {
 export const httpUrl = (example: string) =>
   z.url({ protocol: /^https?$/, abort: true, error: `must be an absolute http or https URL, as in ${example}` });
 const isHttpUrl = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-// The first message does not contain the URL, because a URL with a user name can contain a password.
+// The message about queries and user names does not contain the URL, because the URL can contain a password.
 const notHttpUrl = withInput('must be an absolute http or https URL, such as https://api.example.com');
 export const baseUrl = z
   .string({ error: notHttpUrl })
@@ -46,7 +46,7 @@ export const baseUrl = z
     error: withInput('must not end in /v1, which is added to it'),
   });
 
-/** True for a text that a header can carry as a token. */
+/** Returns true if a header can contain the text as a token. */
 export const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
 
 export const token = z.string().refine(isToken, { error: 'must be a token of ASCII characters without spaces' });
@@ -59,7 +59,7 @@ export const wholeNumber = (min: number, max: number) => {
 export const port = wholeNumber(0, 65_535);
 export const milliseconds = wholeNumber(1, 600_000);
 
-/** Factor that multiplies the data of the sandbox. 0 is off. */
+/** Factor that multiplies the data of the sandbox. 0 turns the sandbox off. */
 export const sandboxScale = z
   .string()
   .regex(/^(on|off|[1-9]\d?|100)$/, { error: withInput('must be on, off or a whole number from 1 to 100') })
@@ -79,12 +79,12 @@ export const origins = z
   .transform(splitList)
   .refine((list) => list.every(isOrigin), {
     error: ({ input }) =>
-      `must be a comma-separated list of origins such as https://docs.example.com, got ${quoted(input)}${
+      `must be a comma-separated list of origins such as https://docs.example.com, got ${quoteInput(input)}${
         String(input).includes('*') ? '; a wildcard would let pages of any site read responses' : ''
       }`,
   });
 
-/** At most 100, because each name adds time series. */
+/** Names of operations with their own metrics. At most 100, because each name adds time series. */
 export const operationNames = z
   .string()
   .transform(splitList)
@@ -102,7 +102,7 @@ export const hostNames = z
 
 const mcpValues = ['on', 'off', 'mutations', 'operation-tools'];
 
-/** True for the path of a file or folder. */
+/** Returns true if an entry is the path of a file or folder. */
 export const isPath = (entry: string): boolean => /[./]/.test(entry);
 
 /** Values of `mcpValues`, and at most one path. */

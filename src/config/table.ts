@@ -19,7 +19,7 @@ import {
   word,
 } from './parsed-values.js';
 
-/** Features that `DISABLE` turns off. */
+/** Features that `DISABLE` can turn off. */
 const features = [
   { name: 'retry', help: 'retries of failed GETs' },
   { name: 'dedupe', help: 'combining identical GETs, and identical queries, that a caller has in flight' },
@@ -36,6 +36,7 @@ const features = [
 const documentation = z.registry<{ help: string; unset: string }>();
 
 /**
+ * Adds documentation to the type of a setting.
  * @param help sentence for docs/configuration.md and `docs-graph start --help`, without its final period
  * @param unset description of the default of a setting that has no default value
  */
@@ -171,7 +172,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   return { config, errors: (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`) };
 }
 
-/** Inferred from a function, because emitted declarations must not refer to zod. */
+/** Type of the configuration. A function infers it, because emitted declarations must not refer to Zod. */
 export type Config = NonNullable<ReturnType<typeof parseSettings>['config']>;
 
 /** Documentation of a setting, in Markdown. */

@@ -4,19 +4,19 @@ import { engineOptions, startUpstream, type Upstream } from '../server/upstream.
 import { watchProxy } from './proxy-check.js';
 import { checkUpstream } from './upstream-check.js';
 
-/** A line of `docs-graph doctor`. */
+/** Result of one check, which is a line of `docs-graph doctor`. */
 export interface Check {
   status: 'ok' | 'warning' | 'wrong' | 'skipped';
   name: 'settings' | 'upstream' | 'certificate' | 'token' | 'latency' | 'proxy' | 'redis';
-  /** Result, and the fix. */
+  /** Details of the result, and a fix for a problem. */
   text: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Checks everything outside the gateway that it depends on.
- * @param token overrides `REST_TOKEN`
+ * Checks the settings, the REST API, its proxy and Redis.
+ * @param token bearer token in place of `REST_TOKEN`
  */
 export async function* runChecks(environment: Environment, token?: string): AsyncGenerator<Check> {
   for (const text of settingWarnings(environment)) yield { status: 'warning', name: 'settings', text };
@@ -46,7 +46,10 @@ export async function* runChecks(environment: Environment, token?: string): Asyn
   yield await checkRedis(config.REDIS_URL);
 }
 
-/** @throws ConfigError if the manifest of operations cannot be read, or a TTL names an unknown type */
+/**
+ * Verifies the manifest of operations and the types of TTLs.
+ * @throws ConfigError if the manifest cannot be read, or a TTL names an unknown type
+ */
 async function checkFiles(config: Config): Promise<void> {
   const manifest = manifestOf(config);
   if (manifest !== undefined) await (await import('../server/persisted-operations.js')).readOperations(manifest);
@@ -62,7 +65,7 @@ async function checkRedis(url: string | undefined): Promise<Check> {
   const options = { connectTimeout: redisTimeoutMs, commandTimeout: redisTimeoutMs, maxRetriesPerRequest: 0 };
   const redis = new Redis(url, { ...options, lazyConnect: true, retryStrategy: () => null });
   let cause: Error | undefined;
-  // The promises of ioredis reject with `Connection is closed`, without the cause.
+  // The promises of ioredis reject with `Connection is closed`, which is not the cause.
   redis.on('error', (error: Error) => {
     cause ??= error;
   });
@@ -82,5 +85,6 @@ async function checkRedis(url: string | undefined): Promise<Check> {
   }
 }
 
+/** Renders a check as one line, without control characters. */
 export const checkLine = ({ status, name, text }: Check): string =>
   `${status.padEnd(8)} ${name.padEnd(12)} ${text.replace(/\p{Cc}+/gu, ' ')}`;

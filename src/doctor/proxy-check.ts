@@ -6,8 +6,9 @@ import type { Check } from './diagnosis.js';
 const channel = 'undici:client:beforeConnect';
 
 /**
- * Watches connections, because undici decides by `NO_PROXY` whether it uses a proxy.
- * @returns a function that stops watching, and returns the proxy in use
+ * Observes connections to find the proxy. Environment variables are not enough, because undici also evaluates
+ * `NO_PROXY`.
+ * @returns a function that stops observing, and returns the check
  */
 export function watchProxy(baseUrl: string): (isUsable: boolean) => Check {
   const upstream = new URL(baseUrl).host;
@@ -29,6 +30,6 @@ export function watchProxy(baseUrl: string): (isUsable: boolean) => Check {
   };
 }
 
-/** Messages of diagnostics channels have no type. */
+/** The cast is needed because messages of diagnostics channels have no type. */
 const connectParametersOf = (message: unknown) =>
   (message as DiagnosticsChannel.ClientBeforeConnectMessage).connectParams;

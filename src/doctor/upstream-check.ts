@@ -10,7 +10,7 @@ import {
 import type { Check } from './diagnosis.js';
 
 /** Number of calls whose median duration is the latency. */
-const measuredCalls = 5;
+const latencyCalls = 5;
 
 /** Lists one organization, and returns checks of the upstream, its certificate, the token and its latency. */
 export async function checkUpstream(options: EngineOptions, name: string, token: string | undefined): Promise<Check[]> {
@@ -24,19 +24,22 @@ export async function checkUpstream(options: EngineOptions, name: string, token:
   });
   try {
     const status = await listOrganizations(engine, token);
-    if (status === undefined) return unusable(`JSON of GET /v1/orgs has no items: ${isRestApi}`);
+    if (status === undefined) return unusableChecks(`JSON of GET /v1/orgs has no items: ${baseUrlHint}`);
     const latency = status === 429 ? notChecked('latency') : await checkLatency(engine, token);
-    return [...usable(name, options.baseUrl, tokenCheck(status, token)), latency];
+    return [...usableChecks(name, options.baseUrl, tokenCheck(status, token)), latency];
   } catch (error) {
-    if (problem) return unusable(problemText(problem), problem.cause.startsWith('certificate'));
+    if (problem) return unusableChecks(problemText(problem), problem.cause.startsWith('certificate'));
     if (!(error instanceof RestError)) throw error;
-    return unusable(failureText(error, options.timeoutMs));
+    return unusableChecks(failureText(error, options.timeoutMs));
   } finally {
     await engine.close();
   }
 }
 
-/** Returns the status of a response by the REST API, or undefined if its JSON is not a list. */
+/**
+ * Lists one organization.
+ * @returns status of the response, or undefined if its JSON is not a list
+ */
 async function listOrganizations(engine: CallEngine, token: string | undefined): Promise<number | undefined> {
   try {
     const rest = createRest(engine, new Operation({ ...(token && { token }) }));
@@ -50,26 +53,26 @@ async function listOrganizations(engine: CallEngine, token: string | undefined):
   }
 }
 
-/** Measures calls on an open connection. */
+/** Measures the median latency of calls on an open connection. */
 async function checkLatency(engine: CallEngine, token: string | undefined): Promise<Check> {
   const durations: number[] = [];
-  while (durations.length < measuredCalls) {
+  while (durations.length < latencyCalls) {
     const startedAt = performance.now();
     await listOrganizations(engine, token);
     durations.push(performance.now() - startedAt);
   }
-  const median = durations.sort((a, b) => a - b)[Math.floor(measuredCalls / 2)] ?? 0;
-  return { status: 'ok', name: 'latency', text: `${median.toFixed(1)} ms, median of ${measuredCalls} calls` };
+  const median = durations.sort((a, b) => a - b)[Math.floor(latencyCalls / 2)] ?? 0;
+  return { status: 'ok', name: 'latency', text: `${median.toFixed(1)} ms, median of ${latencyCalls} calls` };
 }
 
-const isRestApi = 'check that REST_BASE_URL is the base URL of the REST API';
+const baseUrlHint = 'check that REST_BASE_URL is the base URL of the REST API';
 
 function failureText({ failure, details, message }: RestError, timeoutMs?: number): string {
   if (failure === 'timeout')
     return `no response within ${timeoutMs} ms: check that the REST API runs, and REST_TIMEOUT_MS`;
   return details.status !== undefined && details.status >= 500
     ? `${message}: check the REST API and the proxies in front of it`
-    : `${message}: ${isRestApi}`;
+    : `${message}: ${baseUrlHint}`;
 }
 
 function tokenCheck(status: number, token: string | undefined): Check {
@@ -81,7 +84,7 @@ function tokenCheck(status: number, token: string | undefined): Check {
   return check('ok', 'accepted');
 }
 
-const usable = (name: string, baseUrl: string, token: Check): Check[] => [
+const usableChecks = (name: string, baseUrl: string, token: Check): Check[] => [
   { status: 'ok', name: 'upstream', text: name },
   baseUrl.startsWith('https:')
     ? { status: 'ok', name: 'certificate', text: 'trusted' }
@@ -89,8 +92,8 @@ const usable = (name: string, baseUrl: string, token: Check): Check[] => [
   token,
 ];
 
-/** The failed check, and the checks that could not run. */
-const unusable = (text: string, isCertificate = false): Check[] => [
+/** Returns the failed check, and the checks that could not run. */
+const unusableChecks = (text: string, isCertificate = false): Check[] => [
   isCertificate ? notChecked('upstream') : { status: 'wrong', name: 'upstream', text },
   isCertificate ? { status: 'wrong', name: 'certificate', text } : notChecked('certificate'),
   notChecked('token'),

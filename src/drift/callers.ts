@@ -18,11 +18,11 @@ export interface Caller {
   readonly field: GraphQLField<unknown, unknown>;
   /** Type of the input, if the field is a mutation. */
   readonly input?: GraphQLInputObjectType;
-  /** Coordinate that sends a query parameter. Undefined if the field does not send it. */
+  /** Returns the coordinate that sends a query parameter, or undefined if the field does not send it. */
   readonly sender: (parameter: string) => string | undefined;
 }
 
-/** Fields by the operation that they call: method and path, without the names of path parameters. */
+/** Returns the fields that call each operation. A key is a method and a path without the names of its parameters. */
 export function callersOf(schema: GraphQLSchema): Map<string, Caller[]> {
   const callers = new Map<string, Caller[]>();
   const add = (operation: string, caller: Caller) =>
@@ -36,26 +36,26 @@ export function callersOf(schema: GraphQLSchema): Map<string, Caller[]> {
         add(withoutNames(String(input.extensions.operation)), { coordinate, field, input, sender });
         continue;
       }
-      for (const called of calledBy(type, field)) {
-        const caller = { coordinate: called.coordinate, field, sender: senderOf(called, field) };
-        for (const path of called.paths) add(`GET ${withoutNames(path)}`, caller);
+      for (const calls of callsOf(type, field)) {
+        const caller = { coordinate: calls.coordinate, field, sender: senderOf(calls, field) };
+        for (const path of calls.paths) add(`GET ${withoutNames(path)}`, caller);
       }
     }
   return callers;
 }
 
-interface Called {
+interface FieldCalls {
   readonly coordinate: string;
   readonly paths: ReadonlySet<string>;
   /** Types of the records that a lookup can return. */
   readonly types: readonly RecordType[];
 }
 
-/** Calls that a field can make. A field for records of any type, such as `Query.node`, has one coordinate for each type. */
-function calledBy(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): Called[] {
+/** Returns the calls that a field can make. Fields such as `Query.node` have one coordinate for each record type. */
+function callsOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): FieldCalls[] {
   const source = sourceOf(field);
   const coordinate = `${type.name}.${field.name}`;
-  const types = lookedUpTypes(field, source);
+  const types = lookupTypes(field, source);
   if (types.length === 0) return [{ coordinate, paths: withContent(ownPaths(source), [type.name]), types }];
   return types.map((one) => ({
     coordinate: types.length === 1 ? coordinate : ofType(coordinate, one),
@@ -64,13 +64,13 @@ function calledBy(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>
   }));
 }
 
-/** Coordinate of a field for records of any type, limited to records of one type. */
+/** Returns the coordinate of a field such as `Query.node`, limited to records of one type. */
 export const ofType = (coordinate: string, type: string): string => `${coordinate} ${type}`;
 
-/** Coordinate in the schema, without the type of the record. */
+/** Removes the record type from a coordinate. */
 export const withoutType = (coordinate: string): string => coordinate.replace(/ .*/, '');
 
-/** Content of a change request has paths of its own. */
+/** Adds the paths of content in a change request, if a type has them. */
 const withContent = (paths: readonly string[], types: readonly string[]): Set<string> =>
   new Set(
     types.some(isInChangeRequest) ? paths.flatMap((path) => [path, contentPath(path, { changeRequestId: '' })]) : paths,
@@ -82,19 +82,19 @@ const isInChangeRequest = (type: string): boolean =>
 function ownPaths(source: Source | undefined): string[] {
   if (source?.kind === 'page' || source?.kind === 'get') return [source.path];
   if (source?.kind !== 'nested') return [];
-  return [source.otherwise?.path ?? [], source.matching?.path ?? []].flat();
+  return [source.fallback?.path ?? [], source.matching?.path ?? []].flat();
 }
 
 /** Types of the records that a lookup can return. */
-function lookedUpTypes(field: GraphQLField<unknown, unknown>, source: Source | undefined): RecordType[] {
+function lookupTypes(field: GraphQLField<unknown, unknown>, source: Source | undefined): RecordType[] {
   if (source?.kind !== 'lookup') return [];
   if (source.by !== 'argument') return [source.type];
   const { name } = getNamedType(field.type);
   return isRecordType(name) ? [name] : Object.keys(recordRows).filter(isRecordType);
 }
 
-/** Paths for records that have no GET of their own. */
-const searchedPaths: Readonly<Record<string, readonly string[]>> = {
+/** Paths that find records without a GET of their own. */
+const searchPaths: Readonly<Record<string, readonly string[]>> = {
   Space: [
     '/v1/orgs/{organizationId}/sites',
     '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
@@ -106,25 +106,25 @@ const searchedPaths: Readonly<Record<string, readonly string[]>> = {
 
 function pathsOfRecord(type: RecordType): readonly string[] {
   const { record, list } = recordRows[type];
-  return searchedPaths[type] ?? [record ?? list ?? []].flat();
+  return searchPaths[type] ?? [record ?? list ?? []].flat();
 }
 
-function senderOf({ coordinate, types }: Called, field: GraphQLField<unknown, unknown>): Caller['sender'] {
+function senderOf({ coordinate, types }: FieldCalls, field: GraphQLField<unknown, unknown>): Caller['sender'] {
   const argument = (name: string) =>
     field.args.some((arg) => arg.name === name) ? `${coordinate}(${name}:)` : undefined;
   const paging: Record<string, string | undefined> = { page: argument('after'), limit: argument('first') };
-  const fixed = new Set(fixedParameters(sourceOf(field), types));
-  return (name) => argument(name) ?? paging[name] ?? (fixed.has(name) ? coordinate : undefined);
+  const fixedNames = new Set(fixedParameters(sourceOf(field), types));
+  return (name) => argument(name) ?? paging[name] ?? (fixedNames.has(name) ? coordinate : undefined);
 }
 
-/** Query parameters that a field sends without an argument. */
+/** Returns the query parameters that a field sends without an argument. */
 function fixedParameters(source: Source | undefined, types: readonly RecordType[]): string[] {
   if (source?.kind === 'lookup')
     return types.flatMap((type) => {
       const { query, withoutGit, record } = recordRows[type];
       return [...Object.keys({ ...query, ...withoutGit }), ...(record ? [] : ['page', 'limit'])];
     });
-  const get = source?.kind === 'nested' ? source.otherwise : source;
+  const get = source?.kind === 'nested' ? source.fallback : source;
   const git = get && 'git' in get && get.git ? ['metadata'] : [];
   return [...git, ...Object.keys((get && 'query' in get && get.query) || {})];
 }

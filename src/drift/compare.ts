@@ -16,7 +16,7 @@ interface Documents {
   readonly document: OpenApiDocument;
 }
 
-/** Compares a document with our contract. Order, references and examples make no difference. */
+/** Compares a document with the contract of the gateway. Order, references and examples make no difference. */
 export function compareDocuments({ contract, shapes, document }: Documents): Difference[] {
   const comparison = new Comparison(shapes, new Shapes(document));
   const { pairs, added } = pairOperations(operationsOf(contract), operationsOf(document));
@@ -33,7 +33,7 @@ class Comparison {
   readonly differences: Difference[] = [];
   readonly #ours: Shapes;
   readonly #theirs: Shapes;
-  /** Pairs of shapes in the current body that were compared. Ends the recursion of schemas that contain themselves. */
+  /** Pairs of shapes in the current body that were compared. They end the recursion of recursive schemas. */
   #visited = new Map<Shape, Set<Shape>>();
 
   constructor(ours: Shapes, theirs: Shapes) {
@@ -64,7 +64,7 @@ class Comparison {
   #compareParameter(operation: ApiOperation, ours: Parameter, theirs: Parameter | undefined): void {
     const place: Place = { part: 'parameter', operation, parameter: ours.name, trail: [] };
     if (!theirs) {
-      // A path without the parameter is reported as a changed path.
+      // If the path lacks the parameter, another difference reports a changed path.
       if (ours.in !== 'path') this.add(place, breaking('removed', 'removed'));
       return;
     }
@@ -153,7 +153,7 @@ class Comparison {
       if (ours.properties.has(name) || (isInput && this.#theirs.of(schema).isReadOnly)) continue;
       const isNeeded = isInput && theirs.required.has(name);
       const change = isNeeded ? breaking('required-input', 'new, and required') : compatible('added', 'new');
-      this.add(inside(place, ours, name), change);
+      this.add(propertyPlace(place, ours, name), change);
     }
     if (ours.items !== undefined && theirs.items !== undefined)
       this.#compareShapes(place, this.#ours.of(ours.items), this.#theirs.of(theirs.items), true);
@@ -162,7 +162,7 @@ class Comparison {
   }
 
   #compareProperty(outer: Place, name: string, schema: unknown, ours: Shape, theirs: Shape): void {
-    const place = inside(outer, ours, name);
+    const place = propertyPlace(outer, ours, name);
     const isInput = place.part !== 'response';
     const other = theirs.properties.get(name);
     if (other === undefined) {
@@ -189,7 +189,7 @@ interface Notes {
   readonly isDeprecated: boolean;
 }
 
-const inside = (place: Place, owner: Shape, property: string): Place => ({
+const propertyPlace = (place: Place, owner: Shape, property: string): Place => ({
   ...place,
   trail: [...place.trail, { owner, property }],
 });

@@ -12,7 +12,7 @@ import type { Difference, Trail } from './differences.js';
 import { type ApiOperation, withoutNames } from './operations.js';
 import type { ResponseReaders } from './readers.js';
 
-/** Finds the coordinates of the graph that a difference concerns. */
+/** Finds the coordinates of the graph that a difference affects. */
 export class Coordinates {
   readonly #callers: ReadonlyMap<string, readonly Caller[]>;
   readonly #readers: ResponseReaders;
@@ -30,7 +30,10 @@ export class Coordinates {
     return unique(callers.flatMap((caller) => parameterCoordinate(caller, operation, parameter, kind) ?? []));
   }
 
-  /** The fields that read a property, or else the value around it. Without both, the fields that make the call. */
+  /**
+   * Returns the fields that read a property. Without such fields, returns the fields that read the innermost value
+   * around it, or else the fields that make the call.
+   */
   #ofResponse(trail: Trail, callers: readonly Caller[]): string[] {
     for (const { owner, property } of trail.toReversed()) {
       const readers = this.#readers.of(owner, property);
@@ -44,11 +47,11 @@ export class Coordinates {
 
 const unique = (coordinates: Iterable<string>): string[] => [...new Set(coordinates)].sort();
 
-/** Fields that read the object around the records of a list. */
+/** Returns the fields that read a property beside the records of a list, such as `count`. */
 function envelopeCoordinates({ coordinate, field }: Caller, property: string | undefined): string[] {
   const type = getNamedType(field.type);
   const source = sourceOf(field);
-  // Lookups read the records of lists, page by page.
+  // A lookup in a list reads only the records and the token of the next page.
   if (source?.kind === 'lookup' && property !== undefined && !['items', 'next'].includes(property)) return [];
   if (property === undefined || !isObjectType(type) || source?.kind !== 'page') return [coordinate];
   if (property === 'count') return [`${type.name}.totalCount`];
@@ -60,18 +63,20 @@ function envelopeCoordinates({ coordinate, field }: Caller, property: string | u
   return readers.length > 0 ? readers.map(({ name }) => `${type.name}.${name}`) : [coordinate];
 }
 
-/** The deepest input on the way to a property of the body, or the mutation. */
+/**
+ * Returns the coordinate of the innermost input field around a property of the body, or the coordinate of the mutation.
+ */
 function bodyCoordinate({ coordinate, input }: Caller, trail: Trail): string {
   let type: GraphQLInputObjectType | undefined = input;
-  let found = coordinate;
+  let result = coordinate;
   for (const { property } of trail) {
     const field: GraphQLInputField | undefined = type?.getFields()[property];
     if (!type || !field) break;
-    found = `${type.name}.${property}`;
-    const named = getNamedType(field.type);
-    type = isInputObjectType(named) ? named : undefined;
+    result = `${type.name}.${property}`;
+    const namedType = getNamedType(field.type);
+    type = isInputObjectType(namedType) ? namedType : undefined;
   }
-  return found;
+  return result;
 }
 
 function parameterCoordinate(
@@ -80,8 +85,8 @@ function parameterCoordinate(
   name: string,
   kind: Difference['kind'],
 ): string | undefined {
-  const known = [...parameters.values()].find((parameter) => parameter.name === name);
+  const existing = [...parameters.values()].find((parameter) => parameter.name === name);
   // Path parameters and new required parameters affect every caller.
-  if (!known || known.in === 'path') return coordinate;
+  if (!existing || existing.in === 'path') return coordinate;
   return sender(name) ?? (kind === 'required-input' ? coordinate : undefined);
 }

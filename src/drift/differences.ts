@@ -23,18 +23,18 @@ export type Trail = readonly { readonly owner: Shape; readonly property: string 
 export interface Difference {
   readonly kind: Kind;
   readonly part: Part;
-  /** Operation of our contract, or a new one. */
+  /** Operation of the contract, or a new operation. */
   readonly operation: ApiOperation;
   /** Name of the parameter. */
   readonly parameter?: string;
   readonly trail: Trail;
-  /** How the value changed. */
+  /** Description of the change. */
   readonly change: string;
   /** True if a request that the gateway sends, or a response that it reads, is no longer valid. */
   readonly isBreaking: boolean;
 }
 
-/** Name of the place of a value: from the last schema with a name on the way to it. */
+/** Returns the name of the place of a value. It starts with the last named schema in the trail. */
 export function placeIn(trail: Trail): string {
   const start = trail.findLastIndex(({ owner }) => owner.name !== undefined);
   const steps = trail.slice(Math.max(start, 0)).map(({ property }) => property);
@@ -42,7 +42,7 @@ export function placeIn(trail: Trail): string {
   return [...(name === undefined ? [] : [name]), ...steps].join('.');
 }
 
-/** A value that is compared, in its place. */
+/** Place of a compared value. */
 export interface Place {
   readonly part: Part;
   readonly operation: ApiOperation;
@@ -50,7 +50,7 @@ export interface Place {
   readonly trail: Trail;
 }
 
-/** How a value changed, by the direction in which it is sent. */
+/** Change of a value. A change that breaks requests can be compatible in responses. */
 export interface ValueChange {
   readonly kind: Kind;
   readonly change: string;
@@ -60,14 +60,14 @@ export interface ValueChange {
 const isMinimum = (keyword: string) => /^(min|exclusiveMin)/.test(keyword);
 const isMaximum = (keyword: string) => /^(max|exclusiveMax)/.test(keyword);
 
-/** True if the new limit rejects values that the old limit accepts. */
+/** Returns true if the new limit rejects values that the old limit accepts. */
 function isTightened(keyword: string, ours: unknown, theirs: unknown): boolean {
   if (theirs === undefined) return false;
   if (ours === undefined || !(isMinimum(keyword) || isMaximum(keyword))) return true;
   return isMinimum(keyword) ? Number(theirs) > Number(ours) : Number(theirs) < Number(ours);
 }
 
-/** Changes of the limits of a value. Only limits in requests can be breaking. */
+/** Returns the changes of the limits of a value. Only limits in requests can be breaking. */
 export function limitChanges(ours: Shape, theirs: Shape, isInput: boolean): ValueChange[] {
   const keywords = new Set([...Object.keys(ours.limits), ...Object.keys(theirs.limits)]);
   return [...keywords].flatMap((keyword) => {
@@ -78,7 +78,7 @@ export function limitChanges(ours: Shape, theirs: Shape, isInput: boolean): Valu
   });
 }
 
-/** Changes of an enum or a constant. The gateway must know all values of a response, and the REST API all of a request. */
+/** Returns the changes of an enum or a constant. Removed values break requests, and added values break responses. */
 export function valueChanges({ values: ours }: Shape, { values: theirs }: Shape, isInput: boolean): ValueChange[] {
   const kind = 'values-changed';
   if (!ours && !theirs) return [];
@@ -96,7 +96,7 @@ export function valueChanges({ values: ours }: Shape, { values: theirs }: Shape,
   ];
 }
 
-/** True if each value of the first type is a value of the second type. */
-export function isAssignable(sent: string, read: string): boolean {
-  return sent === read || read === 'any' || (sent === 'integer' && read === 'number');
+/** Returns true if each value of the first type is a value of the second type. */
+export function isAssignable(source: string, target: string): boolean {
+  return source === target || target === 'any' || (source === 'integer' && target === 'number');
 }

@@ -8,7 +8,7 @@ export type Node = Readonly<Record<string, unknown>>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object at a name, or an empty one. */
+/** Returns the object at a name, or an empty object. */
 export const nodeAt = (node: Node, name: string): Node => {
   const value = node[name];
   return isNode(value) ? value : {};
@@ -26,7 +26,7 @@ export const textAt = (node: Node, name: string): string | undefined => {
 
 export const descriptionOf = (node: Node): string => (textAt(node, 'description') ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** An OpenAPI document whose references are resolved where they are used. */
+/** An OpenAPI document that resolves references on use. */
 export class OpenApiDocument {
   readonly root: Node;
   readonly #source: string;
@@ -38,7 +38,8 @@ export class OpenApiDocument {
 
   /**
    * Follows the references of an object to its target.
-   * @throws UserError for a reference to another document, to nothing, or to itself
+   * @returns target, and the last reference to it
+   * @throws UserError for a reference to another document, to a missing target, or to itself
    */
   resolve(value: unknown): { node: Node; pointer?: string } {
     let node = isNode(value) ? value : {};
@@ -58,7 +59,7 @@ export class OpenApiDocument {
       throw new UserError(`${this.#source}: $ref ${ref} must start with #/; bundle the document into one file first`);
     let value: unknown = this.root;
     for (const part of ref.slice(2).split('/')) {
-      const name = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+      const name = decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~');
       value = new Map(Object.entries(value ?? {})).get(name);
     }
     if (!isNode(value)) throw new UserError(`${this.#source}: $ref ${ref} does not exist`);
@@ -66,8 +67,8 @@ export class OpenApiDocument {
   }
 }
 
-/** A part of a reference is encoded as in a URI, unless the document does not encode it. */
-function decoded(part: string): string {
+/** Decodes a part of a reference. Some documents do not encode references, so an invalid part stays unchanged. */
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -79,26 +80,31 @@ const timeoutMs = 30_000;
 
 /**
  * Reads an OpenAPI document, as YAML or JSON, from a file or a URL.
- * @throws UserError if it cannot be read, or is not an OpenAPI 3 document
+ * @throws UserError if the source cannot be read, or is not an OpenAPI 3 document
  */
 export async function readDocument(source: string): Promise<OpenApiDocument> {
   return parseDocument(await readText(source), source);
 }
 
-/** Reads the contract of the gateway. Some names of fields contain the platform name. */
+/** Reads the contract of the gateway. Some field names contain the platform name. */
 export async function readContract(platformName: string): Promise<OpenApiDocument> {
   const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
-  const capitalized = platformName.charAt(0).toUpperCase() + platformName.slice(1);
-  const named = text
+  const capitalizedName = platformName.charAt(0).toUpperCase() + platformName.slice(1);
+  const textWithNames = text
     .replaceAll('platformVisitorClaims', `${platformName}VisitorClaims`)
-    .replaceAll('createdByPlatform', `createdBy${capitalized}`);
-  return parseDocument(named, 'openapi.yaml');
+    .replaceAll('createdByPlatform', `createdBy${capitalizedName}`);
+  return parseDocument(textWithNames, 'openapi.yaml');
 }
 
+/**
+ * Parses an OpenAPI document.
+ * @param source file or URL, for messages
+ * @throws UserError if the text is not an OpenAPI 3 document
+ */
 export function parseDocument(text: string, source: string): OpenApiDocument {
   let root: unknown;
   try {
-    // YAML contains JSON, but its parser is much slower.
+    // A YAML parser can read JSON, but is much slower.
     root = text.trimStart().startsWith('{')
       ? JSON.parse(text)
       : parse(text, { prettyErrors: false, logLevel: 'error' });

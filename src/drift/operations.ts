@@ -17,7 +17,10 @@ export interface ApiOperation {
   readonly id: string | undefined;
   readonly description: string;
   readonly isDeprecated: boolean;
-  /** By place and name. The name of a parameter in the path is its position, because names there are not sent. */
+  /**
+   * Parameters by place and name. The name of a path parameter is its position, because requests do not contain names
+   * there.
+   */
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly body: { readonly isRequired: boolean; readonly schema: unknown } | undefined;
   /** Schema of the body of a successful response, if it has one. */
@@ -26,7 +29,7 @@ export interface ApiOperation {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Operations of a document by method and path, without the names of path parameters. */
+/** Returns the operations of a document by method and path, without the names of path parameters. */
 export function operationsOf(document: OpenApiDocument): Map<string, ApiOperation> {
   const base = basePath(document);
   const operations = new Map<string, ApiOperation>();
@@ -42,17 +45,19 @@ export function operationsOf(document: OpenApiDocument): Map<string, ApiOperatio
 
 export const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
-/** Path of the first server, which precedes all paths. */
+/** Returns the path of the first server, which is the prefix of all paths. */
 function basePath({ root }: OpenApiDocument): string {
   const [server] = listAt(root, 'servers') as readonly Node[];
   const url = (server && textAt(server, 'url')) ?? '/';
   const variables = nodeAt(server ?? {}, 'variables');
-  const filled = url.replaceAll(/\{([^}]*)\}/g, (_, name: string) => String(nodeAt(variables, name).default ?? ''));
+  const resolvedUrl = url.replaceAll(/\{([^}]*)\}/g, (_, name: string) =>
+    String(nodeAt(variables, name).default ?? ''),
+  );
   // The URL can be relative, or lack a valid host.
-  return filled.replace(/^(\w+:)?\/\/[^/]*/, '').replace(/\/$/, '');
+  return resolvedUrl.replace(/^(\w+:)?\/\/[^/]*/, '').replace(/\/$/, '');
 }
 
-/** Headers that OpenAPI does not describe as parameters. */
+/** Returns true for headers that OpenAPI does not describe as parameters. */
 const isIgnored = ({ in: where, name }: Parameter): boolean =>
   where === 'header' && /^(accept|content-type|authorization)$/i.test(name);
 
@@ -83,7 +88,7 @@ function toOperation(document: OpenApiDocument, method: string, path: string, it
   };
 }
 
-/** Schema of the JSON in a `content`. */
+/** Returns the schema of the JSON media type of a `content` object. */
 function jsonOf(node: Node): unknown {
   const content = nodeAt(node, 'content');
   const type = Object.keys(content).find((name) => /\bjson\b/.test(name));
@@ -95,15 +100,15 @@ export function pairOperations(ours: Map<string, ApiOperation>, theirs: Map<stri
   const removed = [...ours].filter(([key]) => !theirs.has(key)).map(([, operation]) => operation);
   const added = new Set([...theirs].filter(([key]) => !ours.has(key)).map(([, operation]) => operation));
   const renamed = new Map<ApiOperation, ApiOperation>();
-  for (const signature of [({ id }: ApiOperation) => id, withoutVersion, ending])
+  for (const signature of [({ id }: ApiOperation) => id, withoutVersion, lastSegments])
     for (const operation of removed.filter((operation) => !renamed.has(operation))) {
       const isAlike = (other: ApiOperation) =>
         other.method === operation.method &&
         signature(other) !== undefined &&
         signature(other) === signature(operation);
       const [candidate, ...others] = [...added].filter(isAlike);
-      const rivals = removed.filter((other) => !renamed.has(other) && isAlike(other));
-      if (!candidate || others.length > 0 || rivals.length > 1) continue;
+      const alternatives = removed.filter((other) => !renamed.has(other) && isAlike(other));
+      if (!candidate || others.length > 0 || alternatives.length > 1) continue;
       renamed.set(operation, candidate);
       added.delete(candidate);
     }
@@ -116,5 +121,5 @@ export function pairOperations(ours: Map<string, ApiOperation>, theirs: Map<stri
 
 const withoutVersion = ({ path }: ApiOperation): string => withoutNames(path).replace(/^\/v\d+\//, '/');
 
-/** The last two segments of a path. */
-const ending = ({ path }: ApiOperation): string => withoutNames(path).split('/').slice(-2).join('/');
+/** Returns the last two segments of a path. */
+const lastSegments = ({ path }: ApiOperation): string => withoutNames(path).split('/').slice(-2).join('/');

@@ -11,7 +11,7 @@ type Readers = Map<Shape['properties'], Map<string, Set<string>>>;
 /** Finds the fields of the graph that read each property of our contract. */
 export class ResponseReaders {
   readonly #readers: Readers = new Map();
-  /** Responses of mutations. Their payloads do not declare which property a field with another name reads. */
+  /** Properties of responses to mutations. A payload does not declare the property of a field with another name. */
   readonly #payloads = new Set<Shape['properties']>();
   readonly #shapes: Shapes;
   readonly #platformName: string;
@@ -34,8 +34,8 @@ export class ResponseReaders {
   }
 
   /**
-   * Coordinates of the fields that read a property.
-   * @returns undefined if no type of the graph has the JSON around the property
+   * Returns the coordinates of the fields that read a property.
+   * @returns undefined if no type of the graph reads the schema with the property
    */
   of({ properties }: Shape, property: string): ReadonlySet<string> | undefined {
     const readers = this.#readers.get(properties);
@@ -53,9 +53,9 @@ export class ResponseReaders {
       for (const field of Object.values(type.getFields())) {
         const coordinate = `${type.name}.${field.name}`;
         for (const property of this.#readBy(type, field).filter((name) => properties.has(name))) {
-          const found = readers.get(property) ?? new Set();
-          if (found.has(coordinate)) continue;
-          readers.set(property, found.add(coordinate));
+          const coordinates = readers.get(property) ?? new Set();
+          if (coordinates.has(coordinate)) continue;
+          readers.set(property, coordinates.add(coordinate));
           const child = getNamedType(field.type);
           if (isObjectType(child)) this.#visit(child, properties.get(property));
         }
@@ -66,18 +66,21 @@ export class ResponseReaders {
   #readBy(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): readonly string[] {
     const source = sourceOf(field);
     if (source?.kind === 'nested' && source.key !== undefined) return [idFieldOf(type.name)];
-    const reading =
+    const propertySource =
       source?.kind === 'nested'
         ? source.from
         : source?.kind === 'lookup' && source.by === 'property'
           ? source.id
           : undefined;
-    if (reading) return typeof reading.reads === 'function' ? reading.reads(this.#platformName) : reading.reads;
+    if (propertySource)
+      return typeof propertySource.reads === 'function'
+        ? propertySource.reads(this.#platformName)
+        : propertySource.reads;
     if (source) return [];
     return [(field.extensions.pothosExposedField as string | undefined) ?? field.name];
   }
 
-  /** Adds a field as a reader of the property by which its list selects the records of the parent. */
+  /** Adds a field as a reader of the property by which its list selects records. */
   #addMatch(coordinate: string, source: Source | undefined): void {
     const [list, property] =
       source?.kind === 'page'
@@ -100,7 +103,7 @@ export class ResponseReaders {
     const source = sourceOf(field);
     const child = getNamedType(field.type);
     this.#addMatch(`${type.name}.${field.name}`, source);
-    const get = source?.kind === 'get' ? source : source?.kind === 'nested' ? source.otherwise : undefined;
+    const get = source?.kind === 'get' ? source : source?.kind === 'nested' ? source.fallback : undefined;
     if (get) {
       const shape = this.#shapes.of(responses.get(`GET ${withoutNames(get.path)}`));
       const { property } = get;
@@ -114,7 +117,7 @@ export class ResponseReaders {
     const response = input && responses.get(withoutNames(String(input.extensions.operation)));
     if (!isObjectType(child) || response === undefined) return;
     const { properties } = this.#shapes.of(response);
-    // Payloads with a record read a schema that is already known.
+    // The schema of a record in a payload was visited earlier.
     if (this.#readers.has(properties)) return;
     this.#payloads.add(properties);
     this.#visit(child, response);

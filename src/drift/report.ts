@@ -9,7 +9,7 @@ import { ResponseReaders } from './readers.js';
 import { Shapes } from './shape.js';
 import type { ClientOperation } from './usage.js';
 
-/** One change of the REST API, with all places where it shows. */
+/** One change of the REST API, with all operations and coordinates that it affects. */
 export interface DriftEntry {
   readonly kind: Kind;
   readonly part: Part;
@@ -56,26 +56,26 @@ export function reportDrift({ schema, contract, document, platformName, clients 
     for (const coordinate of coordinates.of(difference)) group.coordinates.add(coordinate);
   }
   const report = { breaking: [] as DriftEntry[], compatible: [] as DriftEntry[], text: [] as DriftEntry[] };
-  for (const { difference, ...found } of groups.values()) {
+  for (const { difference, ...group } of groups.values()) {
     const { kind, part, parameter, trail, change, isBreaking } = difference;
-    const usedBy = clients.filter((client) => [...found.coordinates].some((one) => client.coordinates.has(one)));
-    const affected = [...new Set([...found.coordinates].map(withoutType))].sort();
-    const isUnused = isBreaking && affected.length === 0;
+    const usedBy = clients.filter((client) => [...group.coordinates].some((one) => client.coordinates.has(one)));
+    const affectedCoordinates = [...new Set([...group.coordinates].map(withoutType))].sort();
+    const isUnused = isBreaking && affectedCoordinates.length === 0;
     const section = kind === 'text' ? report.text : isBreaking && !isUnused ? report.breaking : report.compatible;
     section.push({
       kind,
       part,
       place: parameter ?? placeIn(trail),
       change: isUnused ? `${change}, not used by the gateway` : change,
-      operations: [...found.operations],
-      coordinates: affected,
+      operations: [...group.operations],
+      coordinates: affectedCoordinates,
       usedBy: usedBy.map(({ name }) => name).sort(),
     });
   }
   return report;
 }
 
-/** Differences with the same key are one change. */
+/** Returns a key that all differences of one change share. */
 function keyOf({ kind, part, operation, parameter, trail, change, isBreaking }: Difference): string {
   const place = parameter ?? placeIn(trail);
   return JSON.stringify([kind, part, place, place === '' ? operation.name : '', change, isBreaking]);

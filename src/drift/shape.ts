@@ -1,8 +1,8 @@
 import { descriptionOf, isNode, listAt, type Node, nodeAt, type OpenApiDocument } from './document.js';
 
-/** A schema without its notation: references, `allOf`, `nullable`, `const` and single choices are resolved. */
+/** A schema in a normal form, without references, `allOf`, `nullable`, `const` and unions of one variant. */
 export interface Shape {
-  /** Name below `components/schemas`. */
+  /** Name in `components/schemas`. */
   readonly name?: string;
   /** JSON type, or `any`. */
   readonly type: string;
@@ -17,7 +17,7 @@ export interface Shape {
   readonly properties: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
   readonly items?: unknown;
-  /** Schema of the other members of an object. */
+  /** Schema of the additional properties of an object. */
   readonly others?: unknown;
   /** Limits of a value, by keyword. */
   readonly limits: Node;
@@ -30,7 +30,7 @@ const limitKeywords = [
   ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'pattern', 'format'],
 ];
 
-/** Shapes of the schemas of a document. The same schema has one shape. */
+/** Converts schemas of a document to shapes. Each schema has one shape. */
 export class Shapes {
   readonly #document: OpenApiDocument;
   readonly #shapes = new Map<Node, Shape>();
@@ -81,7 +81,7 @@ export class Shapes {
     const values = 'const' in node ? [node.const] : Array.isArray(node.enum) ? node.enum : undefined;
     const { items, additionalProperties: others } = node;
     return {
-      ...noted(node),
+      ...notesOf(node),
       type,
       ...(values && { values: values.filter((value) => value !== null).map((value) => JSON.stringify(value)) }),
       properties: new Map(Object.entries(nodeAt(node, 'properties'))),
@@ -94,13 +94,13 @@ export class Shapes {
   }
 }
 
-/** Variants of a shape: itself, if it is not a union. */
+/** Returns the variants of a union, or the shape itself if it is not a union. */
 export const variantsOf = (shape: Shape): readonly Shape[] => (shape.variants.length > 0 ? shape.variants : [shape]);
 
-/** Name of a variant in messages. */
+/** Returns the name of a variant for messages. */
 export const nameOf = ({ name, type }: Shape): string => name ?? type;
 
-/** The variant with the same type and the most equal properties. */
+/** Returns the variant with the same type and the most equal properties. */
 export function closest(variant: Shape, others: readonly Shape[]): Shape | undefined {
   const common = (other: Shape) => [...variant.properties.keys()].filter((name) => other.properties.has(name)).length;
   return others
@@ -109,7 +109,7 @@ export function closest(variant: Shape, others: readonly Shape[]): Shape | undef
     .sort((a, b) => common(b) - common(a))[0];
 }
 
-const noted = (node: Node) => ({
+const notesOf = (node: Node) => ({
   description: descriptionOf(node),
   isDeprecated: node.deprecated === true,
   isReadOnly: node.readOnly === true,
@@ -120,9 +120,9 @@ const noted = (node: Node) => ({
     listAt(node, 'enum').includes(null),
 });
 
-/** One variant is not a union. */
+/** Makes a union. A single variant stays as it is, because it is not a union. */
 function union(node: Node, variants: readonly Shape[]): Shape {
-  const notes = noted(node);
+  const notes = notesOf(node);
   const [only] = variants;
   if (only && variants.length === 1)
     return {
@@ -134,7 +134,7 @@ function union(node: Node, variants: readonly Shape[]): Shape {
   return { ...empty, ...notes, variants };
 }
 
-/** JSON types of a schema without `null`, sorted. */
+/** Returns the JSON types of a schema without `null`, sorted. */
 function typesOf(node: Node): string[] {
   const types = [node.type ?? []].flat().map(String);
   if (types.length > 0) return types.length === 1 ? types : types.filter((type) => type !== 'null').sort();

@@ -3,7 +3,7 @@ import type { DriftEntry, DriftReport } from './report.js';
 
 const maxListed = 8;
 
-/** The report for a terminal. */
+/** Renders the report as text. */
 export function asText({ breaking, compatible, text }: DriftReport): string {
   const lines = [
     `Breaking: ${countOf(breaking)}`,
@@ -23,15 +23,15 @@ function linesOf({ part, place, change, operations, coordinates, usedBy }: Drift
   const label = isBreaking ? 'breaks' : 'concerns';
   return [
     `  ${[part, place].filter(Boolean).join(' ')}: ${change}`,
-    ...listed('REST', operations),
-    ...listed(label, coordinates),
-    ...listed('used by', usedBy),
+    ...labeledLines('REST', operations),
+    ...labeledLines(label, coordinates),
+    ...labeledLines('used by', usedBy),
   ];
 }
 
-/** A labeled list, one item a line. */
-function listed(label: string, items: readonly string[]): string[] {
-  const more = items.length - maxListed;
-  const shown = more > 1 ? [...items.slice(0, maxListed), `and ${more} more`] : items;
-  return shown.map((item, index) => `    ${(index === 0 ? label : '').padEnd(9)}${item}`);
+/** Renders a labeled list with one item per line. */
+function labeledLines(label: string, items: readonly string[]): string[] {
+  const hiddenCount = items.length - maxListed;
+  const visibleItems = hiddenCount > 1 ? [...items.slice(0, maxListed), `and ${hiddenCount} more`] : items;
+  return visibleItems.map((item, index) => `    ${(index === 0 ? label : '').padEnd(9)}${item}`);
 }

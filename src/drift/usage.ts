@@ -25,7 +25,7 @@ export interface ClientOperation {
 }
 
 /**
- * Reads the operations of a manifest, of a GraphQL document, or of all of them in a folder.
+ * Reads the operations of a manifest, of a GraphQL document, or of all such files in a folder.
  * @throws UserError if a file cannot be read or parsed
  */
 export async function readClientOperations(path: string, schema: GraphQLSchema): Promise<ClientOperation[]> {
@@ -34,7 +34,7 @@ export async function readClientOperations(path: string, schema: GraphQLSchema):
   const fragments = documents.flatMap(({ definitions }) => definitions.filter(isFragment));
   return documents.flatMap(({ source, definitions }) =>
     definitions.filter(isOperation).map((operation) => {
-      // A manifest can have the same fragment in several documents.
+      // Fragments of the same document take precedence, because documents of a manifest can repeat fragment names.
       const own = new Map([...fragments, ...definitions.filter(isFragment)].map((one) => [one.name.value, one]));
       return { name: operation.name?.value ?? source, coordinates: coordinatesIn(operation, own, schema) };
     }),
@@ -52,34 +52,34 @@ function definitionsIn(text: string, source: string): readonly DefinitionNode[] 
   }
 }
 
-/** Coordinates of the fields, arguments and input fields of an operation. */
+/** Returns the coordinates of the fields, arguments and input fields of an operation. */
 function coordinatesIn(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   schema: GraphQLSchema,
 ): Set<string> {
-  const used = new Set<string>();
+  const usedCoordinates = new Set<string>();
   const abstractFields = new Map<string, GraphQLAbstractType>();
   const info = new TypeInfo(schema);
   const visitor = visitWithTypeInfo(info, {
     Field: ({ name, arguments: args = [] }) => {
       const parent = info.getParentType();
       if (!parent) return;
-      const returned = getNamedType(info.getType());
+      const returnType = getNamedType(info.getType());
       const types = isAbstractType(parent) ? [parent, ...schema.getPossibleTypes(parent)] : [parent];
       for (const type of types) {
-        used.add(`${type.name}.${name.value}`);
-        if (isAbstractType(returned)) abstractFields.set(`${type.name}.${name.value}`, returned);
-        for (const arg of args) used.add(`${type.name}.${name.value}(${arg.name.value}:)`);
+        usedCoordinates.add(`${type.name}.${name.value}`);
+        if (isAbstractType(returnType)) abstractFields.set(`${type.name}.${name.value}`, returnType);
+        for (const arg of args) usedCoordinates.add(`${type.name}.${name.value}(${arg.name.value}:)`);
       }
     },
     ObjectField: ({ name }) => {
       const type = getNamedType(info.getParentInputType());
-      if (type) used.add(`${type.name}.${name.value}`);
+      if (type) usedCoordinates.add(`${type.name}.${name.value}`);
     },
     VariableDefinition: {
       // A variable can set each field of its type.
-      leave: () => addInputs(info.getInputType(), used),
+      leave: () => addInputs(info.getInputType(), usedCoordinates),
     },
     FragmentSpread: ({ name }) => {
       const fragment = fragments.get(name.value);
@@ -93,20 +93,20 @@ function coordinatesIn(
     visited.add(node);
     visit(node, visitor);
   }
-  // The selection of a field for records of any type determines which types it looks up.
+  // A field such as `Query.node` looks up only the types that the operation selects.
   for (const [coordinate, type] of abstractFields)
     for (const { name } of schema.getPossibleTypes(type))
-      if ([...used].some((one) => one.startsWith(`${name}.`))) used.add(ofType(coordinate, name));
-  return used;
+      if ([...usedCoordinates].some((one) => one.startsWith(`${name}.`))) usedCoordinates.add(ofType(coordinate, name));
+  return usedCoordinates;
 }
 
-function addInputs(type: GraphQLInputType | null | undefined, used: Set<string>): void {
-  const named = getNamedType(type ?? undefined);
-  if (!isInputObjectType(named)) return;
-  for (const { name, type } of Object.values(named.getFields())) {
-    const coordinate = `${named.name}.${name}`;
-    if (used.has(coordinate)) continue;
-    used.add(coordinate);
-    addInputs(type, used);
+function addInputs(type: GraphQLInputType | null | undefined, usedCoordinates: Set<string>): void {
+  const inputType = getNamedType(type ?? undefined);
+  if (!isInputObjectType(inputType)) return;
+  for (const { name, type } of Object.values(inputType.getFields())) {
+    const coordinate = `${inputType.name}.${name}`;
+    if (usedCoordinates.has(coordinate)) continue;
+    usedCoordinates.add(coordinate);
+    addInputs(type, usedCoordinates);
   }
 }

@@ -17,7 +17,7 @@ export type ErrorCode =
   | 'UPSTREAM_ERROR'
   | 'INTERNAL_SERVER_ERROR';
 
-/** An error whose code and message clients see. */
+/** An error whose code and message are visible to clients. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly code: ErrorCode;

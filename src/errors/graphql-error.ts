@@ -4,7 +4,7 @@ import { redact } from './redact.js';
 import { ContractViolation, RestError } from './rest-error.js';
 import { withoutStack } from './without-stack.js';
 
-/** The message omits the target, because clients may not know its host. The log contains the host. */
+/** The message omits the target of the redirect, because its host can be confidential. The log contains the host. */
 const redirect = ['UPSTREAM_ERROR', 'REST API responded with a redirect, which the gateway does not follow'] as const;
 
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
@@ -36,7 +36,7 @@ const byFailure: Readonly<Record<RestError['failure'], readonly [ErrorCode, stri
   cancelled: ['UPSTREAM_UNAVAILABLE', 'Request cancelled'],
 };
 
-/** Code, message and extensions of an error for clients. */
+/** Returns the code, message and extensions of an error for clients. */
 function describe(error: unknown): {
   code: ErrorCode;
   message: string;
@@ -48,75 +48,83 @@ function describe(error: unknown): {
   return { code: 'INTERNAL_SERVER_ERROR', message: 'Internal gateway error' };
 }
 
-/** Failures whose reason is a message of the gateway, without values of the upstream. */
-const saysReason: ReadonlySet<RestError['failure']> = new Set(['too-large', 'overloaded', 'invalid-response']);
+/** Failures whose errors have a message of the gateway, without values of the upstream. */
+const hasOwnReason: ReadonlySet<RestError['failure']> = new Set(['too-large', 'overloaded', 'invalid-response']);
 
 function describeRest({ failure, details, message: reason }: RestError) {
   const { method, path, status, upstreamMessage, retryAfter } = details;
-  const clientError = status !== undefined && status >= 400 && status < 500;
+  const isClientError = status !== undefined && status >= 400 && status < 500;
   const [code, message] =
-    (failure === 'status' && byStatus[status ?? 0]) || (clientError && byStatus[400]) || byFailure[failure];
-  const said = saysReason.has(failure) ? reason : upstreamMessage;
+    (failure === 'status' && byStatus[status ?? 0]) || (isClientError && byStatus[400]) || byFailure[failure];
+  const detail = hasOwnReason.has(failure) ? reason : upstreamMessage;
   return {
     code,
-    message: said ? `${message}: ${said}` : message,
+    message: detail ? `${message}: ${detail}` : message,
     extensions: { rest: { method, path, status, message: upstreamMessage, retryAfter } },
   };
 }
 
 /** Describes invalid inputs of a mutation, or invalid arguments of a list. Each problem contains the path of the value. */
 function describeViolation({ problems }: ContractViolation) {
-  const placed = problems.map(({ path: [place, ...path], message }) => ({
+  const inputProblems = problems.map(({ path: [place, ...path], message }) => ({
     path: place === 'body' ? ['input', ...path] : path,
     message,
   }));
   return {
     code: 'BAD_USER_INPUT' as const,
-    message: placed.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '),
-    extensions: { problems: placed },
+    message: inputProblems.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '),
+    extensions: { problems: inputProblems },
   };
 }
 
-/** An error as clients see it: with a code, and without stack, token, URL or file path. */
+/** Converts an error to an error for clients. It has a code, and no stack, token, URL or file path. */
 export function toGraphQLError(error: unknown): GraphQLError {
-  const located = error instanceof GraphQLError ? error : undefined;
-  const thrown = located?.originalError ?? error;
-  // An error without a path is about the request. Nothing has been executed yet.
-  if (located && !located.path) return withCode(located);
-  if (thrown instanceof GraphQLError) return withCode(located ?? thrown);
-  const { code, message, extensions } = describe(thrown);
-  // An error outside of a field leaves no partial data.
-  const http = !located && code === 'INTERNAL_SERVER_ERROR' ? { http: { status: 500 } } : {};
-  return relocated(located, message, { code, ...extensions, ...http });
+  const locatedError = error instanceof GraphQLError ? error : undefined;
+  const cause = locatedError?.originalError ?? error;
+  // An error without a path is about the request. Execution has not started.
+  if (locatedError && !locatedError.path) return withCode(locatedError);
+  if (cause instanceof GraphQLError) return withCode(locatedError ?? cause);
+  const { code, message, extensions } = describe(cause);
+  // Without a field, the response has no partial data, so its status must be 500.
+  const http = !locatedError && code === 'INTERNAL_SERVER_ERROR' ? { http: { status: 500 } } : {};
+  return createErrorAt(locatedError, message, { code, ...extensions, ...http });
 }
 
-/** Replaces the message of Yoga, which does not name `operationName`. */
+/** Replaces the message of Yoga, which does not mention `operationName`. */
 const missingOperation =
   'operationName must be the name of an operation in the document; omit it only if the document has exactly one operation';
 
-/** Adds a code to an error of graphql-js. At a field it is about a value of the REST API, otherwise about the request. */
+/**
+ * Adds a code to an error of graphql-js. At a field, the error is about a value of the REST API. Without a field, it is
+ * about the request.
+ */
 function withCode(error: GraphQLError): GraphQLError {
   const { code, http, originalError } = error.extensions ?? {};
   if (typeof code === 'string' && code in codes) return error;
   const isUpstream = isAboutValue(error);
   const prefix = isUpstream ? 'REST API returned an invalid value: ' : '';
   const text = code === 'OPERATION_RESOLUTION_FAILURE' ? missingOperation : error.message;
-  return relocated(error, prefix + redact(text, { maxLength: maxMessageLength }), {
-    // Yoga quotes a body that is not JSON. Without the quote, the error lacks the status of the original error.
+  return createErrorAt(error, prefix + redact(text, { maxLength: maxMessageLength }), {
+    // Omits `originalError` of Yoga, which quotes a body that is not JSON. Keeps only the status of such an error,
+    // because `spec` would change it to 200.
     ...(http && { http: originalError ? { status: http.status } : http }),
     code: isUpstream ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT',
   });
 }
 
-/** Maximum characters of a message of graphql-js. An explanation follows names and values, which can be long. */
+/** Maximum number of characters of a message of graphql-js. Long names and values can precede the explanation. */
 const maxMessageLength = 400;
 
-/** True if an error is about a value, not about a missing argument. */
+/** Returns true if an error is about a value, and not about a missing argument. */
 const isAboutValue = ({ path, message }: GraphQLError): boolean => path !== undefined && !/^Argument "/.test(message);
 
-/** A new error with another message, and the path and locations of an error. */
-function relocated(at: GraphQLError | undefined, message: string, extensions: Record<string, unknown>): GraphQLError {
-  const { nodes, source, positions, path, locations } = at ?? {};
+/** Creates an error with another message at the path and locations of `original`. */
+function createErrorAt(
+  original: GraphQLError | undefined,
+  message: string,
+  extensions: Record<string, unknown>,
+): GraphQLError {
+  const { nodes, source, positions, path, locations } = original ?? {};
   const options = { nodes, source, positions, path, extensions };
   return Object.assign(
     withoutStack(() => new GraphQLError(message, options)),
@@ -143,33 +151,36 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   INTERNAL_SERVER_ERROR: true,
 };
 
-/** The only error of an operation that is refused before its first call. @throws any error that is not a `GatewayError` */
-export function refusalOf(error: unknown): GraphQLError {
+/**
+ * Returns the error of an operation that is rejected before its first REST call.
+ * @throws `error`, if it is not a `GatewayError`
+ */
+export function rejectionError(error: unknown): GraphQLError {
   if (!(error instanceof GatewayError)) throw error;
   const { code, message } = error;
   const http = code === 'OVERLOADED' ? { status: 503, headers: { 'retry-after': '1' } } : { spec: true, status: 400 };
   return withoutStack(() => new GraphQLError(message, { extensions: { code, http } }));
 }
 
-/** Body of a response to a request that was rejected before execution. */
+/** Returns the response body for a request that was rejected before execution. */
 export const errorBody = (code: ErrorCode, message: string): string =>
   JSON.stringify({ errors: [{ message, extensions: { code } }] });
 
 export const errorCodes: readonly string[] = Object.keys(codes);
 
-/** Returns the part of an error that clients see. */
+/** Converts an error to the error that clients receive. */
 export type MaskError = (error: unknown, requestId?: string) => GraphQLError;
 
 /** Creates a function that masks errors. It reports each internal error once. */
 export function createErrorMask(onInternalError: (error: unknown, requestId?: string) => void): MaskError {
-  const reported = new WeakSet<object>();
+  const reportedErrors = new WeakSet<object>();
   return (error, requestId) => {
-    const shown = toGraphQLError(error);
-    if (shown.extensions.code !== 'INTERNAL_SERVER_ERROR') return shown;
-    if (!isObject(error) || !reported.has(error)) onInternalError(error, requestId);
-    if (isObject(error)) reported.add(error);
-    reported.add(shown);
-    return shown;
+    const maskedError = toGraphQLError(error);
+    if (maskedError.extensions.code !== 'INTERNAL_SERVER_ERROR') return maskedError;
+    if (!isObject(error) || !reportedErrors.has(error)) onInternalError(error, requestId);
+    if (isObject(error)) reportedErrors.add(error);
+    reportedErrors.add(maskedError);
+    return maskedError;
   };
 }
 

@@ -1,5 +1,5 @@
-/** Number of characters of a text that are searched for secrets. */
-const longestRead = 10_000;
+/** Maximum number of characters of a text that are searched for secrets. The rest is dropped. */
+const maxSearchLength = 10_000;
 /** Default maximum length of a redacted text: a value in a message, or a message of the upstream. */
 const maxValueLength = 200;
 
@@ -7,15 +7,15 @@ const maxValueLength = 200;
 const secrets: [pattern: RegExp, replacement: string][] = [
   [/\b(bearer|basic)\s+\S+/gi, '$1 …'],
   [/\b[a-z][a-z\d+.-]{0,30}:\/\/\S+/gi, '…'],
-  // An IPv4 address, but no version of three numbers.
+  // Matches an IPv4 address, but not a version of three numbers.
   [/(?<![\p{L}\p{N}_]|\d\.)\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)(?::\d+)?(?:[:/?#]\S+)?/gu, '…'],
-  // A host and its port. The host has a dot and a letter, unlike a time of day or a ratio.
+  // Matches a host with a port. The host has a dot and a letter, unlike a time of day or a ratio.
   [
     /(?<![\p{L}\p{N}_.-])(?=[\d.-]*[\p{L}_])(?=[\p{L}\p{N}_.-]*[\p{L}\p{N}_-]\.[\p{L}\p{N}_])[\p{L}\p{N}_.-]+:\d{2,5}(?!\d)(?:[:/?#]\S+)?/gu,
     '…',
   ],
   [/(?<![\p{L}\p{N}_])[a-z]:[\\/]\S+/giu, '…'],
-  // An absolute path of two parts or more. After a letter or a digit, a slash is part of prose: and/or, 1/2.
+  // Matches an absolute path of two parts or more. After a letter or a digit, a slash is part of prose: and/or, 1/2.
   [/(?<![\p{L}\p{N}_])[\\/]{1,4}[^\s\\/]+[\\/]\S*/gu, '…'],
 ];
 
@@ -23,8 +23,11 @@ const secrets: [pattern: RegExp, replacement: string][] = [
 const withoutSecrets = (message: string): string =>
   secrets.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
 
-/** Forms in which an upstream may write a token. The longest come first, because one can be the start of another. */
-function writtenForms(token: string): string[] {
+/**
+ * Returns the encodings of a token that an upstream can use. Longer encodings come first, because they can contain
+ * shorter ones.
+ */
+function encodingsOf(token: string): string[] {
   const bytes = Buffer.from(token);
   const plain = [
     token,
@@ -33,47 +36,50 @@ function writtenForms(token: string): string[] {
     bytes.toString('base64url'),
   ];
   const forms = plain.flatMap((form) => {
-    const encoded = encodeURIComponent(form.toWellFormed());
-    return [form, encoded, encoded.replace(/%../g, (code) => code.toLowerCase())];
+    const percentEncoded = encodeURIComponent(form.toWellFormed());
+    return [form, percentEncoded, percentEncoded.replace(/%../g, (code) => code.toLowerCase())];
   });
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
-/** Removes the token in every form in which the upstream may write it. */
+/** Removes a token in every encoding that the upstream can use. */
 export function withoutToken(message: string, token: string | undefined): string {
-  // Tokens of the sandbox are shorter than any real token, and can be words of a message.
+  // Real tokens are longer. Tokens of the sandbox can be words of a message.
   if (!token || token.length < 8) return message;
-  return writtenForms(token).reduce((told, form) => told.replaceAll(form, '…'), message);
+  return encodingsOf(token).reduce((result, form) => result.replaceAll(form, '…'), message);
 }
 
-/** Decodes escapes of nested JSON too, because they could hide a token. */
-const unescaped = (message: string): string =>
+/** Decodes escape sequences, even of nested JSON, because they could hide a token. */
+const decodeEscapes = (message: string): string =>
   message
     .replace(/\\{1,3}u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\{1,3}\//g, '/');
 
-/** The start of a long message, truncated between words, because the patterns do not match a part of a secret. */
-function beginning(message: string): string {
-  if (message.length <= longestRead) return message;
-  const start = message.slice(0, longestRead);
-  return start.slice(0, Math.max(longestRead / 2, start.search(/\s\S*$/)));
+/** Truncates a long message between words, because the patterns do not match a part of a secret. */
+function firstWords(message: string): string {
+  if (message.length <= maxSearchLength) return message;
+  const start = message.slice(0, maxSearchLength);
+  return start.slice(0, Math.max(maxSearchLength / 2, start.search(/\s\S*$/)));
 }
 
-/** The start of a text, at most this many characters, without half a surrogate pair at its end. */
+/** Truncates a text to `maxLength` characters, but not within a surrogate pair. */
 const cut = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
 interface RedactOptions {
-  /** The caller's token, removed in every form in which the upstream may write it. */
+  /** Token of the caller. It is removed in every encoding. */
   token?: string | undefined;
   maxLength?: number;
 }
 
-/** Makes a text of the caller or of the upstream safe to show: removes secrets, then cuts it. */
+/** Removes secrets from a text of the caller or the upstream, and truncates the text. */
 export const redact = (text: string, { token, maxLength = maxValueLength }: RedactOptions = {}): string =>
-  cut(withoutSecrets(withoutToken(unescaped(beginning(text)), token)), maxLength);
+  cut(withoutSecrets(withoutToken(decodeEscapes(firstWords(text)), token)), maxLength);
 
-/** Prints a value of the caller or of the upstream for a message, in constant time for objects and lists. */
+/**
+ * Formats a value of the caller or the upstream for a message. Omits the contents of objects and lists, which can be
+ * large.
+ */
 export function quote(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(redact(value));
   if (Array.isArray(value)) return value.length > 0 ? '[…]' : '[]';

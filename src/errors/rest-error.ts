@@ -1,4 +1,4 @@
-/** Why a REST call failed: an error status, an invalid response, or no response. */
+/** Reason for the failure of a REST call: an error status, an invalid response, or no response. */
 export type RestFailure =
   | 'status'
   | 'invalid-response'
@@ -10,7 +10,7 @@ export type RestFailure =
 
 interface Details {
   method: string;
-  /** Path template. The path as sent holds values of the caller. */
+  /** Path template. The path itself can contain values of the caller. */
   path: string;
   /** HTTP status. Absent if there was no response. */
   status?: number;
@@ -20,7 +20,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** A REST call failed. */
+/** Error of a failed REST call. */
 export class RestError extends Error {
   override name = 'RestError';
   readonly failure: RestFailure;
@@ -52,7 +52,7 @@ export interface Problem {
   message: string;
 }
 
-/** A request violates the contract. It is not sent. */
+/** Error of a request that violates the contract. The request is not sent. */
 export class ContractViolation extends Error {
   override name = 'ContractViolation';
   readonly problems: Problem[];
@@ -62,7 +62,10 @@ export class ContractViolation extends Error {
     this.problems = problems;
   }
 
-  /** Returns a copy in which a problem of a path parameter has the path of the input that filled the parameter. */
+  /**
+   * Returns a copy whose problems have input fields in place of path parameters.
+   * @param names input field by path parameter
+   */
   withInputs(names: Readonly<Record<string, string>>): ContractViolation {
     const place = (path: Problem['path']) => {
       const input = path[0] === 'path' ? names[String(path[1])] : undefined;

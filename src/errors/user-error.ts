@@ -10,17 +10,17 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is not a folder',
 };
 
-/** Why a file or folder cannot be read. */
+/** Returns the reason why a file or folder cannot be read. */
 export const reasonOf = ({ code = '' }: NodeJS.ErrnoException): string => reasons[code] ?? code;
 
-/** @returns a function that throws a UserError for an error of reading a file or folder */
+/** Returns a function that throws a UserError for a failed read of a file or folder. */
 export const throwUnreadable =
   (path: string) =>
   (error: NodeJS.ErrnoException): never => {
     throw new UserError(`cannot read ${path}: ${reasonOf(error)}`);
   };
 
-/** @returns a function that throws a UserError for an error of writing a file */
+/** Returns a function that throws a UserError for a failed write of a file. */
 export const throwUnwritable =
   (path: string) =>
   (error: NodeJS.ErrnoException): never => {

@@ -11,16 +11,17 @@ interface DryResponse {
 }
 
 /**
- * The writes that a mutation would send. None if a required variable is absent, because bodies consist of variables.
+ * Returns the writes that a mutation would send. Returns none if a required variable is absent, because bodies contain
+ * variables.
  * @throws UserError if an input violates the contract
  */
 export async function planWrites(
   { query, operation, variables }: ExplainInput,
   { PLATFORM_NAME }: Config,
 ): Promise<readonly DryWrite[]> {
-  const lacks = ({ variable, type, defaultValue }: VariableDefinitionNode) =>
+  const isMissing = ({ variable, type, defaultValue }: VariableDefinitionNode) =>
     type.kind === Kind.NON_NULL_TYPE && !defaultValue && !Object.hasOwn(variables, variable.name.value);
-  if (operation.operation !== 'mutation' || operation.variableDefinitions?.some(lacks)) return [];
+  if (operation.operation !== 'mutation' || operation.variableDefinitions?.some(isMissing)) return [];
   // A dry run sends nothing to this URL.
   const gateway = createGateway({ baseUrl: 'http://localhost', platformName: PLATFORM_NAME });
   const headers = { 'content-type': 'application/json', 'x-dry-run': '1' };

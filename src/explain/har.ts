@@ -4,9 +4,9 @@ import type { ObservedResult } from '../observability/observer.js';
 import type { SettledCall } from '../rest/index.js';
 import { mapStrings, maskTexts } from './masked-texts.js';
 
-/** Headers that a recorded response keeps. Others can contain secrets, or are about the connection. */
-const keptHeaders = ['content-type', 'location', 'retry-after', 'x-ratelimit-reset'];
-/** Replaces the origin of the REST API, because its host can be confidential. */
+/** Headers that the file contains. Other headers can contain secrets, or describe the connection. */
+const recordedHeaders = ['content-type', 'location', 'retry-after', 'x-ratelimit-reset'];
+/** Replaces the origin of the REST API, whose host can be confidential. */
 const origin = 'https://rest-api.example';
 
 interface Entry {
@@ -29,7 +29,7 @@ export class HarRecorder {
   }
 
   /**
-   * Returns the file, without tokens, request bodies and the host of the REST API.
+   * Returns the HAR file, without tokens, request bodies and the host of the REST API.
    * @param redacts replaces the texts in responses, except ids, times and values of enums
    */
   toJson(redacts = false): string {
@@ -78,21 +78,21 @@ function toHarEntry({ call, result, ms }: Entry, mask: (body: string) => string)
 
 /** Removes the token from a body. Keeps the JSON as received unless escapes in its strings hide the token. */
 function withoutTokenInBody(body: string, token: string): string {
-  const cleaned = withoutToken(body, token);
+  const safeBody = withoutToken(body, token);
   let isHidden = false;
-  const mapped = mapStrings(cleaned, (text) => {
-    const found = withoutToken(text, token);
-    isHidden ||= found !== text;
-    return found;
+  const cleanedStrings = mapStrings(safeBody, (text) => {
+    const cleanText = withoutToken(text, token);
+    isHidden ||= cleanText !== text;
+    return cleanText;
   });
-  return isHidden ? mapped : cleaned;
+  return isHidden ? cleanedStrings : safeBody;
 }
 
 function headersOf(headers: Readonly<Record<string, string | string[] | undefined>>, clean: (text: string) => string) {
-  return keptHeaders.flatMap((name) =>
+  return recordedHeaders.flatMap((name) =>
     [headers[name] ?? []].flat().map((value) => ({ name, value: clean(name === 'location' ? pathIn(value) : value) })),
   );
 }
 
-/** Target of a redirect without its query, which can contain secrets. */
+/** Returns the target of a redirect without its query, which can contain secrets. */
 const pathIn = (location: string): string => location.split('?', 1)[0] ?? '';

@@ -80,7 +80,7 @@ ${operationTable(report)}
 <details><summary>${report.calls.length === 1 ? 'The call' : `All ${report.calls.length} calls`}</summary>
 ${callTable(report)}</details>`;
 
-/** Milliseconds that the full width of a bar represents. */
+/** Returns the milliseconds that the full width of a bar represents. */
 const totalOf = ({ ms }: RestReport): number => Math.max(ms, 0.1);
 
 const kinds = {
@@ -97,7 +97,7 @@ const classOf = (call: RestCall): string => `${kindOf(call)}${call.shared ? ' sh
 
 const statusOf = ({ status, shared }: RestCall): string => `${status ?? 'no response'}${shared ? ' shared' : ''}`;
 
-/** Shows only the kinds of this report, and nothing if all calls succeeded. */
+/** Renders a legend for the kinds of calls in the report, or nothing if all calls succeeded. */
 function legend({ calls }: RestReport): Markup {
   const present = new Set(calls.flatMap((call) => [kindOf(call), ...(call.shared ? ['shared' as const] : [])]));
   if ([...present].every((kind) => kind === 'ok')) return html``;
@@ -126,21 +126,21 @@ function axis(total: number): Markup {
 const waveRows = ({ number, calls, groups, startMs, endMs }: Wave, total: number) => html`<h2>Wave ${number}
 <small>${formatCount(calls.length, 'call')}, ${milliseconds(startMs)} to ${milliseconds(endMs)} ms</small></h2>
 ${groups.map(
-  ({ operation, shown, folded }) =>
-    html`${shown.map((call) => row(call, total))}${
-      folded.length > 0
-        ? html`<details class="fold"><summary>and ${folded.length} more <code>${operation}</code>${failuresIn(folded)}</summary>
-${folded.map((call) => row(call, total))}</details>`
+  ({ operation, visible, collapsed }) =>
+    html`${visible.map((call) => row(call, total))}${
+      collapsed.length > 0
+        ? html`<details class="fold"><summary>and ${collapsed.length} more <code>${operation}</code>${failuresIn(collapsed)}</summary>
+${collapsed.map((call) => row(call, total))}</details>`
         : ''
     }`,
 )}`;
 
 const failuresIn = (calls: RestCall[]): Markup => {
-  const failed = calls.filter(hasFailed).length;
-  return failed > 0 ? html` <b class="bad">${failed} failed</b>` : html``;
+  const failedCount = calls.filter(hasFailed).length;
+  return failedCount > 0 ? html` <b class="bad">${failedCount} failed</b>` : html``;
 };
 
-/** Shows status and sharing as text, too, because colors alone are not accessible. */
+/** Also shows status and sharing as text, because colors alone are not accessible. */
 const row = (call: RestCall, total: number) => html`<div class="row">
 <span class="url" title="${call.method} ${call.url}"><b>${call.method}</b> <span><bdi>${call.url}</bdi></span></span>
 <span class="status ${kindOf(call)}">${statusOf(call)}</span>

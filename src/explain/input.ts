@@ -24,7 +24,7 @@ export interface ExplainInput {
   operation: OperationDefinitionNode;
   /** Variables of the command line or of the file. */
   variables: Record<string, unknown>;
-  /** Calls of its plan. */
+  /** Steps of the plan. */
   steps: readonly Step[];
   /** Maximum cost of the operation. */
   summary: PlanSummary;
@@ -37,7 +37,7 @@ export interface InputSource {
   variables?: string;
   /** Operation to run, if the document has several. */
   operation?: string;
-  /** Allows mutations. By default they are refused, because `explain` runs the operation. */
+  /** Allows mutations. Default false, because `explain` runs the operation. */
   allowMutations?: boolean;
   /** Plans the operation without running it. Required variables can be absent. */
   dryRun?: boolean;
@@ -62,9 +62,9 @@ export async function readInput(source: InputSource): Promise<ExplainInput> {
 }
 
 function checkNames({ variableDefinitions = [] }: OperationDefinitionNode, names: readonly string[]): void {
-  const defined = variableDefinitions.map(({ variable }) => variable.name.value);
-  const unknown = names.filter((name) => !defined.includes(name));
-  const known = defined.length > 0 ? `its variables are ${defined.join(', ')}` : 'it has no variables';
+  const definedNames = variableDefinitions.map(({ variable }) => variable.name.value);
+  const unknown = names.filter((name) => !definedNames.includes(name));
+  const known = definedNames.length > 0 ? `its variables are ${definedNames.join(', ')}` : 'it has no variables';
   if (unknown.length > 0)
     throw new UserError(`variables: the operation does not define ${unknown.join(', ')}; ${known}`);
 }
@@ -105,7 +105,10 @@ function parseDocument(query: string, where: string): DocumentNode {
   }
 }
 
-/** A streamed response has its report in the last part, which `explain` does not read. */
+/**
+ * Rejects incremental delivery, because `explain` does not read the last part of the response, which contains the
+ * report.
+ */
 function rejectIncremental(directive: DirectiveNode): void {
   const { value } = directive.name;
   if (value === 'defer' || value === 'stream')

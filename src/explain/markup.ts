@@ -1,4 +1,4 @@
-/** HTML that needs no escaping. */
+/** HTML text that is escaped already. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class Markup {
   }
 }
 
-/** Creates HTML. Values are escaped unless they are Markup. */
+/** Creates HTML from a template. Escapes values unless they are Markup. */
 export const html = (pieces: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(pieces.map((piece, index) => piece + toHtml(values[index] ?? '')).join(''));
 

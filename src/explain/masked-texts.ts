@@ -8,28 +8,28 @@ const contractWords = new Set(
 );
 
 const isTime = /^\d{4}-\d\d-\d\d(T|$)/;
-/** Properties with identifiers. Calls for other records contain them. */
+/** Properties that contain identifiers. The URLs of other calls contain the same identifiers. */
 const idProperties: ReadonlySet<string> = new Set(['id', 'slug', 'object', 'page']);
 
 /**
- * Creates a function that replaces the letters and digits of texts in a body by `x`. It keeps names of properties, ids, times and
- * values of enums, because a plan depends on them.
+ * Creates a function that replaces the letters and digits of texts in a body by `x`. It keeps property names, ids,
+ * times and values of enums, because a plan depends on them.
  * @param calls URLs and bodies of all calls
  */
 export function maskTexts(calls: readonly (readonly [url: string, body: string])[]): (body: string) => string {
-  const ids = new Set(calls.flatMap(([url]) => url.split(/[/?&=]/).map(decoded)));
+  const ids = new Set(calls.flatMap(([url]) => url.split(/[/?&=]/).map(decodePart)));
   for (const [, body] of calls)
     mapStrings(body, (text, key, holder) => {
       if (idProperties.has(key) || (key === 'name' && holder.object === 'integration')) ids.add(text);
       return text;
     });
-  const isKept = (text: string) => ids.has(text) || contractWords.has(text) || isTime.test(text);
-  return (body) => mapStrings(body, (text) => (isKept(text) ? text : text.replaceAll(/[\p{L}\p{N}]/gu, 'x')));
+  const mustKeep = (text: string) => ids.has(text) || contractWords.has(text) || isTime.test(text);
+  return (body) => mapStrings(body, (text) => (mustKeep(text) ? text : text.replaceAll(/[\p{L}\p{N}]/gu, 'x')));
 }
 
 type MapString = (text: string, key: string, holder: Readonly<Record<string, unknown>>) => string;
 
-/** Maps the strings in a JSON text, or a text that is not JSON. */
+/** Applies `map` to each string of a JSON text, or to the whole text if it is not JSON. */
 export function mapStrings(body: string, map: MapString): string {
   try {
     const json: unknown = JSON.parse(body, function (this: Record<string, unknown>, key, value: unknown) {
@@ -41,7 +41,7 @@ export function mapStrings(body: string, map: MapString): string {
   }
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

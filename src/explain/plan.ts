@@ -3,16 +3,19 @@ import type { Step } from '../plan/step.js';
 import type { PlanSummary } from '../plan/summary.js';
 import { formatCount } from './waves.js';
 
-/** The calls of a field in a plan. */
+/** A row of the plan: the calls of one field. */
 interface PlanRow {
   wave: number;
-  /** `GET /v1/orgs/{organizationId}/sites` */
+  /** Method and path template, such as `GET /v1/orgs/{organizationId}/sites`. */
   operation: string;
-  /** `organizations.sites, for each Organization` */
+  /** Field and its condition, such as `organizations.sites, for each Organization`. */
   field: string;
 }
 
-/** The steps of a plan by wave, and then in the order of the query. */
+/**
+ * Returns the steps of a plan as rows, sorted by wave.
+ * @param withCalls adds the maximum number of calls to `field`
+ */
 export const planRows = (steps: readonly Step[], withCalls = false): PlanRow[] =>
   steps
     .map(({ wave, operation, names, field, lists, isFallback, calls }) => ({
@@ -27,7 +30,7 @@ export const planRows = (steps: readonly Step[], withCalls = false): PlanRow[] =
     }))
     .sort((a, b) => a.wave - b.wave);
 
-/** `Up to 37 of 1000 REST calls, and up to 4210 of 100000 values` */
+/** Formats the maximum cost of a plan, such as `Up to 37 of 1000 REST calls, and up to 4210 of 100000 values`. */
 export function boundLines({ calls, values }: PlanSummary, { MAX_REST_CALLS, MAX_VALUES }: PlanLimits): string[] {
   const lines = [
     `Up to ${calls.max} of ${formatCount(MAX_REST_CALLS, 'REST call')}, and up to ${values.max} of ${formatCount(MAX_VALUES, 'value')}`,
@@ -44,7 +47,7 @@ export function boundLines({ calls, values }: PlanSummary, { MAX_REST_CALLS, MAX
 /** Limits of an operation. */
 export type PlanLimits = Pick<Config, 'MAX_REST_CALLS' | 'MAX_VALUES'>;
 
-/** `Plan: 5 steps in 5 waves` */
+/** Formats the size of a plan, such as `Plan: 5 steps in 5 waves`. */
 export function planSummary(steps: readonly Step[]): string {
   const usual = steps.filter(({ isFallback }) => !isFallback);
   const waves = Math.max(0, ...usual.map(({ wave }) => wave));

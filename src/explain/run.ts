@@ -13,14 +13,14 @@ import { callsInWaves } from './waves.js';
 /** Result of an operation, for `asText` and `asHtml`. */
 export interface Explanation {
   query: string;
-  /** Calls of the plan. */
+  /** Steps of the plan. */
   steps: readonly Step[];
   report: RestReport;
-  /** Report when the same caller sends the query once more. Absent for a mutation, and after errors. */
+  /** Report of a repetition of the query. Absent for mutations, and if the response has errors. */
   repeated?: RestReport;
   errors: ResponseError[];
   warnings: Warning[];
-  /** Why the REST API cannot be used. */
+  /** Reason why the REST API cannot be used. */
   problem?: UpstreamProblem | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface ResponseError {
   extensions?: { code?: string };
 }
 
-/** A field whose number of calls grows with the data, with the calls of this run. */
+/** A field whose number of calls grows with the data. `calls` is the number in this run. */
 export interface Warning extends Growth {
   calls: number;
 }
@@ -42,13 +42,14 @@ interface GraphQLResponse {
   extensions?: { rest?: RestReport };
 }
 
-/** One line with the cost of the same query when the same caller repeats it. */
+/** Formats the cost of a repetition of the query in one line. */
 export const repetition = (report: RestReport): string =>
   `Repeated: ${callsInWaves(report)}, ${Math.round(report.ms)} ms` +
   (report.unchanged > 0 ? `, ${report.unchanged} of ${report.count} responses unchanged and not read again` : '');
 
 /**
- * Runs an operation with the REST API of the settings or else the sandbox. Runs a query three times, to measure a repetition.
+ * Runs an operation against the REST API of the settings, or else the sandbox. Runs a query three times to measure a
+ * repetition.
  * @param options.recorder records the calls of the first run
  * @throws UserError if the response has no data
  */
@@ -78,7 +79,7 @@ export async function explain(
     return (await response.json()) as GraphQLResponse;
   };
   try {
-    // Loads and warms up the code, so the times are those of a running server.
+    // This query loads and warms up the code, so the measured times are those of a running server.
     await send({ query: '{ __typename }' });
     const { query, operation, variables } = input;
     const body = { query, variables, operationName: operation.name?.value };
@@ -102,7 +103,7 @@ function toExplanation({ query, steps }: ExplainInput, response: GraphQLResponse
   if (!report || data === undefined) throw new UserError(errors[0]?.message ?? 'the response has no REST report');
   const warnings = findGrowth(steps)
     .map((growth) => ({ ...growth, calls: countCalls(growth, report, data) }))
-    // If the response has errors, omits the warnings for lists that made no calls: they may not have been executed.
+    // If the response has errors, a list without calls may not have been executed, so it needs no warning.
     .filter(({ calls }) => calls > 0 || errors.length === 0);
   return { query, steps, report, errors, warnings };
 }

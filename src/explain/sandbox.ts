@@ -10,7 +10,7 @@ interface SandboxSource {
 
 /**
  * Serves the sandbox or recorded calls.
- * @throws UserError if the file cannot be read, or the port cannot be used
+ * @throws UserError if the file cannot be read, or the gateway cannot listen on the port
  */
 export async function serveSandbox({ har, port, host }: SandboxSource): Promise<{ url: string; name: string }> {
   const address = { port, host };

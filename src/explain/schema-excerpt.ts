@@ -11,14 +11,14 @@ export interface ExcerptOptions {
   costs?: boolean;
   /** Omits descriptions. */
   compact?: boolean;
-  /** Name of a type. Only the type and its neighbors are printed. */
+  /** Name of a type. The excerpt contains only this type and its neighbors. */
   type?: string;
-  /** Text in names or descriptions. Only definitions with it are printed. */
+  /** Text to search for. The excerpt contains only definitions with this text in a name or description. */
   search?: string;
 }
 
 /**
- * A part or a form of the schema as SDL.
+ * Returns the schema or an excerpt of it as SDL.
  * @throws UserError if no definition matches
  */
 export function asExcerpt({ costs, compact, type, search }: ExcerptOptions): string {

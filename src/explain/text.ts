@@ -8,7 +8,10 @@ import { type Explanation, repetition, type Warning } from './run.js';
 import { formatWarning } from './warnings.js';
 import { formatCount, hasFailed, milliseconds, type RestCall, summary, type Wave, wavesOf } from './waves.js';
 
-/** Renders the waterfall of an operation as text, in lines of at most `width` (but no less than 60) characters. */
+/**
+ * Renders the waterfall of an operation as text.
+ * @param width maximum number of characters in a line, at least 60
+ */
 export function asText({ steps, report, repeated, errors, warnings, problem }: Explanation, width = 80): string {
   const layout = layoutFor(report, Math.max(width, minWidth));
   const [first = [], ...waves] = wavesOf(report).map((wave) => waveLines(wave, layout));
@@ -18,14 +21,14 @@ export function asText({ steps, report, repeated, errors, warnings, problem }: E
     [summary(report), ...(repeated ? [repetition(repeated)] : []), ...rateLimitLines(repeated ?? report)],
     planLines(steps, width),
     errorLines(errors, width),
-    problem ? ['REST API unusable', ...wrapped(problemText(problem), width)] : [],
+    problem ? ['REST API unusable', ...wrap(problemText(problem), width)] : [],
     warningLines(warnings, width),
   ];
   const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(printable).join('\n'));
   return `${text.join('\n\n')}\n`;
 }
 
-/** Renders a plan that was not run, with its maximum cost. */
+/** Renders a plan with its maximum cost, without running it. */
 export function planText(
   { steps, summary }: ExplainInput,
   writes: readonly DryWrite[],
@@ -34,14 +37,14 @@ export function planText(
 ): string {
   const lines = steps.length > 0 ? planLines(steps, width, true) : ['Plan: no REST calls'];
   const [first = '', ...unbounded] = boundLines(summary, limits);
-  const ends = [first, ...unbounded.flatMap((line) => wrapped(line, width))];
+  const ends = [first, ...unbounded.flatMap((line) => wrap(line, width))];
   const bodies = writes.length > 0 ? ['', 'Nothing was sent. The mutation would send', ...writeLines(writes)] : [];
   return `${[...lines, '', ...ends, ...bodies].map(printable).join('\n')}\n`;
 }
 
 const minWidth = 60;
 
-/** Widths of the columns of a line: call, status, start, duration, bar. */
+/** Widths of the columns of a line in characters: call, status, start, duration, bar. */
 interface Layout {
   label: number;
   status: number;
@@ -56,7 +59,7 @@ function layoutFor({ calls, ms }: RestReport, width: number): Layout {
   const status = calls.some(({ shared }) => shared) ? '200 shared'.length : 'status'.length;
   const available = width - 2 - 2 - status - 2 * timeWidth - 2;
   const maxLabel = Math.max(0, ...calls.map((call) => labelOf(call).length));
-  // A bar has at least a third of the rest, and all that labels do not need.
+  // The bar has at least a third of the available width, and all width that labels do not need.
   const label = Math.min(maxLabel, available - Math.floor(available / 3));
   return { label, status, bar: Math.min(available - label, 60), ms: Math.max(ms, 0.1) };
 }
@@ -64,9 +67,9 @@ function layoutFor({ calls, ms }: RestReport, width: number): Layout {
 const labelOf = ({ method, url }: RestCall) => `${method} ${url}`;
 
 function waveLines({ number, calls, groups, startMs, endMs }: Wave, layout: Layout): string[] {
-  const lines = groups.flatMap(({ operation, shown, folded }) => [
-    ...shown.map((call) => callLine(call, layout)),
-    ...(folded.length > 0 ? [`  … and ${folded.length} more ${operation}${notesOf(folded)}`] : []),
+  const lines = groups.flatMap(({ operation, visible, collapsed }) => [
+    ...visible.map((call) => callLine(call, layout)),
+    ...(collapsed.length > 0 ? [`  … and ${collapsed.length} more ${operation}${notesOf(collapsed)}`] : []),
   ]);
   const span = `${milliseconds(startMs)} to ${milliseconds(endMs)} ms`;
   return [`Wave ${number}: ${formatCount(calls.length, 'call')}, ${span}`, ...lines];
@@ -92,21 +95,24 @@ function shorten(call: RestCall, width: number): string {
 
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A bar starts at a whole character. Its length is exact to an eighth of a character. */
+/** Renders the bar of a call. It starts at a whole character. Its length is rounded to an eighth of a character. */
 function barOf(call: RestCall, width: number, totalMs: number): string {
   const start = Math.min(width - 1, Math.round((call.startMs / totalMs) * width));
   const length = Math.max(1, Math.min((width - start) * 8, Math.round((call.ms / totalMs) * width * 8)));
   return `${' '.repeat(start)}${'█'.repeat(Math.floor(length / 8))}${eighths[length % 8]}`;
 }
 
-/** Counts of failed and shared calls, which a folded line must show. */
+/** Formats the numbers of failed and shared calls of a collapsed group. */
 function notesOf(calls: RestCall[]): string {
-  const failed = calls.filter(hasFailed).length;
-  const shared = calls.filter((call) => call.shared).length;
-  return [failed > 0 ? `, ${failed} of them failed` : '', shared > 0 ? `, ${shared} of them shared` : ''].join('');
+  const failedCount = calls.filter(hasFailed).length;
+  const sharedCount = calls.filter((call) => call.shared).length;
+  return [
+    failedCount > 0 ? `, ${failedCount} of them failed` : '',
+    sharedCount > 0 ? `, ${sharedCount} of them shared` : '',
+  ].join('');
 }
 
-/** `Rate limit of the REST API: 12 of 100 calls left until 2026-01-01T14:05:00.000Z` */
+/** Formats the rate limit: `Rate limit of the REST API: 12 of 100 calls left until 2026-01-01T14:05:00.000Z`. */
 function rateLimitLines({ rateLimit }: RestReport): string[] {
   if (!rateLimit) return [];
   const { limit, remaining, resetAt } = rateLimit;
@@ -116,12 +122,12 @@ function rateLimitLines({ rateLimit }: RestReport): string[] {
   ];
 }
 
-/** The calls of each step with their wave, and its field. */
+/** Formats the steps of a plan, each with its wave, operation and field. */
 function planLines(steps: Explanation['steps'], width: number, withCalls = false): string[] {
   if (steps.length === 0) return [];
   const lines = planRows(steps, withCalls).flatMap(({ wave, operation, field }) => [
     `  wave ${wave}  ${operation}`,
-    ...wrapped(field, width - 8).map((line) => `        ${line}`),
+    ...wrap(field, width - 8).map((line) => `        ${line}`),
   ]);
   return [planSummary(steps), ...lines];
 }
@@ -129,18 +135,18 @@ function planLines(steps: Explanation['steps'], width: number, withCalls = false
 function errorLines(errors: Explanation['errors'], width: number): string[] {
   if (errors.length === 0) return [];
   const lines = errorGroups(errors).flatMap(({ path, code, message, count }) =>
-    wrapped(`${path}: ${code}${count > 1 ? `, and ${count - 1} more of this kind` : ''}: ${message}`, width),
+    wrap(`${path}: ${code}${count > 1 ? `, and ${count - 1} more of this kind` : ''}: ${message}`, width),
   );
   return [`${formatCount(errors.length, 'error')} in the response`, ...lines];
 }
 
 function warningLines(warnings: readonly Warning[], width: number): string[] {
   if (warnings.length === 0) return [];
-  const lines = warnings.flatMap((warning) => [...wrapped(formatWarning(warning), width), `    ${warning.operation}`]);
+  const lines = warnings.flatMap((warning) => [...wrap(formatWarning(warning), width), `    ${warning.operation}`]);
   return ['Calls that grow with the data', ...lines];
 }
 
-function wrapped(text: string, width: number): string[] {
+function wrap(text: string, width: number): string[] {
   const lines = [''];
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1) ?? '';
@@ -150,5 +156,5 @@ function wrapped(text: string, width: number): string[] {
   return lines.map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
 }
 
-/** Messages of the upstream can contain control characters for the terminal. */
+/** Replaces control characters, because messages of the upstream could control the terminal. */
 const printable = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '�');

@@ -3,7 +3,7 @@ import type { Step } from '../plan/step.js';
 import type { RestReport } from '../rest/index.js';
 import { sourceOf } from '../schema/core/source.js';
 
-/** A list inside a list: it makes one call per record of the outer list. */
+/** A list inside a list, which makes one call per record of the outer list. */
 export interface Growth {
   /** Path of field names without `nodes`, `edges` and `node`. */
   field: string;
@@ -11,7 +11,7 @@ export interface Growth {
   path: readonly string[];
   /** REST operation of the list: `GET /v1/orgs/{organizationId}/sites`. */
   operation: string;
-  /** Type of the records that each cost a call. */
+  /** Type of the outer records. Each of them costs a call. */
   each: string;
   /** Advice for fewer calls. */
   hint: string;
@@ -27,7 +27,7 @@ export const findGrowth = (steps: readonly Step[]): Growth[] =>
     hint: hintFor(lists),
   }));
 
-/** True for a list inside a list. Lookups of many records need one call. */
+/** Returns true for a list inside a list. Lookups of many records need only one call. */
 const isGrowing = ({ field, lists }: Step): boolean => sourceOf(field.definition)?.kind === 'page' && lists.length > 0;
 
 function hintFor(lists: readonly ListField[]): string {
@@ -37,10 +37,13 @@ function hintFor(lists: readonly ListField[]): string {
   return nearest?.takesFirst ? `reduce first of ${name}${others}` : `request fewer ${name}`;
 }
 
-/** Number of calls of a list: one per occurrence in the data, but at most those in the report, because calls are shared. */
+/**
+ * Returns the number of calls of a list: one per occurrence in the data. It is at most the number of calls in the
+ * report, because equal calls are sent once.
+ */
 export function countCalls({ path, operation }: Growth, report: RestReport, data: unknown): number {
-  const made = report.calls.filter((call) => `${call.method} ${call.path}` === operation).length;
-  return Math.min(made, occurrences(data, path));
+  const callsInReport = report.calls.filter((call) => `${call.method} ${call.path}` === operation).length;
+  return Math.min(callsInReport, occurrences(data, path));
 }
 
 /** Formats a warning: `organization.sites.sections: one call for each Site (5 this time). Fix: …` */

@@ -12,15 +12,15 @@ export interface Wave {
   endMs: number;
 }
 
-/** The calls of one operation in one wave. The first few are shown, all others are folded. */
+/** The calls of one operation in one wave. The first few are visible, and the others are collapsed. */
 export interface Group {
-  /** `GET /v1/orgs/{organizationId}` */
+  /** Method and path template, such as `GET /v1/orgs/{organizationId}`. */
   operation: string;
-  shown: RestCall[];
-  folded: RestCall[];
+  visible: RestCall[];
+  collapsed: RestCall[];
 }
 
-const maxShown = 6;
+const maxVisible = 6;
 
 /** Groups the calls of a report by wave. */
 export function wavesOf({ calls }: RestReport): Wave[] {
@@ -29,17 +29,19 @@ export function wavesOf({ calls }: RestReport): Wave[] {
     .map(([number, inWave]) => ({
       number,
       calls: inWave,
-      groups: [...groupBy(inWave, operationOf)].map(([operation, all]) => ({ operation, ...fold(all) })),
+      groups: [...groupBy(inWave, operationOf)].map(([operation, all]) => ({ operation, ...collapse(all) })),
       startMs: Math.min(...inWave.map(({ startMs }) => startMs)),
       endMs: Math.max(...inWave.map(endOf)),
     }));
 }
 
-/** A single call is not folded, because `… and 1 more` is no shorter. */
-const fold = (calls: RestCall[]) =>
-  calls.length <= maxShown + 1
-    ? { shown: calls, folded: [] }
-    : { shown: calls.slice(0, maxShown), folded: calls.slice(maxShown) };
+/**
+ * Splits calls into visible and collapsed ones. A single call stays visible, because `… and 1 more` is not shorter.
+ */
+const collapse = (calls: RestCall[]) =>
+  calls.length <= maxVisible + 1
+    ? { visible: calls, collapsed: [] }
+    : { visible: calls.slice(0, maxVisible), collapsed: calls.slice(maxVisible) };
 
 /** Groups items by key, in the order of the first item of each key. */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
@@ -56,22 +58,26 @@ export const operationOf = ({ method, path }: RestCall): string => `${method} ${
 
 export const endOf = ({ startMs, ms }: RestCall): number => startMs + ms;
 
-/** True if a call has an error status or no response. */
+/** Returns true if a call has an error status or no response. */
 export const hasFailed = ({ status }: RestCall): boolean => status === undefined || status >= 400;
 
-/** Summary in one line: `37 REST calls in 3 waves, 182 ms`. */
+/** Returns a summary in one line, such as `37 REST calls in 3 waves, 182 ms`. */
 export function summary(report: RestReport): string {
   const { count, sent, ms } = report;
   return `${callsInWaves(report)}, ${Math.round(ms)} ms${sent < count ? `, ${count - sent} shared` : ''}`;
 }
 
-/** `37 REST calls in 3 waves`, or with predicted calls `37 REST calls, sent in 1 wave (3 without prediction)`. */
+/**
+ * Formats the numbers of calls and waves, such as `37 REST calls in 3 waves`. With predicted calls, the text is `37
+ * REST calls, sent in 1 wave (3 without prediction)`.
+ */
 export const callsInWaves = ({ count, waves, sentWaves }: RestReport): string =>
   sentWaves < waves
     ? `${formatCount(count, 'REST call')}, sent in ${formatCount(sentWaves, 'wave')} (${waves} without prediction)`
     : `${formatCount(count, 'REST call')} in ${formatCount(waves, 'wave')}`;
 
-export const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+/** Formats a number with its unit in singular or plural, such as `2 calls`. */
+export const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Formats milliseconds in at most four characters, up to 9,999. */
 export const milliseconds = (ms: number): string => (ms < 99.95 ? ms.toFixed(1) : String(Math.round(ms)));

@@ -16,18 +16,21 @@ export interface GatewayOptions
   token?: string;
   /** Vendor name in the names of some REST fields. Default `platform`. */
   platformName?: string;
-  /** Maximum number of REST calls of one operation. Fields that need further calls fail with TOO_MANY_CALLS. Default 1000. */
+  /**
+   * Maximum number of REST calls of one operation. Fields that need further calls fail with TOO_MANY_CALLS. Default
+   * 1,000.
+   */
   maxRestCalls?: number;
   /**
-   * Maximum cost of one operation: a weighted number of fields and objects, see docs/configuration.md. Lists that exceed the
-   * limit fail with TOO_MANY_VALUES. Default 100 000.
+   * Maximum cost of one operation: a weighted number of fields and objects, see docs/configuration.md. Lists that
+   * exceed the limit fail with TOO_MANY_VALUES. Default 100,000.
    */
   maxValues?: number;
   /** Maximum bytes of a response. Root fields beyond it are null, with RESPONSE_TOO_LARGE. Default 8 MiB. */
   maxResponseBytes?: number;
-  /** Milliseconds after which all REST calls of an operation fail with UPSTREAM_TIMEOUT. Default 30 000. */
+  /** Milliseconds after which all REST calls of an operation fail with UPSTREAM_TIMEOUT. Default 30,000. */
   operationTimeoutMs?: number;
-  /** Runs identical queries of one caller that are in flight at the same time once. Default true. */
+  /** Runs a query only once if identical queries of one caller are in flight at the same time. Default true. */
   shareQueries?: boolean;
   /** Compresses large and streamed responses of `listener` if clients accept it. Default true. */
   compressResponses?: boolean;
@@ -45,7 +48,7 @@ export interface GatewayOptions
   introspection?: boolean;
   /** Allows mutations. Default true. */
   mutations?: boolean;
-  /** Serves MCP, for agents. None by default. */
+  /** Options of MCP for agents. MCP is off by default. */
   mcp?: McpOptions;
   /** Allowed operations by the SHA-256 of their text. The map may change. By default all operations are allowed. */
   persistedOperations?: PersistedOperations;
@@ -58,9 +61,9 @@ export interface GatewayOptions
   /** Origins that may read responses in a browser, such as `https://docs.example.com`. None by default. */
   corsOrigins?: readonly string[];
   /**
-   * Host names of the gateway, without port, which protect it against DNS rebinding. Requests with another Host header get
-   * status 403, except IP addresses and `localhost`. `['*']` allows all names. By default, `listener` allows all names without
-   * `token` and none with `token`, and `fetch` checks nothing.
+   * Host names of the gateway, without port, which protect it against DNS rebinding. Requests with another Host header
+   * get status 403, except IP addresses and `localhost`. `['*']` allows all names. By default, all names are allowed,
+   * except that `listener` allows no names if `token` is set.
    */
   allowedHosts?: readonly string[];
   /** Path of GraphQL and GraphiQL, such as `/api/graphql`. Default `/graphql`. */
@@ -77,13 +80,16 @@ export interface GatewayOptions
   onInternalError?: (error: unknown, requestId?: string) => void;
   /** Observers of requests and REST calls, such as logs, metrics and traces. None by default. */
   observers?: readonly Observer[];
-  /** Further plugins, which run after those of the gateway and before the report of REST calls. None by default. */
+  /**
+   * Additional plugins. They run after the plugins of the gateway, and before the report of REST calls. None by
+   * default.
+   */
   plugins?: readonly GatewayPlugin[];
 }
 
 export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
-/** Adds the defaults. The options of the call engine have their own. */
+/** Adds default values. The call engine has defaults of its own. */
 export function resolveOptions({
   token,
   platformName = 'platform',

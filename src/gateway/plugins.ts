@@ -23,19 +23,19 @@ import { usePlanHooks } from '../plugins/plan-hooks.js';
 import { usePlannedExecution } from '../plugins/planned-execution.js';
 import { usePrediction } from '../plugins/prediction.js';
 import { useRateLimitHeaders } from '../plugins/rate-limit-headers.js';
+import { useResolverExecution } from '../plugins/resolver-execution.js';
 import { useResponseCache } from '../plugins/response-cache.js';
 import { useRestReport } from '../plugins/rest-report.js';
 import { useResultErrors } from '../plugins/result-errors.js';
 import { useResultLimits } from '../plugins/result-limits.js';
 import { useValueBudget } from '../plugins/value-budget.js';
 import { useVariableErrors } from '../plugins/variable-errors.js';
-import { useWalkingExecution } from '../plugins/walking-execution.js';
 import { useWriteFence } from '../plugins/write-fence.js';
 import type { CallEngine } from '../rest/index.js';
 import { schema } from '../schema/index.js';
 import type { ResolvedOptions } from './options.js';
 
-/** Plugins for requests and responses, in their order. */
+/** Returns the plugins for HTTP requests and responses, in their order. */
 export const httpPlugins = ({
   isReady,
   graphiql,
@@ -63,7 +63,7 @@ interface Parts {
   memory: Memory | undefined;
 }
 
-/** Plugins for operations, in their order. */
+/** Returns the plugins for operations, in their order. */
 export function operationPlugins(
   options: ResolvedOptions,
   { engine, documents, mask, memory }: Parts,
@@ -83,7 +83,7 @@ export function operationPlugins(
             : undefined,
         )
       : useAutomaticPersistedQueries(options.automaticPersistedQueries),
-    useWalkingExecution(),
+    useResolverExecution(),
     usePlannedExecution(schema, documents),
     useValueBudget(schema),
     useResultLimits(schema),
@@ -103,9 +103,9 @@ export function operationPlugins(
     ...(responseCache ? [useResponseCache(schema, responseCache)] : []),
     useWriteFence(options.writeFence),
     usePlanHooks(schema, options.plugins),
-    // After all plugins that replace the executor.
+    // The dry run follows all plugins that replace the executor.
     useDryRun(schema, { calls: maxRestCalls, values: options.maxValues }),
-    // After all plugins that look up results, because invalid variables have no stored result.
+    // The next two plugins follow all plugins that look up results, because invalid variables have no stored result.
     useArgumentLimits(schema, !introspection),
     useVariableErrors(schema, !introspection),
     ...(options.mutations ? [] : [useNoMutations()]),
@@ -113,7 +113,7 @@ export function operationPlugins(
     ...(observers.length > 0 ? [useObservedOperation(mask)] : []),
     useRestReport(options.restReport),
     useRateLimitHeaders(),
-    // This plugin cancels calls, which the report must not contain. It therefore runs after the report.
+    // This plugin cancels calls after the report, because the report must not contain the cancellations.
     useOperationDeadline(options.operationTimeoutMs),
   ];
 }

@@ -3,20 +3,22 @@ import { baseUrl, isHostName, isOrigin, token } from '../config/parsed-values.js
 import { operationHooks, otherHooks } from '../plugins/contract.js';
 import type { GatewayOptions } from './options.js';
 
-/** Timers of Node.js end at once if their delay is longer, such as `Infinity`. */
+/** Maximum delay of a timer in Node.js. A longer delay, such as `Infinity`, ends at once. */
 const maxMs = 2 ** 31 - 1;
 
-/** Kind of a value for a message, without the value: certificates, headers and URLs of stores can have secrets. */
+/**
+ * Returns the kind of a value for a message. The value itself can contain secrets, such as certificates and headers.
+ */
 const kindOf = (input: unknown): string => {
   if (Array.isArray(input)) return 'an array';
   if (isObject(input)) return 'an object';
   return { string: 'a text', function: 'a function' }[typeof input as string] ?? String(input);
 };
-/** The value itself if it is a text or a list of texts. */
+/** Formats a text or a list of texts for a message, and any other value by its kind. */
 const asText = (input: unknown): string =>
   [input].flat().every((entry) => typeof entry === 'string') ? JSON.stringify(input) : kindOf(input);
 
-/** A value for which a test holds. */
+/** Type of the values for which `isValid` returns true. `rule` completes the message `must be`. */
 const value = (rule: string, isValid: (input: unknown) => boolean, show = kindOf) =>
   z.custom(isValid, { error: ({ input }) => `must be ${rule}, got ${show(input)}` });
 const number = (rule: string, isValid: (input: number) => boolean) =>
@@ -38,7 +40,7 @@ const text = value('a text', (input) => typeof input === 'string').optional();
 const object = value('an object', isObject).optional();
 const callback = value('a function', isFunction).optional();
 const objects = value('an array of objects', (input) => Array.isArray(input) && input.every(isObject)).optional();
-// Other characters could match other paths, too.
+// Only these characters are valid, because others could match further paths.
 const path = value(
   'a path such as /api/graphql, without a slash at its end',
   (input) => typeof input === 'string' && /^(\/[\w.~-]+)+$/.test(input),
@@ -50,7 +52,7 @@ const withMethods = (rule: string, ...names: string[]) =>
     rule,
     (input) => isObject(input) && names.every((name) => isFunction(Reflect.get(Object(input), name))),
   ).optional();
-/** Why a value is not a plugin. Hooks of Yoga that the gateway lacks would never run. */
+/** Returns the reason why a value is not a plugin. Rejects hooks of Yoga that the gateway would never call. */
 function pluginProblem(input: unknown): string | undefined {
   if (!isObject(input)) return `must be a plugin, got ${kindOf(input)}`;
   const hook = (name: string): unknown => Reflect.get(Object(input), name);
@@ -68,8 +70,8 @@ const plugins = z
   .array(plugin, { error: ({ input }) => `must be an array of plugins, got ${kindOf(input)}` })
   .optional();
 
-/** An object with these properties only. Misspelled options must not be ignored. */
-const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
+/** Type of an object with only these properties. Misspelled options must not be ignored. */
+const objectWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys' && issue.keys
@@ -77,7 +79,7 @@ const only = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : `must be an object, got ${kindOf(issue.input)}`,
   });
 
-const types = only({
+const types = objectWith({
   baseUrl: z
     .unknown()
     .transform((input) => (isObject(input) ? String(input) : input))
@@ -94,10 +96,10 @@ const types = only({
   predict: flag,
   replayBytes: number('a number of at least 0', (input) => input >= 0),
   restReport: flag,
-  limits: only({ tokens: positive, depth: positive }).optional(),
+  limits: objectWith({ tokens: positive, depth: positive }).optional(),
   introspection: flag,
   mutations: flag,
-  mcp: only({
+  mcp: objectWith({
     path,
     operations: withMethods('an array or a Map of documents', 'values'),
     operationTools: flag,
@@ -132,7 +134,7 @@ const types = only({
 } satisfies Record<keyof GatewayOptions, z.ZodType>);
 
 /**
- * Validates the options of a program without TypeScript, or with values of its environment.
+ * Validates the options, because the types do not protect programs without TypeScript.
  * @throws Error that names an invalid option and the allowed values
  */
 export function validateOptions(options: unknown): void {

@@ -13,8 +13,8 @@ export interface Asset {
 }
 
 /**
- * Committed bundle: `src/graphiql` and `dist/graphiql` are equally deep, so one path serves both. Not `new URL(…,
- * import.meta.url)`, which bundlers resolve as a module: Turbopack then fails, because this is a folder.
+ * Folder of the committed bundle. The path is valid in `src/graphiql` and in `dist/graphiql`. Bundlers such as
+ * Turbopack resolve `new URL(…, import.meta.url)` as a module, and fail because it is a folder.
  */
 const bundle = join(dirname(fileURLToPath(import.meta.url)), '../../tools/graphiql/bundle');
 
@@ -31,10 +31,13 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** @returns the bundle file in Brotli or gzip if the client accepts it, or undefined if it does not exist */
+/**
+ * Reads a file of the bundle.
+ * @returns the file in Brotli or gzip if the client accepts it, or undefined if the file does not exist
+ */
 export async function readAsset(name: string, acceptEncoding: string | undefined): Promise<Asset | undefined> {
   const type = types[extname(name)];
-  // Plain file names only, to prevent path traversal.
+  // Only plain file names are valid, to prevent path traversal.
   if (!type || !/^[\w.-]+$/.test(name)) return undefined;
   const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip']) ?? 'identity';
   const body = await (encoding === 'br' ? readBrotli(name) : readDecoded(name, encoding)).catch(() => undefined);
@@ -53,17 +56,19 @@ export async function readAsset(name: string, acceptEncoding: string | undefined
 
 const readBrotli = (name: string): Promise<Buffer<ArrayBuffer>> => readFile(join(bundle, `${name}.br`));
 
-/** Files for clients without Brotli, by encoding and name. Holds at most two versions of each bundle file. */
-const decoded = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+/**
+ * Files for clients without Brotli, by encoding and name. The map contains at most two versions of each bundle file.
+ */
+const decodedFiles = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 function readDecoded(name: string, encoding: 'gzip' | 'identity'): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${encoding} ${name}`;
-  const cached = decoded.get(key);
-  if (cached) return cached;
+  const cachedBody = decodedFiles.get(key);
+  if (cachedBody) return cachedBody;
   const body = decode(name, encoding);
-  decoded.set(key, body);
-  // Names of unknown files would fill the cache.
-  body.catch(() => decoded.delete(key));
+  decodedFiles.set(key, body);
+  // A failed read is not cached, because names of unknown files would fill the cache.
+  body.catch(() => decodedFiles.delete(key));
   return body;
 }
 

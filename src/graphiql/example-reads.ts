@@ -1,6 +1,6 @@
-/** Example queries. Comment lines fit beside the toolbar of GraphiQL. */
+/** Example queries. Their comments have short lines, because the toolbar of GraphiQL is beside them. */
 
-/** The query of README.md, which costs two calls. */
+/** Query of README.md, which needs two REST calls. */
 export const sites = `query Sites {
   organizations(first: 1) {
     nodes {
@@ -118,7 +118,7 @@ query Review($id: ID!) {
 }
 `;
 
-export const later = `# \`@defer\` delivers slow fields in a later part of the
+export const incremental = `# \`@defer\` delivers slow fields in a later part of the
 # response, and \`@stream\` delivers a list in parts.
 query Later($id: ID!) {
   space(id: $id) {

@@ -1,4 +1,4 @@
-/** Example mutations. Comment lines fit beside the toolbar of GraphiQL. */
+/** Example mutations. Their comments have short lines, because the toolbar of GraphiQL is beside them. */
 
 export const draft = `# Step 1: create a draft change request.
 mutation CreateDraft($draft: CreateChangeRequestInput!) {

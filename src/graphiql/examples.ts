@@ -10,7 +10,7 @@ interface ExampleIds {
   user: string;
 }
 
-/** The sandbox has the same records after each start. */
+/** Ids in the sandbox, which has the same records after each start. */
 const sandboxIds: ExampleIds = {
   site: 'Site:org_northwind/site_handbook',
   space: 'Space:org_northwind/space_quick_start',
@@ -25,9 +25,9 @@ const placeholderIds: ExampleIds = {
   user: 'User:<userId>',
 };
 
-/** Examples with ids of the sandbox, or with placeholders. GraphiQL opens the first three as tabs. */
-export function examples(sandbox: boolean): Example[] {
-  const { site, space, changeRequest, user } = sandbox ? sandboxIds : placeholderIds;
+/** Returns the examples with ids of the sandbox, or with placeholders. GraphiQL opens the first three as tabs. */
+export function examples(usesSandbox: boolean): Example[] {
+  const { site, space, changeRequest, user } = usesSandbox ? sandboxIds : placeholderIds;
   return [
     example('Organization and its sites', reads.sites),
     example('Sites and change requests', reads.chain),
@@ -40,7 +40,7 @@ export function examples(sandbox: boolean): Example[] {
     }),
     example('Review a change request', reads.changeRequest, { id: changeRequest }),
     example('Fetch any record by id', reads.node, { id: space }),
-    example('Defer and stream fields', reads.later, { id: space }),
+    example('Defer and stream fields', reads.incremental, { id: space }),
     example('Update a site', writes.site, { input: { id: site, title: 'Robot Handbook', visibility: 'PUBLIC' } }),
   ];
 }

@@ -2,13 +2,13 @@ import { basename } from 'node:path/posix';
 import type { Manifest } from './manifest.js';
 import type { Settings } from './settings.js';
 
-/** Allows resources of the gateway only, and no inline scripts. */
+/** Content Security Policy of the page. It allows only resources of the gateway, and no inline scripts. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
   "connect-src 'self'",
-  // The editor writes style elements, and the style sheet holds fonts and images.
+  // The editor adds style elements. The style sheet contains fonts and images.
   "style-src 'self' 'unsafe-inline'",
   'font-src data:',
   "img-src 'self' data:",
@@ -21,12 +21,13 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="none" stroke="#d60590" stroke-width="1.5" d="M8 1.5 13.6 4.8v6.4L8 14.5 2.4 11.2V4.8zM2.4 11.2 8 1.5l5.6 9.7z"/></svg>',
 )}`;
 
+/** Renders the GraphiQL page. */
 export function renderPage(
   { script, style, preloads, workers: { editor, json, graphql } }: Manifest,
   endpoint: string,
   settings: Omit<Settings, 'workers'>,
 ): string {
-  // Relative to the page, because a proxy can serve the gateway below a path.
+  // URLs are relative to the page, because a proxy can serve the gateway below a path.
   const asset = (name: string): string => `${basename(endpoint)}/assets/${name}`;
   const workers = { editor: asset(editor), json: asset(json), graphql: asset(graphql) };
   // An end tag in the settings would end the script element.

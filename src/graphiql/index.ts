@@ -11,7 +11,7 @@ import { contentSecurityPolicy, renderPage } from './html-page.js';
 import type { Settings } from './settings.js';
 
 interface GraphiQLOptions {
-  /** Path of the page. The files of its bundle are below it. */
+  /** Path of the page. The files of the bundle are below this path. */
   endpoint: string;
   /** Default headers of each tab. With them, the examples have ids of the sandbox. */
   headers?: Record<string, string> | undefined;
@@ -25,7 +25,7 @@ interface Page {
   settings: Omit<Settings, 'workers'>;
 }
 
-interface FoundResponse {
+interface GraphiQLResponse {
   body: BodyInit;
   headers: Record<string, string>;
 }
@@ -41,17 +41,17 @@ export function useGraphiQL({ endpoint, headers, introspection }: GraphiQLOption
     },
   };
   return {
-    // Every request passes here. A synchronous function adds no promise to them.
+    // Every request calls this hook. A synchronous function adds no promise to most requests.
     onRequest({ request, url, fetchAPI, endResponse }) {
       if (request.method !== 'GET') return;
       if (url.pathname === '/' && shouldRenderGraphiQL(request)) {
-        // Relative, because a proxy can serve the gateway below a path.
+        // The location is relative, because a proxy can serve the gateway below a path.
         const headers = { location: endpoint.slice(1), vary: 'accept' };
         return endResponse(new fetchAPI.Response(null, { status: 302, headers }));
       }
-      return respond(request, url.pathname, page)?.then((found) => {
-        if (!found) return;
-        const { body, headers } = found;
+      return respond(request, url.pathname, page)?.then((response) => {
+        if (!response) return;
+        const { body, headers } = response;
         const isKnown = request.headers.get('if-none-match')?.includes(headers.etag ?? '') ?? false;
         endResponse(new fetchAPI.Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers }));
       });
@@ -59,8 +59,11 @@ export function useGraphiQL({ endpoint, headers, introspection }: GraphiQLOption
   };
 }
 
-/** @returns undefined for other requests, such as a query by GET; resolves to undefined for an unknown asset */
-function respond(request: Request, path: string, page: Page): Promise<FoundResponse | undefined> | undefined {
+/**
+ * Responds to a request for the page or for a file of the bundle.
+ * @returns undefined for other requests, such as a query by GET. The promise resolves to undefined for an unknown file
+ */
+function respond(request: Request, path: string, page: Page): Promise<GraphiQLResponse | undefined> | undefined {
   if (path === page.endpoint && shouldRenderGraphiQL(request)) return pageResponse(page);
   if (!path.startsWith(page.assetPath)) return undefined;
   const name = path.slice(page.assetPath.length);
@@ -69,7 +72,7 @@ function respond(request: Request, path: string, page: Page): Promise<FoundRespo
   );
 }
 
-async function pageResponse({ endpoint, settings }: Page): Promise<FoundResponse> {
+async function pageResponse({ endpoint, settings }: Page): Promise<GraphiQLResponse> {
   const body = renderPage(await readManifest(), endpoint, settings);
   return {
     body,

@@ -1,10 +1,13 @@
 import type { Signal } from '../rest/index.js';
 
-/** Signals an abort once. Cheaper than an AbortController, whose events cost more than the rest of a call in the gateway. */
+/**
+ * Signal that can be aborted once. It is cheaper than an AbortController, whose events cost more than all other work of
+ * a REST call.
+ */
 export class Cancellation implements Signal {
   #reason: unknown;
   #aborted = false;
-  /** An array, because a Set retains removed listeners for a while. */
+  /** This is an array, because a Set retains removed listeners for a while. */
   #listeners: (() => void)[] | undefined;
 
   get aborted(): boolean {
@@ -39,7 +42,10 @@ export class Cancellation implements Signal {
 export const abortSignalOf = (signal: Signal): AbortSignal =>
   signal instanceof AbortSignal ? signal : abortControllerOf(signal).signal;
 
-/** Creates a controller that a signal aborts, too. Its reason is an AbortError: Yoga reports any other one as an internal error. */
+/**
+ * Creates a controller that is aborted together with a signal. The reason is always an AbortError, because Yoga reports
+ * other reasons as internal errors.
+ */
 export function abortControllerOf(signal: Signal): AbortController {
   const controller = new AbortController();
   const abort = () => controller.abort();

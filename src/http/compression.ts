@@ -9,7 +9,7 @@ const minBytes = 2_048;
 
 interface Encoder {
   compress(body: Buffer): Promise<Buffer>;
-  /** Creates a stream that sends each part at once, without waiting for further parts. */
+  /** Creates a stream that sends each part immediately, without waiting for further parts. */
   createStream(): Transform;
 }
 
@@ -29,11 +29,11 @@ function zstdEncoder(): Record<string, Encoder> {
   return { zstd: { compress: promisify(zstdCompress), createStream } };
 }
 
-// Higher levels take two to four times as long, for a response that is a tenth to a half smaller.
+// Higher levels take two to four times as long, and make a response 10 % to 50 % smaller.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const gzip = { level: constants.Z_BEST_SPEED };
 
-/** By name. The first ones take less time, and their output is smaller. */
+/** Encoders by name, in order of preference. Earlier ones are faster, and their output is smaller. */
 const encoders: Readonly<Record<string, Encoder>> = {
   ...zstdEncoder(),
   br: {
@@ -47,20 +47,20 @@ const encoders: Readonly<Record<string, Encoder>> = {
 };
 const encodings = Object.keys(encoders);
 
-/** Returns the first available encoding that the client accepts. Weights of the client are ignored. */
+/** Returns the first available encoding that the client accepts. Ignores the weights of the client. */
 export function acceptedEncoding<Name extends string>(accept: string | undefined, available: readonly Name[]) {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...available]);
-  return available.find((name) => accepted.includes(name));
+  const acceptedNames = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...available]);
+  return available.find((name) => acceptedNames.includes(name));
 }
 
 /** Compressed bodies by encoding, because deduplicated requests share a body. */
 const compressedBodies = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
 function compressOnce(body: Buffer, encoding: string): Promise<Buffer> | undefined {
-  const known = compressedBodies.get(body) ?? new Map<string, Promise<Buffer>>();
-  compressedBodies.set(body, known);
-  const compressed = known.get(encoding) ?? encoders[encoding]?.compress(body);
-  if (compressed) known.set(encoding, compressed);
+  const bodiesByEncoding = compressedBodies.get(body) ?? new Map<string, Promise<Buffer>>();
+  compressedBodies.set(body, bodiesByEncoding);
+  const compressed = bodiesByEncoding.get(encoding) ?? encoders[encoding]?.compress(body);
+  if (compressed) bodiesByEncoding.set(encoding, compressed);
   return compressed;
 }
 
@@ -75,8 +75,11 @@ export async function compressWhole(response: WholeResponse, accept: string | un
   return { status, headers: { ...headers, vary, 'content-encoding': encoding }, body: compressed };
 }
 
-/** Sets the headers of a streamed response. @returns a stream that compresses it, if the client accepts that */
-export function compressingStream({ headers }: Response, accept: string | undefined): Transform | undefined {
+/**
+ * Sets the headers of a streamed response.
+ * @returns stream that compresses the response, or undefined if the client accepts no encoding
+ */
+export function compressionStream({ headers }: Response, accept: string | undefined): Transform | undefined {
   headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(accept, encodings);
   if (!encoding) return undefined;

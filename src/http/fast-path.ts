@@ -9,17 +9,17 @@ import { negotiateType } from './media-type.js';
 import { type HttpRequest, isPlainJson, maxBodyBytes, type WholeResponse } from './request.js';
 
 /**
- * Runs ordinary queries, JSON by POST with a response in one piece, without the objects of the Fetch API, which cost more
- * than a small query. Yoga parses, validates and executes the query with all of its plugins. A query
- * that it has executed before is prepared, and so are registered operations.
- * @param registered operations by their hash, if others are not allowed or have to be reported
- * @returns undefined for a request that Yoga must handle
+ * Creates a handler of ordinary queries, which does not need the objects of the Fetch API. They cost more than a small
+ * query. An ordinary query is JSON that is sent by POST, and its response is not streamed. Yoga parses, validates and
+ * executes queries with all plugins. Registered operations and repeated queries are prepared already.
+ * @param registeredOperations operations by hash, if other operations are rejected or reported
+ * @returns handler that returns undefined for requests that Yoga must handle
  */
 export function createFastPath<UserContext extends object>(
   yoga: YogaServerInstance<RequestContext, UserContext>,
-  prepared: PreparedOperations,
+  preparedOperations: PreparedOperations,
   mask: MaskError,
-  registered?: PersistedOperations,
+  registeredOperations?: PersistedOperations,
 ): (request: HttpRequest) => Promise<WholeResponse> | undefined {
   // Yoga creates a function on each access to a method, so access each once.
   const { getResultForParams, graphqlEndpoint } = yoga;
@@ -31,15 +31,16 @@ export function createFastPath<UserContext extends object>(
     const params = toParams(body);
     if (!params) return undefined;
     const plainRequest = new PlainRequest(request).asRequest();
-    const text = registered ? registeredText(registered, params, plainRequest) : plainText(params);
+    const text = registeredOperations ? registeredText(registeredOperations, params, plainRequest) : plainText(params);
     if (text === undefined || mayStream.test(text)) return undefined;
     const context = { clientSignal: signal, ...(observation && { observation }) };
-    const document = params.extensions && !registered ? undefined : prepared.find(text, params.operationName);
-    // Yoga rejects an operation that is invalid.
-    if (registered && !document) return undefined;
+    const document =
+      params.extensions && !registeredOperations ? undefined : preparedOperations.find(text, params.operationName);
+    // Yoga creates the error response for an invalid operation.
+    if (registeredOperations && !document) return undefined;
     const respond = async () => {
       const result =
-        (document && (await prepared.execute(document, params, plainRequest, context))) ||
+        (document && (await preparedOperations.execute(document, params, plainRequest, context))) ||
         (await getResultForParams({ params, request: plainRequest }, context));
       return toWholeResponse(result, type);
     };
@@ -53,7 +54,7 @@ export function createFastPath<UserContext extends object>(
   };
 }
 
-/** The query of a request without a hash. */
+/** Returns the query of a request, unless the request contains a hash. */
 const plainText = (params: GraphQLParams): string | undefined =>
   documentIdParameter in params ? undefined : params.query;
 
@@ -62,20 +63,20 @@ const mayStream = /defer|stream|subscription/;
 
 const isTooLong = (body: string): boolean => body.length > maxBodyBytes / 3 && Buffer.byteLength(body) > maxBodyBytes;
 
-/** True if a URL has the path of the endpoint and no query string. */
+/** Returns true if a URL has the path of the endpoint and no query string. */
 const isAt = (endpoint: string, url: string): boolean =>
   url.endsWith(endpoint) && url.indexOf('/', 'https://'.length) === url.length - endpoint.length;
 
-const names = new Set(['query', 'operationName', 'variables', 'extensions', documentIdParameter]);
+const parameterNames = new Set(['query', 'operationName', 'variables', 'extensions', documentIdParameter]);
 
-/** Returns the parameters of an ordinary request. Returns undefined for any other body, which Yoga then rejects. */
+/** Returns the parameters of an ordinary request, or undefined for any other body, which Yoga then rejects. */
 function toParams(body: string): GraphQLParams | undefined {
   const params = parseJson(body);
   return isQueryParams(params) ? params : undefined;
 }
 
 function isQueryParams(params: unknown): params is GraphQLParams {
-  if (!isObject(params) || !Object.keys(params).every((name) => names.has(name))) return false;
+  if (!isObject(params) || !Object.keys(params).every((name) => parameterNames.has(name))) return false;
   const { query, operationName, variables, extensions, [documentIdParameter]: documentId } = params;
   return (
     (typeof documentId === 'string' || documentId === undefined) &&
@@ -120,13 +121,13 @@ class PlainRequest {
     return this.#signal;
   }
 
-  /** For the types of Yoga, which require a whole `Request`. */
+  /** Returns this object with the type `Request`, which the types of Yoga require. */
   asRequest(): Request {
     return this as unknown as Request;
   }
 }
 
-/** Returns the status, headers and text that Yoga gives to a result. `Response` is all that Yoga uses of its Fetch API. */
+/** Converts a result to a response in the same way as Yoga. The casts are safe, because Yoga only calls `Response`. */
 const toWholeResponse = (result: Parameters<typeof processRegularResult>[0] | undefined, type: string): WholeResponse =>
   processRegularResult(
     result ?? {},

@@ -8,7 +8,7 @@ export async function respondToFetch(request: Request, handle: Handler, checkHos
   const { method, url, signal } = request;
   const { host, pathname } = new URL(url);
   const wrongHost = checkHost(host, pathname);
-  if (wrongHost) return new Response(wrongHost, { status: 403, headers: refusalHeaders });
+  if (wrongHost) return new Response(wrongHost, { status: 403, headers: rejectionHeaders });
   const body = method === 'POST' ? await textOf(request) : undefined;
   const response = await handle({ method, url, headers: Object.fromEntries(request.headers), body, signal });
   signal.throwIfAborted();
@@ -18,9 +18,9 @@ export async function respondToFetch(request: Request, handle: Handler, checkHos
     : response;
 }
 
-const refusalHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const rejectionHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Reads a body, and stops once it is too long. */
+/** Reads a body, but stops once it exceeds the maximum. */
 async function textOf({ body }: Request): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -56,7 +56,7 @@ export async function fetchFromYoga(
     observation ? { observation } : {},
   );
   if (!isStreamed(response)) return response;
-  // Yoga cancels an operation after its next part only.
+  // Yoga itself would cancel the operation only after the next part.
   return watchParts(response, signal, (isComplete) => {
     if (!isComplete) controller.abort();
   });

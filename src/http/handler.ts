@@ -8,26 +8,28 @@ import { isStreamed, watchParts } from './streamed-response.js';
 
 interface HandlerOptions {
   observers: readonly Observer[];
-  /** Runs identical queries of a caller once. */
+  /** True to run identical queries of a caller only once. */
   dedupe: boolean;
   writeFence: WriteFence;
 }
 
-/** Observes requests, delays large ones, deduplicates queries, and runs them. */
+/**
+ * Creates a handler that runs requests. It observes them, delays large requests, and deduplicates identical queries.
+ */
 export function createHandler(run: Handler, { observers, dedupe, writeFence }: HandlerOptions): Handler {
-  /** Observations of the requests whose operations were run, by their responses. Deduplicated requests share a response. */
-  const runBy = new WeakMap<object, Observation>();
+  /** Observations of the requests that ran an operation, by response. Deduplicated requests share a response. */
+  const observationByResponse = new WeakMap<object, Observation>();
   const runObserved: Handler = async (request) => {
     const { observation } = request;
     if (!observation) return run(request);
     observation.isRun = true;
     const response = await run(request);
-    runBy.set(response, observation);
+    observationByResponse.set(response, observation);
     return response;
   };
   const flights = new QueryFlights(runObserved, writeFence);
   const respond: Handler = dedupe ? (request) => flights.join(request) : runObserved;
-  const respondInTurn: Handler = (request) =>
+  const startAndRespond: Handler = (request) =>
     turns.startRequest(isLarge(request))?.then(() => {
       // A disconnected client gets no response, so its mutation must not start.
       if (request.signal.aborted) throw request.signal.reason;
@@ -36,17 +38,17 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
 
   return async (request) => {
     if (!isForOperation(request)) return respond(request);
-    if (observers.length === 0) return respondInTurn(request);
+    if (observers.length === 0) return startAndRespond(request);
     const observation = new Observation(observers, request);
     let response: Response | WholeResponse;
     try {
-      response = await respondInTurn({ ...request, observation });
+      response = await startAndRespond({ ...request, observation });
     } catch (error) {
       observation.end(undefined);
       throw error;
     }
     const { status } = response;
-    const run = runBy.get(response);
+    const run = observationByResponse.get(response);
     if (isStreamed(response))
       response = watchParts(response, request.signal, (isComplete) =>
         observation.end(isComplete ? status : undefined, run),
@@ -56,7 +58,7 @@ export function createHandler(run: Handler, { observers, dedupe, writeFence }: H
   };
 }
 
-/** False for pages of GraphiQL and for health checks. */
+/** Returns false for pages of GraphiQL and for health checks. */
 const isForOperation = ({ method, url }: HttpRequest): boolean =>
   method === 'POST' || (url.includes('?') && hasOperation(new URL(url).searchParams));
 

@@ -2,21 +2,22 @@ import type { IncomingMessage } from 'node:http';
 
 /** A request of node:http, with the properties that Express and its middleware add. */
 interface HostRequest extends IncomingMessage {
-  /** Complete address. Express removes the path at which a listener is mounted from `url`. */
+  /** Complete path and query. Express removes the mount path of a listener from `url`. */
   originalUrl?: string;
   /** Body, if a body parser has read it. */
   body?: unknown;
 }
 
-/** Returns the path and the query string of a request, also if the listener is mounted at the endpoint. */
+/** Returns the path and the query string of a request, even if the listener is mounted at the endpoint. */
 export function pathOf({ url = '/', originalUrl }: HostRequest, endpoint: string): string {
   const isEndpoint = originalUrl?.startsWith(endpoint) && /^($|[/?])/.test(originalUrl.slice(endpoint.length));
   return isEndpoint && originalUrl ? originalUrl : url;
 }
 
 /**
- * Returns the body that a parser such as `express.json()` has read: no further events will arrive for it.
- * @returns undefined if the body was not read, and null if it was read and is not in `request.body`
+ * Returns the body that a parser such as `express.json()` has read. The request then emits no further events for its
+ * body.
+ * @returns undefined if the body was not read, and null if it was read but is not in `request.body`
  */
 export function parsedBodyOf({ readableEnded, method, body }: HostRequest): string | null | undefined {
   if (!readableEnded || method !== 'POST') return undefined;

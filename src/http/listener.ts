@@ -6,7 +6,7 @@ import { limits } from '../limits/table.js';
 import type { RefusalReason } from '../observability/observer.js';
 import { type CheckHost, createHostCheck } from './allowed-hosts.js';
 import { Cancellation } from './cancellation.js';
-import { compressingStream, compressWhole } from './compression.js';
+import { compressionStream, compressWhole } from './compression.js';
 import { parsedBodyOf, pathOf } from './host-request.js';
 import { type Handler, isWhole, maxBodyBytes, toWhole, type WholeResponse } from './request.js';
 import { RequestBodies } from './request-bodies.js';
@@ -14,16 +14,19 @@ import { endInPieces } from './send-pieces.js';
 import { isStreamed, sendParts } from './streamed-response.js';
 
 interface ListenerOptions {
-  /** Path of GraphQL. */
+  /** Path of the GraphQL endpoint. */
   endpoint?: string;
   compress?: boolean;
   bodies?: RequestBodies;
   checkHost?: CheckHost;
-  /** Called for each request that is refused because of its body. */
+  /** Called for each request that is rejected because of its body. */
   onRefusal?: (reason: RefusalReason) => void;
 }
 
-/** Creates a listener of node:http. It reads bodies whole, which costs half of streaming them through the Fetch API. */
+/**
+ * Creates a listener of node:http. It reads each body as a whole, which costs half as much as a stream of the Fetch
+ * API.
+ */
 export function createListener(
   handle: Handler,
   {
@@ -38,15 +41,15 @@ export function createListener(
     const { headers, method = '' } = incoming;
     const path = pathOf(incoming, endpoint);
     const url = `http://${headers.host ?? 'localhost'}${path}`;
-    if (!isHost(headers.host ?? 'localhost') || !URL.canParse(url)) return refuse(outgoing, 400, wrongAddress);
+    if (!isHost(headers.host ?? 'localhost') || !URL.canParse(url)) return rejectRequest(outgoing, 400, wrongAddress);
     const wrongHost = checkHost(headers.host ?? 'localhost', path);
-    if (wrongHost) return refuse(outgoing, 403, wrongHost);
+    if (wrongHost) return rejectRequest(outgoing, 403, wrongHost);
     if (Number(headers['content-length']) > maxBodyBytes) {
       onRefusal('body-size');
-      return refuse(outgoing, 413, tooLarge);
+      return rejectRequest(outgoing, 413, tooLarge);
     }
     const parsedBody = parsedBodyOf(incoming);
-    if (parsedBody === null) return refuse(outgoing, 500, bodyIsGone);
+    if (parsedBody === null) return rejectRequest(outgoing, 500, missingBody);
     const cancellation = new Cancellation();
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) cancellation.abort();
@@ -54,37 +57,37 @@ export function createListener(
     const respond = async () => {
       const body =
         method === 'POST' ? (parsedBody ?? (await bodies.read(incoming, outgoing, maxBodyBytes))) : undefined;
-      // The server can refuse a request while its body arrives.
+      // The server can reject a request while its body arrives.
       if (!outgoing.headersSent)
         await send(await handle({ method, url, headers, body, signal: cancellation }), incoming, outgoing, {
           compress,
         });
     };
     respond().catch((error: unknown) => {
-      const canRefuse = !outgoing.headersSent && !outgoing.destroyed;
-      if (!canRefuse || !(error instanceof GatewayError)) return void outgoing.destroy();
+      const canReject = !outgoing.headersSent && !outgoing.destroyed;
+      if (!canReject || !(error instanceof GatewayError)) return void outgoing.destroy();
       const isOverload = error.code === 'OVERLOADED';
       onRefusal(isOverload ? 'body-memory' : 'body-size');
-      refuse(outgoing, isOverload ? 503 : 413, errorBody(error.code, error.message));
+      rejectRequest(outgoing, isOverload ? 503 : 413, errorBody(error.code, error.message));
     });
   };
 }
 
-/** A name or an address, and perhaps a port. Of anything else, a part would count as the path. */
+/** Returns true for a host name or an IP address with an optional port. Other text could become a part of the path. */
 const isHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
 
 const wrongAddress = errorBody(
   'BAD_USER_INPUT',
   'The Host header must be a host, with a port or without, and the address a path',
 );
-const bodyIsGone = errorBody(
+const missingBody = errorBody(
   'INTERNAL_SERVER_ERROR',
   'A body parser of this server read the request body and did not keep it in request.body',
 );
 const tooLarge = errorBody('BAD_USER_INPUT', limits.requestBytes.message(maxBodyBytes));
 
-/** Sends an error, then closes the connection, because the gateway does not wait for the rest of the body. */
-function refuse(outgoing: ServerResponse, status: number, body: string): void {
+/** Sends an error and closes the connection, because the gateway does not wait for the rest of the body. */
+function rejectRequest(outgoing: ServerResponse, status: number, body: string): void {
   outgoing.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -116,7 +119,7 @@ async function send(
   const accept = incoming.headers['accept-encoding'];
   if (isWhole(response)) return sendWhole(compress ? await compressWhole(response, accept) : response, outgoing);
   if (isStreamed(response))
-    return sendParts(response, compress ? compressingStream(response, accept) : undefined, outgoing);
+    return sendParts(response, compress ? compressionStream(response, accept) : undefined, outgoing);
   const type = response.headers.get('content-type') ?? '';
   if (compress && /^application\/([\w-]+\+)?json\b/.test(type))
     return sendWhole(await compressWhole(await toWhole(response), accept), outgoing);

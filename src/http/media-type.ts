@@ -1,7 +1,10 @@
-/** Types of a response in one piece. If a range of `Accept` matches several, the last one is used. */
+/** Media types of responses that are not streamed. If a range of `Accept` matches both types, the last one is used. */
 const responseTypes = ['application/graphql-response+json', 'application/json'];
 
-/** Negotiates the type of a response in one piece like Yoga: the first range that matches. Weights are ignored. */
+/**
+ * Negotiates the media type like Yoga: uses the first range that matches, and ignores weights.
+ * @returns undefined if no range matches
+ */
 export function negotiateType(accept: string | undefined): string | undefined {
   if (accept === 'application/json') return accept;
   const ranges = (accept || '*/*').replace(/\s/g, '').toLowerCase().split(',');
@@ -9,8 +12,8 @@ export function negotiateType(accept: string | undefined): string | undefined {
     const [type = '', ...parameters] = range.split(';');
     const charset = parameters.find((parameter) => parameter.includes('charset='));
     if (charset !== undefined && charset !== 'charset=utf-8') continue;
-    const found = responseTypes.findLast((responseType) => isWithin(responseType, type));
-    if (found) return found;
+    const match = responseTypes.findLast((responseType) => isWithin(responseType, type));
+    if (match) return match;
   }
   return undefined;
 }

@@ -4,8 +4,9 @@ import { Cancellation } from './cancellation.js';
 import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeResponse } from './request.js';
 
 /**
- * Runs identical queries of a caller once while they are in flight. Callers never share, and mutations are never shared. No
- * query joins one that started before the end of a mutation, because it must see the effect.
+ * Deduplicates identical queries of a caller while they are in flight. Different callers never share a response, and
+ * mutations are never deduplicated. A query does not join a flight that started before the end of a mutation, because
+ * its response must contain the effect of the mutation.
  */
 export class QueryFlights {
   readonly #run: Handler;
@@ -28,11 +29,14 @@ export class QueryFlights {
     return typeof canJoin === 'boolean' ? joinOrStart(canJoin) : canJoin.then(joinOrStart);
   }
 
-  /** @param outdated flight that must not be joined. Any other one started after the request arrived, or is current */
+  /**
+   * Joins the current flight, or starts a new one.
+   * @param outdated flight that the request must not join
+   */
   #joinOrStart(key: string, request: HttpRequest, outdated: Flight | undefined): Promise<WholeResponse> {
     if (request.signal.aborted) return Promise.reject(request.signal.reason);
-    const known = this.#flights.get(key);
-    const flight = known && known !== outdated ? known : this.#start(key, request);
+    const existing = this.#flights.get(key);
+    const flight = existing && existing !== outdated ? existing : this.#start(key, request);
     return flight.join(request.signal);
   }
 
@@ -60,8 +64,8 @@ interface FlightWaiter {
 }
 
 /**
- * A query in flight, aborted when all of its requests are aborted. Stores no response: replaced tables of a Map can retain the
- * flight until the next full garbage collection.
+ * A query in flight, which is aborted when all of its requests are aborted. It stores no response, because the internal
+ * tables of a Map can retain a removed flight until the next full garbage collection.
  */
 class Flight {
   /** Generation of the write fence when the query started. */
@@ -107,7 +111,10 @@ class Flight {
   }
 }
 
-/** Everything in a request that can change its response. Header values hold no line break, so no value imitates another. */
+/**
+ * Returns a key with all parts of a request that can change its response. Header values contain no line breaks, so
+ * different requests have different keys.
+ */
 const keyOf = ({ url, headers, body }: HttpRequest): string =>
   [
     headers.authorization,
@@ -121,8 +128,9 @@ const keyOf = ({ url, headers, body }: HttpRequest): string =>
   ].join('\n');
 
 /**
- * True if a body cannot hold a mutation, a persisted operation or a request for a streamed response. JSON can hide the words below
- * only behind an escape. A query that looks like one of them runs alone.
+ * Returns true if a body cannot contain a mutation, a persisted operation or a request for a streamed response. It
+ * searches for names of these features, which JSON can hide only in escapes. A query with such a name runs without
+ * deduplication.
  */
 const isSurelyQuery = (request: HttpRequest): boolean =>
   isPlainJson(request) && !/mutation|subscription|defer|stream|persisted|documentId|\\u/.test(request.body ?? '');

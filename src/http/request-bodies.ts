@@ -11,7 +11,7 @@ interface Body {
 const tooLarge = (max: number) => new GatewayError('BAD_USER_INPUT', limits.requestBytes.message(max));
 const tooManyBytes = () => new GatewayError('OVERLOADED', limits.requestBodyBytes.message());
 
-/** Bounds the bytes of request bodies, each counted from its first byte to the end of its response. */
+/** Limits the total bytes of request bodies. Each body counts from its first byte to the end of its response. */
 export class RequestBodies {
   readonly #total: Pool;
   /** Incomplete bodies above 16 KiB. Small ones are not added, because a Set retains removed entries for a while. */
@@ -22,8 +22,8 @@ export class RequestBodies {
   }
 
   /**
-   * Reads the body of a request as text. Above the total, the largest incomplete body is refused.
-   * @throws GatewayError if the body has more than `maxBytes`, however it is encoded, or is the one that is refused
+   * Reads the body of a request as text. If all bodies exceed the total, rejects the largest incomplete body.
+   * @throws GatewayError if the body exceeds `maxBytes`, or is rejected as the largest
    */
   read(incoming: IncomingMessage, outgoing: ServerResponse, maxBytes: number): Promise<string> {
     return new Promise((resolve, reject) => {

@@ -4,27 +4,27 @@ import { limits } from '../limits/table.js';
 import type { Observation } from '../observability/observation.js';
 import { type JsonBounds, measureJson, type Signal } from '../rest/index.js';
 
-/** A request whose body was read. */
+/** A request with its body as text. */
 export interface HttpRequest {
   method: string;
   url: string;
-  /** By name in lower case. */
+  /** Headers by name in lower case. */
   headers: Readonly<IncomingHttpHeaders>;
-  /** Undefined for methods without one. */
+  /** Body, or undefined for methods without a body. */
   body: string | undefined;
-  /** Aborted when the client disconnects. */
+  /** Signal that is aborted when the client disconnects. */
   signal: Signal;
   observation?: Observation | undefined;
 }
 
-/** A response in one piece, which several requests can get. */
+/** A response that is not streamed. Several requests can receive the same object. */
 export interface WholeResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Responds to a request. A streamed response, and any that Yoga creates, is a `Response`. */
+/** Responds to a request. The result is a `Response` if it is streamed, or if Yoga created it. */
 export type Handler = (request: HttpRequest) => Promise<Response | WholeResponse>;
 
 export const isWhole = (response: Response | WholeResponse): response is WholeResponse =>
@@ -39,11 +39,11 @@ export const toWhole = async (response: Response | WholeResponse): Promise<Whole
         body: Buffer.from(await response.arrayBuffer()),
       };
 
-/** True if a request can take tens of milliseconds until its first REST call. */
+/** Returns true for a long request, which can take tens of milliseconds until its first REST call. */
 export const isLarge = ({ body, url }: Pick<HttpRequest, 'body' | 'url'>): boolean =>
   (body ?? url).length > limits.smallRequest.max;
 
-/** True if the content type is JSON and the body has no content encoding. */
+/** Returns true if the content type is JSON and the body has no content encoding. */
 export const isPlainJson = ({ headers }: HttpRequest): boolean =>
   /^application\/json(;|$)/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
 
@@ -56,8 +56,11 @@ const bounds: JsonBounds = {
   members: limits.jsonMembers.max,
 };
 
-/** Refuses a body that would take long to parse: many different names make JSON.parse ten times slower. */
-export function refuseExcessiveJson({ body = '', observation }: HttpRequest): WholeResponse | undefined {
+/**
+ * Rejects a body that would take long to parse. Many different names make JSON.parse ten times slower.
+ * @returns error response, or undefined if the body is within the limits
+ */
+export function rejectExcessiveJson({ body = '', observation }: HttpRequest): WholeResponse | undefined {
   const { excess } = measureJson(body, bounds);
   if (!excess) return undefined;
   observation?.codes.add('BAD_USER_INPUT');

@@ -1,23 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import { writtenBytes } from '../limits/table.js';
 
-const unsent = new WeakMap<ServerResponse, number>();
+const bytesByResponse = new WeakMap<ServerResponse, number>();
 
-/** Bytes of a response that wait until its client has read earlier ones. */
-export const unsentBytes = (response: ServerResponse): number => unsent.get(response) ?? 0;
+/** Returns the number of bytes of a response that are not written yet, because the client reads slowly. */
+export const unsentBytes = (response: ServerResponse): number => bytesByResponse.get(response) ?? 0;
 
-/** Ends a response with a body, in pieces: Node reports the progress of a client only when it has passed on a whole piece. */
+/**
+ * Ends a response with a body, which is written in pieces. Node.js reports progress only after each complete piece.
+ */
 export function endInPieces(response: ServerResponse, body: Buffer): void {
-  let sent = 0;
+  let offset = 0;
   const send = (): void => {
-    for (let next = sent + writtenBytes; next < body.length; next += writtenBytes) {
-      const canSend = response.write(body.subarray(sent, next));
-      sent = next;
-      unsent.set(response, body.length - sent);
+    for (let next = offset + writtenBytes; next < body.length; next += writtenBytes) {
+      const canSend = response.write(body.subarray(offset, next));
+      offset = next;
+      bytesByResponse.set(response, body.length - offset);
       if (!canSend) return void response.once('drain', send);
     }
-    unsent.delete(response);
-    response.end(body.subarray(sent));
+    bytesByResponse.delete(response);
+    response.end(body.subarray(offset));
   };
   send();
 }

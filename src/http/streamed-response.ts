@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { type HttpRequest, isWhole, type WholeResponse } from './request.js';
 
-/** A response in parts, of a query with `@defer` or `@stream`. */
+/** A response in parts to a query with `@defer` or `@stream`. */
 interface StreamedResponse extends Response {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
@@ -13,9 +13,9 @@ export const isStreamed = (response: Response | WholeResponse): response is Stre
   /^multipart\/mixed\b/.test(response.headers.get('content-type') ?? '');
 
 /**
- * Watches the body of a streamed response. An abort of the signal and a cancelled body end it at once, even while the
- * next part is awaited.
- * @param onEnd called once: with true after the last part, with false if the client disconnects before
+ * Observes the body of a streamed response. If the signal is aborted or the body is cancelled, the response ends
+ * immediately, even while it waits for the next part.
+ * @param onEnd called once: with true after the last part, or with false if the client disconnects earlier
  */
 export function watchParts(
   { body, status, headers }: StreamedResponse,
@@ -32,7 +32,7 @@ export function watchParts(
     onEnd(isComplete);
     if (!isComplete) reader.cancel().catch(() => undefined);
   };
-  const watched = new ReadableStream<Uint8Array>({
+  const observedBody = new ReadableStream<Uint8Array>({
     start(controller) {
       onAbort = () => {
         controller.error(signal.reason);
@@ -53,21 +53,21 @@ export function watchParts(
     },
     cancel: () => end(false),
   });
-  return new Response(watched, { status, headers });
+  return new Response(observedBody, { status, headers });
 }
 
-/** Sends a streamed response, part by part, and cancels it if the client disconnects. */
+/** Sends a streamed response part by part, and cancels it if the client disconnects. */
 export function sendParts(
   { body, status, headers }: StreamedResponse,
   encoder: Transform | undefined,
   outgoing: ServerResponse,
 ): void {
   const parts = Readable.from(body);
-  // A pipeline that ends in `outgoing` would add seven listeners to its event `close`. With those of the server, that
-  // exceeds the limit of Node.
-  const encoded = encoder ? pipeline(parts, encoder, () => undefined) : parts;
-  encoded.once('error', () => outgoing.destroy());
+  // A pipeline into `outgoing` would add seven listeners to its event `close`. Together with the listeners of the
+  // server, they would exceed the limit of Node.js.
+  const output = encoder ? pipeline(parts, encoder, () => undefined) : parts;
+  output.once('error', () => outgoing.destroy());
   outgoing.once('close', () => parts.destroy());
   outgoing.writeHead(status, Object.fromEntries(headers));
-  encoded.pipe(outgoing);
+  output.pipe(outgoing);
 }

@@ -24,7 +24,7 @@ import { closestValue } from './closest-value.js';
 import { limits } from './table.js';
 import { fragmentsOf } from './weights.js';
 
-/** Limits of an argument for which openapi.yaml states none. A field can encode an argument for each of 1,000 parents. */
+/** Limits of arguments without limits in openapi.yaml. A field can send an argument once for each of 1,000 parents. */
 const defaultLimits = { maxLength: limits.argumentLength.max, maxItems: limits.argumentItems.max };
 
 /** An argument whose value is sent to the REST API. */
@@ -37,22 +37,22 @@ interface LimitedArgument {
 }
 
 /**
- * Finds the arguments that the REST API gets as a text or a list. Ids have their own limits, and so have the inputs of
- * mutations, and lists with a limit of their own (`extensions.lengthOf`).
+ * Finds the arguments that are sent to the REST API as a text or a list. Omits ids, inputs of mutations, and lists in
+ * `extensions.lengthOf`, which have their own limits.
  */
 export function limitedArguments(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): readonly LimitedArgument[] {
-  const found: LimitedArgument[] = [];
+  const results: LimitedArgument[] = [];
   const fragments = fragmentsOf(document);
-  const reached = new Set<OperationDefinitionNode | FragmentDefinitionNode>([operation]);
+  const definitions = new Set<OperationDefinitionNode | FragmentDefinitionNode>([operation]);
   const types = new TypeInfo(schema);
   const visitor = visitWithTypeInfo(types, {
     FragmentSpread: ({ name }) => {
       const fragment = fragments[name.value];
-      if (fragment) reached.add(fragment);
+      if (fragment) definitions.add(fragment);
     },
     Argument: (node) => {
       const input = types.getInputType();
@@ -63,19 +63,22 @@ export function limitedArguments(
       if (!isLimited || types.getDirective() || extensions?.lengthOf === name) return;
       const limits = { ...defaultLimits, ...queryLimits[String(extensions?.operation)]?.[name] };
       const knownValues = (type.extensions.knownValues ?? []) as readonly string[];
-      found.push({ node, ...limits, ...(isText(type) ? {} : { maxLength: Number.POSITIVE_INFINITY }), knownValues });
+      results.push({ node, ...limits, ...(isText(type) ? {} : { maxLength: Number.POSITIVE_INFINITY }), knownValues });
     },
   });
-  // The set grows while it is iterated.
-  for (const definition of reached) visit(definition, visitor);
-  return found;
+  // A visit can add fragments to the set during the iteration.
+  for (const definition of definitions) visit(definition, visitor);
+  return results;
 }
 
 const isText = (type: GraphQLScalarType): boolean => type === GraphQLString || !isSpecifiedScalarType(type);
 
-/** Errors of arguments that exceed their limits or misspell a value of an open enum. The variables are valid. */
+/**
+ * Returns an error for each argument that exceeds a limit or misspells a value of an open enum.
+ * @param variables values of variables, which must be valid
+ */
 export function checkArguments(
-  limited: readonly LimitedArgument[],
+  limitedArgs: readonly LimitedArgument[],
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
   hideSuggestions: boolean,
@@ -89,25 +92,32 @@ export function checkArguments(
     return defaultValue && toValue(defaultValue);
   };
   const errors: GraphQLError[] = [];
-  for (const argument of limited) {
+  for (const argument of limitedArgs) {
     const value = toValue(argument.node.value);
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const problem = excess(items, argument) ?? misspelling(items, argument.knownValues, hideSuggestions);
+    const problem = excessMessage(items, argument) ?? misspellingMessage(items, argument.knownValues, hideSuggestions);
     if (problem) errors.push(argumentError(argument.node, problem));
     if (errors.length === limits.variableErrors.max) break;
   }
   return errors;
 }
 
-/** The limit that a value exceeds. */
-function excess(items: readonly unknown[], { maxLength, maxItems }: LimitedArgument): string | undefined {
+/** Returns a message if a value exceeds a limit. */
+function excessMessage(items: readonly unknown[], { maxLength, maxItems }: LimitedArgument): string | undefined {
   if (items.length > maxItems) return limits.argumentItems.message(maxItems, items.length);
-  const long = items.find((item) => typeof item === 'string' && isLonger(item, maxLength));
-  return typeof long === 'string' ? limits.argumentLength.message(maxLength, countCharacters(long)) : undefined;
+  const longItem = items.find((item) => typeof item === 'string' && isLonger(item, maxLength));
+  return typeof longItem === 'string' ? limits.argumentLength.message(maxLength, countCharacters(longItem)) : undefined;
 }
 
-/** The first value that misspells a known one. The REST API may have further values, which are passed on. */
-function misspelling(items: readonly unknown[], known: readonly string[], hideSuggestion: boolean): string | undefined {
+/**
+ * Returns a message for the first value that misspells a known value. The REST API may accept further values, so other
+ * unknown values are valid.
+ */
+function misspellingMessage(
+  items: readonly unknown[],
+  known: readonly string[],
+  hideSuggestion: boolean,
+): string | undefined {
   if (known.length === 0) return undefined;
   for (const item of items) {
     const closest = typeof item === 'string' && !known.includes(item) && closestValue(item, known);
@@ -116,11 +126,14 @@ function misspelling(items: readonly unknown[], known: readonly string[], hideSu
   return undefined;
 }
 
-/** Surrogate pairs count as one character. Counts them only if they can change the result. */
+/**
+ * Returns true if a text has more than `max` characters. Surrogate pairs count as one character. They are counted only
+ * if they can change the result.
+ */
 const isLonger = (text: string, max: number): boolean =>
   text.length > max && (text.length > 2 * max || countCharacters(text) > max);
 
-/** Counts characters without an array of them, which takes 50 ms for a million. */
+/** Counts characters without an array of them, because the array would take 50 ms for a million characters. */
 function countCharacters(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; index++) if (!isLowSurrogate(text.charCodeAt(index))) count++;

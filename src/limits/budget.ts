@@ -5,23 +5,26 @@ import { type BodyMemory, heldBytes, waitingValues } from './process-budget.js';
 import { limits, msPer } from './table.js';
 import { turns } from './turns.js';
 
-/** A plan takes a third of the time of resolvers. Values of an operation without a plan count three times below. */
-export const walkingFactor = 3;
+/** Factor for the values of an operation without a plan, because resolvers take three times as long as a plan. */
+export const resolverFactor = 3;
 
-/** Number of values that large operations execute in one turn of the event loop. This takes 5 to 15 ms. */
+/** Maximum number of values that large operations execute in one turn of the event loop. This takes 5 to 15 ms. */
 export const sliceValues = limits.turnMs.max / msPer.value;
 
 /**
- * Number of values up to which an operation is executed in one slice. Slices double the time of an operation: each value that
- * waits has a promise, and the garbage collector copies all operations that wait.
+ * Maximum number of values of an operation that runs in one slice. Slices double the time of an operation: each queued
+ * value has a promise, and the garbage collector copies all queued operations.
  */
 export const maxUnpacedValues = limits.callbackMs.max / msPer.value;
 
-const exceeded = (code: ErrorCode, message: string): GatewayError =>
+const limitError = (code: ErrorCode, message: string): GatewayError =>
   withoutStack(() => new GatewayError(code, message));
-const tooManyValues = (message: string): GatewayError => exceeded('TOO_MANY_VALUES', message);
+const tooManyValues = (message: string): GatewayError => limitError('TOO_MANY_VALUES', message);
 
-/** Error of each failed field beyond the limit of errors. It has a path, because executors copy an error without one. */
+/**
+ * Error of each failed field beyond the maximum number of errors. It has a path, because executors copy errors without
+ * one.
+ */
 export const omittedFailure: GraphQLError = withoutStack(
   () => new GraphQLError('Error is omitted', { path: [], extensions: { code: 'RESPONSE_TOO_LARGE' } }),
 );
@@ -41,13 +44,15 @@ export interface BudgetOptions {
   responseBytes?: number;
 }
 
-/** Why an operation must be aborted. */
+/** Reason why a response body exceeds the budget. */
 interface BodyFailure {
   kind: 'overloaded' | 'too-large';
   message: string;
 }
 
-/** What one operation can cost: REST calls and their responses, values, failed fields, and bytes and errors of its response. */
+/**
+ * Budget of one operation: REST calls and their responses, values, failed fields, and bytes and errors of its response.
+ */
 export class Budget {
   readonly maxValues: number;
   readonly maxResponseBytes: number;
@@ -57,17 +62,17 @@ export class Budget {
   isPlanned = false;
   /** True for an operation with `@defer` or `@stream`. */
   isIncremental = false;
-  /** Bytes that are left for the response. */
+  /** Remaining bytes of the response. */
   responseBytes: number;
-  /** Number of errors that are left for the response. */
+  /** Remaining number of errors of the response. */
   errors: number = limits.errors.max;
   #calls = 0;
-  #used = 0;
+  #usedValues = 0;
   #failures = 0;
   #bodyBytes = 0;
-  readonly #held: BodyMemory[] = [];
+  readonly #heldBodies: BodyMemory[] = [];
   /** Error of every further list. Undefined while the operation is within its budget. */
-  #exceeded: GatewayError | undefined;
+  #limitError: GatewayError | undefined;
 
   constructor({
     calls = Number.POSITIVE_INFINITY,
@@ -78,16 +83,22 @@ export class Budget {
     this.maxValues = values;
     this.maxResponseBytes = responseBytes;
     this.responseBytes = responseBytes;
-    this.#maxWaiting = limits.waitingOperations.max * walkingFactor * values;
+    this.#maxWaiting = limits.waitingOperations.max * resolverFactor * values;
   }
 
-  /** @throws GatewayError if the operation has made all the calls it may make */
+  /**
+   * Charges a REST call.
+   * @throws GatewayError if the operation has no calls left
+   */
   chargeCall(): void {
     if (this.#calls >= this.#maxCalls) throw this.#tooManyCalls();
     this.#calls++;
   }
 
-  /** Checks the number of known calls before the first one. @throws GatewayError if it is too high. Further calls fail, too */
+  /**
+   * Verifies the number of known calls before the first call.
+   * @throws GatewayError if the number is too high. All further calls then fail, too
+   */
   requireCalls(count: number): void {
     if (count <= this.#maxCalls) return;
     this.#calls = this.#maxCalls;
@@ -95,25 +106,25 @@ export class Budget {
   }
 
   #tooManyCalls(): GatewayError {
-    return exceeded('TOO_MANY_CALLS', limits.restCalls.message(this.#maxCalls));
+    return limitError('TOO_MANY_CALLS', limits.restCalls.message(this.#maxCalls));
   }
 
   /**
    * Holds the memory of a response body until `release` is called.
-   * @returns a failure if the operation holds more than 64 KiB, and all operations more than a quarter of the heap. Undefined
-   *   for a body that another operation holds already
+   * @returns a failure if the operation holds more than 64 KiB, and all operations more than a quarter of the heap.
+   * Undefined for a body that another operation holds already
    */
   holdBody(memory: BodyMemory): BodyFailure | undefined {
-    this.#held.push(memory);
+    this.#heldBodies.push(memory);
     if (!memory.hold() || !heldBytes.isExceeded) return undefined;
-    const held = this.#held.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (held <= limits.smallHeldBytes.max) return undefined;
+    const operationBytes = this.#heldBodies.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (operationBytes <= limits.smallHeldBytes.max) return undefined;
     return { kind: 'overloaded', message: limits.heldBytes.message(heldBytes.max) };
   }
 
   /**
    * Charges a response body before it is parsed for the operation.
-   * @returns a failure if the bodies of the operation have too many bytes
+   * @returns a failure if all bodies of the operation have too many bytes
    */
   chargeBody(bytes: number): BodyFailure | undefined {
     this.#bodyBytes += bytes;
@@ -121,37 +132,40 @@ export class Budget {
     return this.#bodyBytes <= max ? undefined : { kind: 'too-large', message: message(max, this.#bodyBytes) };
   }
 
-  /** Called when the operation ends. */
+  /** Releases the memory of all bodies. Called when the operation ends. */
   release(): void {
-    for (const memory of this.#held.splice(0)) memory.release();
+    for (const memory of this.#heldBodies.splice(0)) memory.release();
   }
 
-  /** Charges a part of the response. @returns false if it does not fit */
+  /**
+   * Charges a part of the response.
+   * @returns false if the part does not fit
+   */
   chargeResponse(bytes: number): boolean {
     if (bytes > this.responseBytes) return false;
     this.responseBytes -= bytes;
     return true;
   }
 
-  /** True after too many failures: fields return null without work. */
+  /** True after too many failures. Fields then return null without work. */
   get isStopped(): boolean {
     return this.#failures > this.maxFailures;
   }
 
-  /** Number of failed fields after which this operation is stopped. */
+  /** Maximum number of failed fields, after which the operation is stopped. */
   get maxFailures(): number {
     return (this.isIncremental ? limits.failedIncrementalFields : limits.failedFields).max;
   }
 
   /** True if the operation has to be executed in slices. */
   get isLarge(): boolean {
-    return this.#toPace(this.#used) > maxUnpacedValues;
+    return this.#weightedValues(this.#usedValues) > maxUnpacedValues;
   }
 
-  /** Passes a value to the executor, now or in a later turn of the event loop. */
+  /** Returns a value now, or in a later turn of the event loop if this turn has no time left. */
   pace<Value>(value: Value, weight: number): Value | Promise<Value> {
     const lane = this.isLarge ? turns.large : turns.ordinary;
-    const values = this.#toPace(weight);
+    const values = this.#weightedValues(weight);
     const ms = values * msPer.value;
     if (lane.take(ms)) return value;
     waitingValues.used += values;
@@ -163,47 +177,56 @@ export class Budget {
     );
   }
 
-  /** Number of items of a list with this weight that are written in one step. */
+  /**
+   * Returns the number of list items that are written in one step.
+   * @param weight weight of an item
+   */
   stepOf(weight: number): number {
-    return this.isLarge ? Math.max(1, Math.floor(sliceValues / this.#toPace(weight))) : Number.POSITIVE_INFINITY;
+    return this.isLarge
+      ? Math.max(1, Math.floor(sliceValues / this.#weightedValues(weight)))
+      : Number.POSITIVE_INFINITY;
   }
 
   /**
-   * Passes a list to the executor, as a whole if it fits into one slice: each value that waits has a promise. Items that are
-   * created on access are created after the list has waited.
-   * @param weight of an item
+   * Returns a list now, or in a later turn of the event loop. A list that fits into one slice is queued as a whole,
+   * because each queued value has a promise. Items that are created on access are created after the delay.
+   * @param weight weight of an item
    */
   paceList(list: Items, weight: number): unknown {
     const total = 1 + list.length * weight;
     const create = () =>
-      this.isLarge && this.#toPace(total) > sliceValues
+      this.isLarge && this.#weightedValues(total) > sliceValues
         ? list.slice().map((item) => this.pace(item, weight))
         : list.slice();
-    const turn = this.pace(undefined, total);
-    return turn ? turn.then(create) : create();
+    const delay = this.pace(undefined, total);
+    return delay ? delay.then(create) : create();
   }
 
-  #toPace(values: number): number {
-    return this.isPlanned ? values : values * walkingFactor;
+  #weightedValues(values: number): number {
+    return this.isPlanned ? values : values * resolverFactor;
   }
 
   /** Number of values that the operation can still return. */
   get valuesLeft(): number {
-    return this.#exceeded ? 0 : this.maxValues - this.#used;
+    return this.#limitError ? 0 : this.maxValues - this.#usedValues;
   }
 
-  /** @throws GatewayError if the operation exceeds its budget, or is large while too many values wait. It then always throws. */
+  /**
+   * Charges values.
+   * @throws GatewayError if the operation exceeds its budget, or is large while too many values are queued. All further
+   * calls then throw, too
+   */
   chargeValues(values: number): void {
-    this.#used += values;
+    this.#usedValues += values;
     if (this.isLarge && waitingValues.used > this.#maxWaiting)
-      this.#exceeded ??= exceeded('OVERLOADED', limits.waitingOperations.message());
-    if (this.#used > this.maxValues) this.#exceeded ??= tooManyValues(limits.values.message(this.maxValues));
-    if (this.#exceeded) throw this.#exceeded;
+      this.#limitError ??= limitError('OVERLOADED', limits.waitingOperations.message());
+    if (this.#usedValues > this.maxValues) this.#limitError ??= tooManyValues(limits.values.message(this.maxValues));
+    if (this.#limitError) throw this.#limitError;
   }
 
   /**
    * Charges a list.
-   * @param weight of an item
+   * @param weight weight of an item
    * @throws GatewayError if the list is too long, or the operation exceeds its budget
    */
   chargeList(length: number, weight: number): void {
@@ -212,10 +235,14 @@ export class Budget {
     this.chargeValues(length * weight);
   }
 
-  /** Counts a failed field. @returns the error to report for it. It is created only if the response can show it */
+  /**
+   * Counts a failed field.
+   * @param createError called only if the response can contain the error
+   * @returns error of the field
+   */
   fail<E>(createError: () => E): E | GraphQLError {
     this.#failures++;
-    if (this.isStopped) this.#exceeded ??= tooManyValues(limits.failedFields.message(this.maxFailures));
+    if (this.isStopped) this.#limitError ??= tooManyValues(limits.failedFields.message(this.maxFailures));
     return this.#failures > limits.errors.max ? omittedFailure : createError();
   }
 }

@@ -1,4 +1,7 @@
-/** Known value with the fewest spelling differences from a value. By default, at most two differences are allowed. */
+/**
+ * Returns the known value with the fewest spelling differences from `value`.
+ * @param maxErrors returns the maximum number of differences from a known value; by default 2
+ */
 export function closestValue(
   value: string,
   known: readonly string[],
@@ -16,7 +19,7 @@ export function closestValue(
   return closest;
 }
 
-/** Number of characters to insert, delete, replace or swap with a neighbor, ignoring case. */
+/** Counts the characters to insert, delete, replace or swap with a neighbor, without regard to case. */
 function typingErrors(value: string, known: string): number {
   const [a, b] = [value.toUpperCase(), known.toUpperCase()];
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
@@ -25,9 +28,9 @@ function typingErrors(value: string, known: string): number {
     const row = [i];
     rows.push(row);
     for (let j = 1; j <= b.length; j++) {
-      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaced;
-      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
+      const replaceCost = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapCost = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : replaceCost;
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaceCost, swapCost));
     }
   }
   return at(a.length, b.length);

@@ -18,8 +18,8 @@ function bytesText(bytes: number): string {
   return `${amount.toLocaleString('en')} ${unit}`;
 }
 
-function maxText({ of, max, shown }: Limit): string {
-  return shown ?? (/^(Bytes|Memory)/.test(of) ? bytesText(max) : max.toLocaleString('en'));
+function maxText({ of, max, displayText }: Limit): string {
+  return displayText ?? (/^(Bytes|Memory)/.test(of) ? bytesText(max) : max.toLocaleString('en'));
 }
 
 export const limitDocs: readonly LimitDocs[] = Object.values<Limit>(limits).map((limit) => ({

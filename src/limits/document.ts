@@ -8,9 +8,9 @@ import {
 } from 'graphql';
 import { limits } from './table.js';
 
-/** Limits of a document, checked before it is validated. */
+/** Limits of a document, which are checked before validation. */
 export interface DocumentLimits {
-  /** Maximum number of tokens. A document can have 16 characters for each of them. */
+  /** Maximum number of tokens. The maximum length of a document is 16 characters per token. */
   tokens: number;
   /** Maximum nesting of fields, and of inline fragments directly inside fragments. */
   depth: number;
@@ -20,13 +20,19 @@ export const defaultLimits: DocumentLimits = { tokens: limits.tokens.max, depth:
 
 const charactersPerToken = 16;
 
-/** @throws GraphQLError if a text is too long to be parsed */
+/**
+ * Verifies the length of a document before it is parsed.
+ * @throws GraphQLError if the text is too long
+ */
 export function checkLength(text: string, { tokens }: DocumentLimits): void {
   const max = charactersPerToken * tokens;
   if (text.length > max) throw new GraphQLError(limits.tokens.message(max, text.length));
 }
 
-/** @throws GraphQLError if a document exceeds a limit */
+/**
+ * Verifies the depth of a document, and the cost of its validation.
+ * @throws GraphQLError if the document exceeds a limit
+ */
 export function checkDocument(document: DocumentNode, { depth }: DocumentLimits): void {
   const fragments: Fragments = new Map();
   for (const definition of document.definitions)
@@ -44,8 +50,8 @@ export function checkDocument(document: DocumentNode, { depth }: DocumentLimits)
 type Fragments = Map<string, SelectionSetNode>;
 
 /**
- * Counts levels of fields, and of inline fragments directly inside fragments. Each fragment is measured once, because nested
- * spreads can expand exponentially.
+ * Counts levels of fields, and of inline fragments directly inside fragments. Each fragment is measured once, because
+ * nested spreads can expand exponentially.
  */
 function depthOf(
   set: SelectionSetNode,
@@ -53,9 +59,9 @@ function depthOf(
   depths: Map<SelectionSetNode, number>,
   isInFragment: boolean,
 ): number {
-  const known = depths.get(set);
-  if (known !== undefined) return known;
-  // Ends the recursion of a fragment that spreads itself, which validation rejects.
+  const knownDepth = depths.get(set);
+  if (knownDepth !== undefined) return knownDepth;
+  // This value ends the recursion of a fragment that contains itself. Validation rejects such a fragment.
   depths.set(set, 0);
   let depth = 0;
   for (const selection of set.selections) {
@@ -73,8 +79,9 @@ const fieldPairCost = 5;
 const fragmentPairCost = 10;
 
 /**
- * Estimates the cost of OverlappingFieldsCanBeMerged, which compares each two fields with the same response name, and each two
- * fragments: the number of fields, with fragments expanded, plus the cost of the comparisons. Stops above the maximum.
+ * Estimates the cost of the validation rule OverlappingFieldsCanBeMerged. The rule compares all pairs of fields with
+ * the same response name, and all pairs of fragments. The cost is the number of fields, with fragments expanded, plus
+ * the cost of the pairs. The estimate stops above the maximum.
  */
 function mergeCostOf({ definitions }: DocumentNode, fragments: Fragments): number {
   let cost = 0;

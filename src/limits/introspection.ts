@@ -15,29 +15,32 @@ import {
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>;
 
-/** Number of objects of the schema that are visited. A selection that visits more counts as too large for any budget. */
+/**
+ * Maximum number of visited objects of the schema. A selection with more objects counts as too large for any budget.
+ */
 const maxVisits = 30_000;
 const tooMany = 1e12;
 
-/** True for `__schema` and `__type`. */
+/** Returns true for `__schema` and `__type`. */
 export const isIntrospection = (name: string): boolean =>
   name === SchemaMetaFieldDef.name || name === TypeMetaFieldDef.name;
 
 /**
- * Counts the fields and the items of lists in the response to an introspection field, for the type that a variable names: the
- * maximum of all types.
+ * Counts the fields and list items in the response to an introspection field. If a variable contains the type name,
+ * returns the maximum over all types.
  */
 export function countIntrospection(schema: GraphQLSchema, node: FieldNode, fragments: Fragments): number {
   const field = node.name.value === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
   const type = getNamedType(field.type);
   const counter = new IntrospectionCounter(schema, fragments);
   if (!node.selectionSet || !isObjectType(type)) return 1;
-  let most = 0;
-  for (const source of sourcesOf(schema, node)) most = Math.max(most, counter.countIn(node.selectionSet, type, source));
-  return 1 + most;
+  let maximum = 0;
+  for (const source of sourcesOf(schema, node))
+    maximum = Math.max(maximum, counter.countIn(node.selectionSet, type, source));
+  return 1 + maximum;
 }
 
-/** The schema, or the types that the argument of `__type` can name. */
+/** Returns the schema, or the types that the argument of `__type` can name. */
 function sourcesOf(schema: GraphQLSchema, { name, arguments: [argument] = [] }: FieldNode): readonly object[] {
   if (name.value === SchemaMetaFieldDef.name) return [schema];
   if (argument?.value.kind !== Kind.STRING) return Object.values(schema.getTypeMap());
@@ -47,22 +50,24 @@ function sourcesOf(schema: GraphQLSchema, { name, arguments: [argument] = [] }: 
 class IntrospectionCounter {
   readonly #info: GraphQLResolveInfo;
   readonly #fragments: Fragments;
-  readonly #known = new Map<SelectionSetNode, Map<object, number>>();
+  readonly #countsBySelection = new Map<SelectionSetNode, Map<object, number>>();
   #visits = 0;
 
   constructor(schema: GraphQLSchema, fragments: Fragments) {
-    // The resolvers of introspection read only the schema.
+    // The cast is safe, because the resolvers of introspection read only the schema.
     this.#info = { schema } as GraphQLResolveInfo;
     this.#fragments = fragments;
   }
 
-  /** Counts the values of a selection on an object of the schema, once for each pair. */
+  /**
+   * Counts the values of a selection on an object of the schema. Each pair of selection and object is counted once.
+   */
   countIn(set: SelectionSetNode, type: GraphQLObjectType, source: object): number {
-    const counts = this.#known.get(set) ?? new Map<object, number>();
-    this.#known.set(set, counts);
-    const known = counts.get(source);
-    if (known !== undefined) return known;
-    // Ends the recursion of a fragment that spreads itself, which validation rejects.
+    const counts = this.#countsBySelection.get(set) ?? new Map<object, number>();
+    this.#countsBySelection.set(set, counts);
+    const knownCount = counts.get(source);
+    if (knownCount !== undefined) return knownCount;
+    // This value ends the recursion of a fragment that contains itself. Validation rejects such a fragment.
     counts.set(source, 0);
     if (++this.#visits > maxVisits) return tooMany;
     let count = 0;

@@ -1,5 +1,5 @@
-interface Waiting {
-  /** Estimated duration. */
+interface QueuedWork {
+  /** Estimated duration in milliseconds. */
   readonly ms: number;
   run(): void;
 }
@@ -8,21 +8,24 @@ interface Waiting {
 const afterPromises = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
 
 interface LaneOptions {
-  /** Milliseconds per turn. */
+  /** Maximum milliseconds of work per turn. */
   maxMs: number;
-  /** True to count the elapsed time, too, if it is more than the estimates. */
+  /** True to count the elapsed time if it is more than the estimates. */
   isMeasured?: boolean;
-  /** True if the time is measured in a callback instead of a turn. */
+  /** True if the maximum applies to a callback instead of a turn. */
   isPerCallback?: boolean;
   /** Called when the lane needs a call of `endTurn` after this turn. */
   onWork: () => void;
 }
 
-/** Queue of one kind of work, which may take a number of milliseconds per turn of the event loop. Other work waits in order. */
+/**
+ * Queue of one kind of work. Its work can take up to `maxMs` milliseconds per turn of the event loop. Further work
+ * waits in order.
+ */
 export class Lane {
   maxMs: number;
   readonly #options: LaneOptions;
-  readonly #waiting: Waiting[] = [];
+  readonly #queue: QueuedWork[] = [];
   #chargedMs = 0;
   /** Start of the first work of this turn. */
   #startedAt: number | undefined;
@@ -36,7 +39,7 @@ export class Lane {
   }
 
   get isEmpty(): boolean {
-    return this.#waiting.length === 0;
+    return this.#queue.length === 0;
   }
 
   get isActive(): boolean {
@@ -44,8 +47,8 @@ export class Lane {
   }
 
   /**
-   * Takes the time of work from this turn.
-   * @returns false if the work has to wait. The first work of a turn always has time
+   * Reserves time of this turn for work.
+   * @returns false if the work has to wait, because other work is queued or the turn has no time left
    */
   take(ms: number): boolean {
     if (!this.isEmpty || !this.#fits(ms)) return false;
@@ -54,19 +57,26 @@ export class Lane {
     return true;
   }
 
-  /** Runs work in a later turn. */
+  /**
+   * Queues work for a later turn.
+   * @param ms estimated duration in milliseconds
+   */
   wait(ms: number, run: () => void): void {
-    this.#waiting.push({ ms, run });
+    this.#queue.push({ ms, run });
     this.#options.onWork();
   }
 
-  /** Waits for a later turn that has time. */
+  /**
+   * Returns a promise that resolves in a later turn with enough time.
+   * @param ms estimated duration in milliseconds
+   */
   next(ms: number): Promise<void> {
     return new Promise((resolve) => this.wait(ms, resolve));
   }
 
   /**
-   * Ends the turn, and runs the waiting work that the next one has time for, at least one.
+   * Ends the turn, and runs the queued work that fits into the next turn. At least one item fits.
+   * @param canRun false to run no work
    * @param onDone called after the work and the callbacks of its promises
    */
   endTurn(canRun: boolean, onDone: () => void): void {
@@ -79,7 +89,7 @@ export class Lane {
     this.#isRunning = true;
     let count = 0;
     const runNext = (): void => {
-      const work = this.#waiting[count];
+      const work = this.#queue[count];
       if (work && this.#fits(work.ms)) {
         count++;
         this.#charge(work.ms);
@@ -87,7 +97,7 @@ export class Lane {
         work.run();
         return;
       }
-      this.#waiting.splice(0, count);
+      this.#queue.splice(0, count);
       this.#isRunning = false;
       if (this.#options.isPerCallback) this.#reset();
       onDone();

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-/** Something that a byte budget holds. */
-export interface Held {
-  /** Bytes that only this item needs. */
+/** An item of a `Memory`. */
+export interface MemoryItem {
+  /** Bytes of the item that no other item shares. */
   readonly bytes: number;
   /** Called when the item is removed. */
   release?(): void;
@@ -11,11 +11,11 @@ export interface Held {
 /** Estimated bytes of an object beside its texts and buffers. */
 export const objectBytes = 200;
 
-/** Items by key within a budget of bytes. Those that were not used for the longest time are removed first. */
+/** Cache of items by key, with a limit in bytes. The least recently used items are removed first. */
 export class Memory {
   readonly #maxBytes: number;
-  /** Knows the order of use only. Bytes are counted here, because items grow. */
-  readonly #items = new LRUCache<string, Held>({
+  /** Cache that tracks the order of use. This class counts the bytes, because items grow. */
+  readonly #items = new LRUCache<string, MemoryItem>({
     maxSize: Number.MAX_SAFE_INTEGER,
     sizeCalculation: () => 1,
     dispose: (item, key) => {
@@ -39,18 +39,18 @@ export class Memory {
     return this.#evictions;
   }
 
-  /** Maximum bytes of one item. A larger one would replace too many others. */
+  /** Maximum bytes of one item. A larger item would replace too many others. */
   get maxItemBytes(): number {
     return this.#maxBytes / 8;
   }
 
-  get<Item extends Held>(key: string): Item | undefined {
-    // Each user of the memory has its own keys.
+  get<Item extends MemoryItem>(key: string): Item | undefined {
+    // The cast is safe, because each type of item has its own keys.
     return this.#items.get(key) as Item | undefined;
   }
 
-  /** Adds an item, in place of the one with its key. Must not be called again with the same object. */
-  set(key: string, item: Held): void {
+  /** Adds an item, and replaces the item with the same key. The same object must not be added twice. */
+  set(key: string, item: MemoryItem): void {
     this.#items.set(key, item);
     this.add(sizeOf(key, item));
   }
@@ -62,4 +62,4 @@ export class Memory {
   }
 }
 
-const sizeOf = (key: string, { bytes }: Held): number => key.length + objectBytes + bytes;
+const sizeOf = (key: string, { bytes }: MemoryItem): number => key.length + objectBytes + bytes;

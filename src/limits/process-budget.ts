@@ -1,6 +1,6 @@
 import { limits } from './table.js';
 
-/** An amount that several operations or requests use together. */
+/** An amount of a resource that operations or requests share. */
 export class Pool {
   readonly max: number;
   used = 0;
@@ -17,13 +17,13 @@ export class Pool {
 /** Bytes of the response bodies that the running operations of this process hold. */
 export const heldBytes = new Pool(limits.heldBytes.max);
 
-/** Number of values of all operations that wait for a turn. Operations of disconnected clients wait, too. */
+/** Number of queued values of all operations, including operations of disconnected clients. */
 export const waitingValues = new Pool(Number.POSITIVE_INFINITY);
 
-/** Bytes of an empty array or object. In `[{},{}]` they take 20 times the bytes of the text. */
+/** Bytes of an empty array or object. In `[{},{}]`, they are 20 times the bytes of the text. */
 const containerBytes = 64;
 
-/** Memory of a body. Counts once for all operations that hold it. */
+/** Memory of a response body. It counts once for all operations that hold the body. */
 export class BodyMemory {
   #bytes: number;
   #holders = 0;
@@ -36,14 +36,20 @@ export class BodyMemory {
     return this.#bytes;
   }
 
-  /** Counts parsed JSON. */
+  /**
+   * Adds the memory of parsed JSON.
+   * @param containers number of arrays and objects
+   */
   addJson(containers: number): void {
     const bytes = containers * containerBytes;
     this.#bytes += bytes;
     if (this.#holders > 0) heldBytes.used += bytes;
   }
 
-  /** @returns true for the first holder */
+  /**
+   * Adds a holder.
+   * @returns true for the first holder
+   */
   hold(): boolean {
     const isFirst = this.#holders++ === 0;
     if (isFirst) heldBytes.used += this.#bytes;

@@ -1,12 +1,12 @@
 import { turns } from './turns.js';
 
-/** Number of values that are counted before the event loop handles other requests. */
+/** Number of values in a slice. Between slices, the event loop handles other requests. */
 const sliceValues = 20_000;
 const sliceMs = 5;
 
 /**
- * Counts the bytes of a value as JSON in UTF-8, without escapes. Other requests are handled between slices of a large value.
- * @returns a number above `max` as soon as the value exceeds it
+ * Counts the bytes of a value as JSON in UTF-8, without escapes. A large value is counted in slices.
+ * @returns size, or a number above `max` once the value exceeds it
  */
 export function jsonSize(value: unknown, max: number): number | Promise<number> {
   const size = new JsonSize(value, max);
@@ -19,7 +19,7 @@ async function inSlices(size: JsonSize): Promise<number> {
   return size.bytes;
 }
 
-/** JSON in UTF-8, with values that are written into it. */
+/** JSON in UTF-8, and values that are inserted into it. */
 export abstract class JsonText {
   abstract readonly bytes: Buffer;
   abstract readonly values: readonly unknown[];
@@ -36,7 +36,10 @@ class JsonSize {
     this.#add(value);
   }
 
-  /** @returns true when everything is counted, or the maximum is exceeded */
+  /**
+   * Counts the next slice.
+   * @returns true once everything is counted, or the maximum is exceeded
+   */
   countSlice(): boolean {
     let remaining = sliceValues;
     for (let value = this.#pending.pop(); value; value = this.#pending.pop()) {
@@ -55,7 +58,11 @@ class JsonSize {
     return true;
   }
 
-  /** @returns false if the maximum is exceeded. Many fields can have the same large text, whose bytes are counted each time */
+  /**
+   * Adds the size of a value. The maximum applies after each value, because many fields can contain the same large
+   * text.
+   * @returns false if the maximum is exceeded
+   */
   #add(value: unknown): boolean {
     if (typeof value === 'string') this.bytes += 2 + Buffer.byteLength(value);
     else if (typeof value !== 'object' || value === null) this.bytes += 5;

@@ -5,17 +5,17 @@ const mib = 1024 * kib;
 
 export interface Limit {
   readonly max: number;
-  /** Setting whose default is the number. */
+  /** Setting that has `max` as its default. */
   readonly setting?: string;
   /** Limited value, for docs/configuration.md. */
   readonly of: string;
-  /** Number and unit for docs/configuration.md, if it is not the number alone. */
-  readonly shown?: string;
+  /** Text for the maximum in docs/configuration.md, if it is not `max` alone. */
+  readonly displayText?: string;
   /** Effect if the limit is exceeded. */
   readonly effect: string;
-  /** Why the limit exists, and why it has this number. */
+  /** Reason for the limit and for its number. */
   readonly reason: string;
-  /** Error message, or the part of it that is about the limit. The limit can be that of a setting. */
+  /** Error message, or the part of it about the limit. `max` can be the value of a setting. */
   readonly message?: (max: number, got: number) => string;
 }
 
@@ -27,7 +27,7 @@ const reduce = 'reduce `first` or select fewer fields';
 
 /** Every limit on the cost of a document, an operation or a request, and on the memory of a process. */
 export const limits = define({
-  // One operation.
+  // Limits of one operation.
   restCalls: {
     max: 1_000,
     setting: 'MAX_REST_CALLS',
@@ -69,7 +69,7 @@ export const limits = define({
   errors: {
     max: 100,
     of: 'Errors in a response',
-    shown: '100, and fewer if their paths exceed `MAX_RESPONSE_BYTES`',
+    displayText: '100, and fewer if their paths exceed `MAX_RESPONSE_BYTES`',
     effect: 'Further errors are omitted. One more error has the number of omitted errors in `extensions.omitted`',
     reason: 'People read the first few. Each costs a message, masking, logging and bytes',
   },
@@ -94,7 +94,7 @@ export const limits = define({
     effect: noUpstream,
     reason: 'An upstream can always name a next page',
   },
-  // Calls of an operation.
+  // Limits of the REST calls of an operation.
   bodyBytes: {
     max: 8 * mib,
     of: 'Bytes of one REST response',
@@ -117,7 +117,7 @@ export const limits = define({
     reason: 'Servers and proxies reject longer ones',
     message: (max, got) => `URL of the REST call must be at most ${max} characters, got ${got}`,
   },
-  // Document and arguments of an operation.
+  // Limits of the document and the arguments of an operation.
   tokens: {
     max: 4_000,
     setting: 'MAX_TOKENS',
@@ -136,7 +136,7 @@ export const limits = define({
   mergeCost: {
     max: 100_000,
     of: 'Fields with the same name, or fragments, in one selection',
-    shown: 'about 140 fields or 80 fragments',
+    displayText: 'about 140 fields or 80 fragments',
     effect: noDocument,
     reason: 'Validation compares each pair of them. The limit takes up to 60 ms',
     message: () =>
@@ -157,7 +157,7 @@ export const limits = define({
   argumentLength: {
     max: 1_000,
     of: 'Characters of a text in the arguments of fields, except the inputs of mutations',
-    shown: 'the limit of `openapi.yaml`, or else 1,000',
+    displayText: 'the limit of `openapi.yaml`, or else 1,000',
     effect: 'The operation is not executed and fails with `BAD_USER_INPUT`',
     reason: 'A field encodes the argument for each of its parents, which can be thousands',
     message: (max, got) => `must be at most ${max} characters, got ${got}`,
@@ -165,7 +165,7 @@ export const limits = define({
   argumentItems: {
     max: 100,
     of: 'Items of a list in the arguments of fields, except the inputs of mutations',
-    shown: 'the limit of `openapi.yaml`, or else 100',
+    displayText: 'the limit of `openapi.yaml`, or else 100',
     effect: 'The operation is not executed and fails with `BAD_USER_INPUT`',
     reason: 'As above',
     message: (max, got) => `must have at most ${max} items, got ${got}`,
@@ -182,7 +182,7 @@ export const limits = define({
     effect: 'Further problems are not reported',
     reason: 'A body can have thousands of wrong values',
   },
-  // One request.
+  // Limits of one request.
   requestBytes: {
     max: mib,
     of: 'Bytes of a request body',
@@ -204,32 +204,32 @@ export const limits = define({
       'The request is large. It waits while other large work uses the current turn of the event loop. Small requests do not wait for large ones',
     reason: 'A larger one can take tens of milliseconds until its first REST call',
   },
-  // One process.
+  // Limits of one process.
   turnMs: {
     max: 10,
     of: 'Time in a turn of the event loop for large requests, and again for large REST responses and large results together',
-    shown: '10 ms, or one step',
+    displayText: '10 ms, or one step',
     effect: 'The work waits for a later turn',
     reason: 'Small requests and health checks wait for the end of the turn',
   },
   readMs: {
     max: 10,
     of: 'Time in a turn of the event loop for reading REST responses',
-    shown: '2 MiB, or 10 ms',
+    displayText: '2 MiB, or 10 ms',
     effect: 'The rest is read in a later turn',
     reason: 'The bytes that are read in one turn are parsed in the next ones',
   },
   callbackMs: {
     max: 20,
     of: 'Time after one REST response for the operations that it completes',
-    shown: '30,000 values of queries with a plan, or 10,000 others',
+    displayText: '30,000 values of queries with a plan, or 10,000 others',
     effect: 'Further operations wait for a later turn',
     reason: 'Many operations can share one response',
   },
   sampledMs: {
     max: 10_000,
     of: 'Time between two REST responses of a route that a process compares with the contract',
-    shown: '10 s',
+    displayText: '10 s',
     effect: 'The responses in between are not compared. See [Upstream drift](observability.md#upstream-drift)',
     reason: 'A comparison takes about as long as parsing the response once more',
   },
@@ -248,7 +248,7 @@ export const limits = define({
   waitingOperations: {
     max: 5,
     of: '[Values](#count-values) of all operations that wait for a turn of the event loop',
-    shown: '15 × `MAX_VALUES`, where a value of an operation without a plan counts three times',
+    displayText: '15 × `MAX_VALUES`, where a value of an operation without a plan counts three times',
     effect:
       'Further lists fail with `OVERLOADED`, but only in operations with more than 30,000 values so far, counted in the same way. An operation that is already this large outside lists gets status 503',
     reason: 'With the default of `MAX_VALUES`, they take about a second and 200 MB',
@@ -257,7 +257,7 @@ export const limits = define({
   heldBytes: {
     max: getHeapStatistics().heap_size_limit / 4,
     of: 'Bytes of all REST responses that the running operations of a process hold, and 64 bytes for each array and object in them',
-    shown: 'a quarter of the heap limit of Node.js',
+    displayText: 'a quarter of the heap limit of Node.js',
     effect:
       'Calls of operations that hold more than 64 KiB fail with `OVERLOADED`. A response that several operations share counts once',
     reason: 'Records and results take the rest of the heap',
@@ -375,21 +375,24 @@ export const msPer = {
   parsedByte: limits.turnMs.max / (256 * kib),
   /** Byte of a response from which a plan copies values. */
   copiedByte: limits.turnMs.max / (2 * mib),
-  /** Value of a query with a plan. 15,000 take 5 to 15 ms. */
+  /** Value of a query with a plan. 15,000 values take 5 to 15 ms. */
   value: limits.turnMs.max / 15_000,
 } as const;
 
 /** Maximum bytes of a REST response that is parsed on arrival. `readMs` limits how many arrive in one turn. */
 export const smallParsedBytes = 16 * kib;
-/** How often a plan can scan the bytes of a REST response, on average. Beyond that, it is parsed. */
+/**
+ * Maximum number of times that a plan scans the bytes of a REST response, on average. After that, it parses the
+ * response.
+ */
 export const maxScans = 8;
-/** Bytes that a plan scans of one REST response. 1 MiB takes 0.5 to 1 ms. */
+/** Maximum bytes that a plan scans in one REST response. 1 MiB takes 0.5 to 1 ms. */
 export const maxScannedBytes = 24 * mib;
-/** Bytes of a REST response from which it is parsed in steps. */
+/** Minimum bytes of a REST response that is parsed in steps. */
 export const largeParsedBytes = 512 * kib;
-/** Bytes that are decoded in one step. Characters that are not in ASCII take up to 7 ms per MiB. */
+/** Maximum bytes that are decoded in one step. Characters outside ASCII take up to 7 ms per MiB. */
 export const decodedBytes = mib;
-/** Bytes that a connection to the REST API reads at a time. */
+/** Maximum bytes that a connection to the REST API reads at a time. */
 export const largestRead = 64 * kib;
-/** Bytes that are passed to the connection of a client at a time. Fewer than a client reads in the time until it counts as stalled. */
+/** Bytes that are written to a client at a time. A client that reads more slowly than this counts as stalled. */
 export const writtenBytes = 64 * kib;

@@ -2,17 +2,14 @@ import { Lane } from './lane.js';
 import { limits } from './table.js';
 
 const turnMs = limits.turnMs.max;
-/** Milliseconds after a new connection in which more of them may wait to be accepted. */
+/** Milliseconds after a new connection in which further connections may wait to be accepted. */
 const arrivalMs = 100;
-/** Turns that accept connections before the next request starts. */
+/** Maximum number of turns that accept connections before the next request starts. */
 const maxAcceptTurns = 16;
-/** While connections arrive, each turn starts one small request per this many milliseconds of the previous turn. */
+/** While connections arrive, a turn starts one small request for each of these milliseconds of the previous turn. */
 const requestMs = 5;
 
-/**
- * Shares out the turns of the event loop: small work before large work, and large work of all kinds in the order in which it
- * waits. Durations are estimated from sizes before the work is done.
- */
+/** Schedules work on the event loop. */
 export class Turns {
   readonly #endTurnLater = (): void => {
     if (this.#isScheduled) return;
@@ -25,11 +22,13 @@ export class Turns {
   /** Small requests, which wait only while connections arrive. */
   readonly #requests = new Lane({ maxMs: 0, onWork: this.#endTurnLater });
   /**
-   * Values of ordinary operations. Many of them can wait for one response. Values of different responses do not wait for
-   * each other, because keeping parsed JSON costs more than executing it.
+   * Values of ordinary operations, many of which can wait for one response. Operations that wait for different
+   * responses do not delay each other, because keeping parsed JSON costs more than executing it.
    */
   readonly ordinary = new Lane({ maxMs: limits.callbackMs.max, isPerCallback: true, onWork: this.#endTurnLater });
-  /** Large requests. They do not wait for the values of large operations, because they may have to be refused soon. */
+  /**
+   * Large requests. They do not wait for the values of large operations, because they may have to be rejected soon.
+   */
   readonly #largeRequests = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
   /** Compilation, large bodies, large operations, and sizes of large results. */
   readonly large = new Lane({ maxMs: turnMs, isMeasured: true, onWork: this.#endTurnLater });
@@ -49,19 +48,24 @@ export class Turns {
   };
 
   /**
-   * Starts a request at once, or lets it wait: a large one for a turn that has time, and any one while connections arrive. libuv
-   * accepts one connection per turn. If a turn starts many requests, connections pile up in the accept queue, where no request
-   * can be refused.
-   * @returns undefined if the request can start at once
+   * Starts a request immediately, or delays it. A large request waits for a turn that has time. All requests wait while
+   * connections arrive, because libuv accepts only one connection per turn. Otherwise, connections would pile up in the
+   * accept queue, where the gateway cannot reject their requests.
+   * @returns undefined if the request can start immediately
    */
   startRequest(isLarge: boolean): Promise<void> | undefined {
-    const mayAccept = performance.now() - this.#acceptedAt <= arrivalMs;
+    const mayAcceptConnections = performance.now() - this.#acceptedAt <= arrivalMs;
     if (isLarge)
-      return !mayAccept && this.#largeRequests.take(0) ? undefined : this.#largeRequests.next(mayAccept ? turnMs : 0);
-    return mayAccept || !this.#requests.isEmpty ? this.#requests.next(requestMs) : undefined;
+      return !mayAcceptConnections && this.#largeRequests.take(0)
+        ? undefined
+        : this.#largeRequests.next(mayAcceptConnections ? turnMs : 0);
+    return mayAcceptConnections || !this.#requests.isEmpty ? this.#requests.next(requestMs) : undefined;
   }
 
-  /** Runs each step in a turn of its own, round robin over the tasks: a short one does not wait for all steps of a long one. */
+  /**
+   * Runs a task in steps, each in a turn of its own. Tasks run round robin, so a short task does not wait for a long
+   * one.
+   */
   runInSteps(task: Iterator<unknown>): void {
     this.#tasks.push(task);
     this.#scheduleStep();
@@ -88,7 +92,7 @@ export class Turns {
     this.#hasAccepted = false;
     this.#acceptTurns = accepts ? this.#acceptTurns + 1 : 0;
     const now = performance.now();
-    // Turns are long only with large operations. There are few of them then, so each starts more requests.
+    // Turns are long only with large operations. Such turns are few, so each one starts more requests.
     this.#requests.maxMs = now - this.#endedAt;
     this.#endedAt = now;
     const runLane = (index: number): void => {
@@ -103,5 +107,5 @@ export class Turns {
   };
 }
 
-/** The event loop of this process. */
+/** Scheduler of the event loop of this process. */
 export const turns = new Turns();

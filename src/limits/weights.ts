@@ -27,13 +27,13 @@ type Parent = GraphQLCompositeType | undefined;
 const weights = new WeakMap<SelectionSetNode, number>();
 
 /**
- * Computes how many values one object with this selection has: its fields and those of the objects in it. The items of
- * a list are charged when it is returned. Introspection lists count with their items.
+ * Computes the weight of one object with a selection: its fields, and the fields of its nested objects. A list is
+ * charged with its items when it is returned. Only lists of introspection count here with their items.
  */
 export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSchema, fragments: Fragments): number {
-  const known = weights.get(set);
-  if (known !== undefined) return known;
-  // Ends the recursion of a fragment that spreads itself, which validation rejects.
+  const knownWeight = weights.get(set);
+  if (knownWeight !== undefined) return knownWeight;
+  // This value ends the recursion of a fragment that contains itself. Validation rejects such a fragment.
   weights.set(set, 0);
   let weight = 0;
   for (const selection of set.selections) {
@@ -59,13 +59,13 @@ export function weightOf(set: SelectionSetNode, type: Parent, schema: GraphQLSch
   return weight;
 }
 
-/** Computes the values of an operation without those in its lists. */
+/** Computes the weight of an operation without its lists. */
 export function operationWeight(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
   const root = schema.getRootType(operation.operation) ?? undefined;
   return Math.ceil(weightOf(operation.selectionSet, root, schema, fragmentsOf(document)));
 }
 
-/** Fragments of a document by name. */
+/** Returns the fragments of a document by name. */
 export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of definitions)
@@ -75,7 +75,7 @@ export function fragmentsOf({ definitions }: DocumentNode): Record<string, Fragm
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** A field of a type, or an introspection field. */
+/** Returns a field of a type, or an introspection field. */
 export function fieldOf(type: GraphQLNamedType | undefined, name: string): Field | undefined {
   if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
   if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
@@ -83,28 +83,28 @@ export function fieldOf(type: GraphQLNamedType | undefined, name: string): Field
 }
 
 export function compositeOf(type: GraphQLType | undefined): Parent {
-  const named = getNamedType(type);
-  return isCompositeType(named) ? named : undefined;
+  const namedType = getNamedType(type);
+  return isCompositeType(namedType) ? namedType : undefined;
 }
 
 /** Weights of fields that cost more than a plain field, which takes 1 to 2 µs. */
 export const callCost = 20;
 const objectCost = 8;
 const scalarCost = 4;
-/** graphql-js takes 0.5 to 1.7 µs for a field of introspection. */
+/** Weight of an introspection field, for which graphql-js takes 0.5 to 1.7 µs. */
 const introspectionCost = 1.5;
 /**
- * Weight of a deferred fragment or a streamed item, each of which is a piece of its own in the response. Executors wait for all
- * pieces again after each one: 1,000 pieces take 0.2 s, and 4,000 take 3 s.
+ * Weight of a deferred fragment or a streamed item, each of which is one piece of the response. After each piece,
+ * executors wait again for all others: 1,000 pieces take 0.2 s, and 4,000 take 3 s.
  */
 export const pieceCost = 60;
 
 export const hasDirective = ({ directives }: SelectionNode, name: 'defer' | 'stream'): boolean =>
   directives?.some((directive) => directive.name.value === name) ?? false;
 
-/** Weight of a field, without those of its value. */
+/** Returns the weight of a field without its value. */
 export function fieldCost(type: Parent, field: Field | undefined): number {
-  // Fields of an interface have no resolver here. The types that implement it have them.
+  // Fields of an interface have no resolver. The object types that implement the interface have them.
   if (!field || !(field.resolve || isInterfaceType(type))) return 1;
   if (field.extensions.operation !== undefined) return callCost;
   return compositeOf(field.type) ? objectCost : scalarCost;

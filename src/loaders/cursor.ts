@@ -1,30 +1,35 @@
 import { pageLimit } from '../rest/contract/facts.js';
 
 /**
- * Position in a list. Page tokens of the REST API are opaque, so a cursor has the token of a page and an index in it.
- * The last edge of a page points to the page that follows; every other edge points into its own page.
+ * Position in a list. Page tokens of the REST API are opaque, so a cursor contains the token of a page and an index in
+ * it. The cursor of the last edge of a page refers to the next page. Other cursors refer to their own page.
  */
 export interface Cursor {
-  /** The token of the page, absent for the first. */
+  /** Token of the page. Absent for the first page. */
   page?: string;
-  /** `limit` of the request for the page, and the index of the last record before the cursor. Absent at the start of a page. */
+  /**
+   * `limit` of the request for the page, and index of the last record before the cursor. Absent at the start of a page.
+   */
   within?: { limit: number; index: number };
 }
 
 type Packed = [page: string | null] | [page: string | null, limit: number, index: number];
 
 export function encodeCursor({ page = undefined, within }: Cursor): string {
-  const packed: Packed = within ? [page ?? null, within.limit, within.index] : [page ?? null];
-  return Buffer.from(JSON.stringify(packed)).toString('base64url');
+  const parts: Packed = within ? [page ?? null, within.limit, within.index] : [page ?? null];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Parses a cursor. Undefined for a text that is not a cursor of the gateway. */
+/**
+ * Parses a cursor.
+ * @returns undefined for a text that is not a cursor of the gateway
+ */
 export function decodeCursor(text: string): Cursor | undefined {
   try {
-    const packed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    // The characters of a JSON string would otherwise be taken for the parts.
-    if (!Array.isArray(packed)) return undefined;
-    const [page, limit, index, ...rest]: unknown[] = packed;
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    // A JSON string is iterable, and its characters must not be read as the parts of a cursor.
+    if (!Array.isArray(parts)) return undefined;
+    const [page, limit, index, ...rest]: unknown[] = parts;
     if (rest.length > 0 || !(page === null || typeof page === 'string')) return undefined;
     const cursor: Cursor = page === null ? {} : { page };
     if (limit === undefined && index === undefined) return page === null ? undefined : cursor;
@@ -36,5 +41,5 @@ export function decodeCursor(text: string): Cursor | undefined {
   }
 }
 
-const isCount = (value: unknown, least: number, most = Infinity): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+const isCount = (value: unknown, minimum: number, maximum = Infinity): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= minimum && (value as number) <= maximum;

@@ -6,45 +6,52 @@ import { all, type Reads } from './reads.js';
 import type { Item, RecordOf } from './record.js';
 import type { Key } from './records.js';
 
-/** The record, or the error of an unusable record that may be it. Undefined if neither was found. */
-type Found = Item<'Space'> | undefined;
+/**
+ * Record of the space, or error of an unusable record that may be the space. Undefined if the search found neither.
+ */
+type FoundSpace = Item<'Space'> | undefined;
 
-/** Result of a search in a list, and the origin of its last page. */
-type Searched = readonly [found: Found, last?: Origin];
+/** Result of a search in a list, and the origin of the last page. */
+type SearchResult = readonly [foundSpace: FoundSpace, last?: Origin];
 
-const isRecord = (found: Found): found is RecordOf<'Space'> => found !== undefined && !(found instanceof Error);
+const isRecord = (foundSpace: FoundSpace): foundSpace is RecordOf<'Space'> =>
+  foundSpace !== undefined && !(foundSpace instanceof Error);
 
 /**
- * Finds a space, which has no GET of its own: in the site spaces of a site that publishes it, which
- * `GET /v1/orgs/{organizationId}/sites?space=` names, or else in a collection of its organization.
+ * Finds a space, which has no GET of its own. `GET /v1/orgs/{organizationId}/sites?space=` returns a site whose site
+ * spaces contain it. Without such a site, a collection of the organization can contain the space.
+ * @throws RestError if the space is not found
  */
 export async function findSpace(reads: Reads, key: Key<'Space'>): Promise<RecordOf<'Space'>> {
   const sites = '/v1/orgs/{organizationId}/sites';
   const { items, origin } = await reads.page('Site', sites, { key, query: { space: key.spaceId, limit: 1 } });
-  const [published, last] = await findInSite(reads, key, items.slice(0, 1)[0]);
-  if (isRecord(published)) return published;
-  // Each lookup that gets here needs all collections of the organization.
-  const collected = await reads.readOnce(`spaces ${key.organizationId}`, () =>
+  const [siteResult, last] = await findInSite(reads, key, items.slice(0, 1)[0]);
+  if (isRecord(siteResult)) return siteResult;
+  // All lookups that continue here share the collections of the organization.
+  const collectedSpaces = await reads.readOnce(`spaces ${key.organizationId}`, () =>
     collectSpaces(reads, key, last ? origin.after(last) : origin),
   );
-  const found = collected.spaces.get(key.spaceId);
-  if (found) return found;
-  throw published ?? collected.failure ?? RestError.notFound(sites);
+  const foundSpace = collectedSpaces.spaces.get(key.spaceId);
+  if (foundSpace) return foundSpace;
+  throw siteResult ?? collectedSpaces.failure ?? RestError.notFound(sites);
 }
 
-async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | undefined): Promise<Searched> {
+async function findInSite(reads: Reads, key: Key<'Space'>, site: Item<'Site'> | undefined): Promise<SearchResult> {
   if (!site || site instanceof Error) return [site];
   const siteSpaces = '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
   return findInPages(reads.pages('SiteSpace', siteSpaces, { key: site }), key);
 }
 
-/** Finds a space in the records of pages, or inside them. An unusable record may be the space. */
-async function findInPages(pages: AsyncIterable<Page<unknown>>, key: Key<'Space'>): Promise<Searched> {
+/**
+ * Finds a space in the records of pages, or nested in them. Otherwise, returns the error of an unusable record, which
+ * may be the space.
+ */
+async function findInPages(pages: AsyncIterable<Page<unknown>>, key: Key<'Space'>): Promise<SearchResult> {
   let unusable: Error | undefined;
   let last: Origin | undefined;
   for await (const { origin } of pages) {
-    const found = origin.find('Space', key);
-    if (found) return [found];
+    const foundSpace = origin.find('Space', key);
+    if (foundSpace) return [foundSpace];
     unusable ??= origin.unusable;
     last = origin;
   }
@@ -53,9 +60,9 @@ async function findInPages(pages: AsyncIterable<Page<unknown>>, key: Key<'Space'
 
 /** Spaces of all collections of an organization. */
 interface CollectedSpaces {
-  /** By identifier. */
+  /** Spaces by identifier. */
   readonly spaces: ReadonlyMap<string, RecordOf<'Space'>>;
-  /** The first failed list or unusable record, which may have any space. */
+  /** Error of the first failed list or unusable record, which may contain any space. */
   readonly failure: Error | undefined;
 }
 
@@ -63,20 +70,20 @@ interface CollectedSpaces {
 async function collectSpaces(reads: Reads, key: Key<'Space'>, origin: Origin): Promise<CollectedSpaces> {
   const path = '/v1/orgs/{organizationId}/collections';
   const collections = await all(reads.records('Collection', path, { key, origin }));
-  // All at once: one after the other they would take as many waves as there are collections.
+  // The calls run in parallel. In sequence, they would take as many waves as there are collections.
   const lists = await Promise.all(collections.map((collection) => spacesOf(reads, key, collection)));
   const items = lists.flat();
   const spaces = items.filter(isRecord).map((space) => [space.spaceId, space] as const);
-  // The first record of a space counts.
+  // If several collections contain a space, the first record is used.
   return { spaces: new Map(spaces.reverse()), failure: items.find((item) => item instanceof Error) };
 }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
-/** The spaces of a collection. If a page fails, the spaces of the pages before it, and the error. */
+/** Returns the spaces of a collection. If a page fails, returns the spaces of earlier pages and the error. */
 async function spacesOf(reads: Reads, key: Key<'Space'>, collection: Item<'Collection'>): Promise<Item<'Space'>[]> {
   if (collection instanceof Error) return [collection];
-  // The key of a space has its organization, which the path of a collection lacks.
+  // The key of a space contains its organization, which the path of a collection lacks.
   const { collectionId, origin } = collection;
   const parent = { ...parentKey('Space', key), collectionId, origin };
   const spaces: Item<'Space'>[] = [];

@@ -6,15 +6,19 @@ import type { Key } from './records.js';
 
 const member = '/v1/orgs/{organizationId}/members/{userId}';
 
-/** Finds a user, which has no GET of its own: as a member of the organizations of the caller, in all of them at once. */
+/**
+ * Finds a user, which has no GET of its own. Requests the user as a member of all organizations of the caller in
+ * parallel.
+ * @throws RestError if the user is not found
+ */
 export async function findUser(reads: Reads, key: Key<'User'>): Promise<RecordOf<'User'>> {
   const organizations = await all(reads.records('Organization', '/v1/orgs', { key }));
-  const found = await Promise.allSettled(organizations.map((one) => findInOrganization(reads, key, one)));
-  const users = found.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+  const results = await Promise.allSettled(organizations.map((one) => findInOrganization(reads, key, one)));
+  const users = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
   const user = users.find((one) => !(one instanceof Error));
   if (user) return user as RecordOf<'User'>;
-  // An unusable record, or the response to a failed call, may be the user.
-  const failure = found.find((result) => result.status === 'rejected')?.reason as unknown;
+  // An unusable record or a failed response may contain the user.
+  const failure = results.find((result) => result.status === 'rejected')?.reason as unknown;
   throw users[0] ?? failure ?? RestError.notFound(member);
 }
 
@@ -22,12 +26,14 @@ async function findInOrganization(reads: Reads, { userId }: Key<'User'>, organiz
   if (organization instanceof Error) return organization;
   const { organizationId, origin } = organization;
   const key = { organizationId, userId, origin };
-  const record = await reads.record('Member', member, { key }).catch(unlessInvisible);
+  const record = await reads.record('Member', member, { key }).catch(ignoreInvisible);
   return record?.user;
 }
 
-/** Another organization may have the user if this one does not, or hides its members. */
-function unlessInvisible(error: unknown): undefined {
+/**
+ * Ignores that an organization lacks the user or hides its members, because another organization may contain the user.
+ */
+function ignoreInvisible(error: unknown): undefined {
   if (error instanceof RestError && isHidden(error.details.status ?? 0)) return;
   throw error;
 }

@@ -6,7 +6,7 @@ import { Origin } from './origin.js';
 import { findRecords } from './plans.js';
 import { Reads } from './reads.js';
 import type { RecordOf } from './record.js';
-import type { Key, Known, RecordType } from './records.js';
+import type { HasOrigin, Key, RecordType } from './records.js';
 
 export { type ContentKey, contentPath } from './content.js';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
@@ -39,10 +39,10 @@ export {
 } from './record.js';
 export {
   type GetPath,
+  type HasOrigin,
   isRecordType,
   type Key,
   type KeyParts,
-  type Known,
   type ListedType,
   type ListPath,
   type ParentKey,
@@ -52,27 +52,28 @@ export {
   recordRows,
   schemaName,
 } from './records.js';
-export { ownerOf, withIdentifier, withIdentifiers, withOwner } from './rekeyed.js';
+export { ownerOf, withIdentifier, withIdentifiers, withOwner } from './rekey.js';
 export { listOf, upstreamError } from './upstream-error.js';
 
 /** Reads for the resolvers of one operation. They belong to one caller and never outlive the operation. */
 export interface Loaders {
   /** Parent of the root fields, with the origin of the keys in the query. */
-  readonly root: Known;
-  /** Lists, and GETs that return no record. */
+  readonly root: HasOrigin;
+  /** Reads lists, and GETs that return no record. */
   readonly reads: Reads;
   /**
    * Finds a record by its key. Lookups that start together are one batch.
-   * @param withoutGit true if no Git metadata of the record is selected
+   * @param withoutGit true if the query selects no Git metadata of the record
    */
   load<T extends RecordType>(type: T, key: Key<T>, withoutGit?: boolean): Promise<RecordOf<T>>;
-  /** Forgets everything that was read: called after a write. */
+  /** Forgets all responses. Called after a write. */
   clear(): void;
 }
 
+/** Creates the loaders of one operation. */
 export function createLoaders(rest: Rest): Loaders {
   const reads = new Reads(rest);
-  const loaders = new Map<string, DataLoader<Known, RecordOf<RecordType>, string>>();
+  const loaders = new Map<string, DataLoader<HasOrigin, RecordOf<RecordType>, string>>();
   const loaderOf = (type: RecordType, withoutGit: boolean) => {
     const name = withoutGit ? `${type} without Git` : type;
     const loader = loaders.get(name) ?? createLoader(type, withoutGit, reads, rest);
@@ -82,7 +83,7 @@ export function createLoaders(rest: Rest): Loaders {
   return {
     root: { origin: new Origin() },
     reads,
-    // Each loader has its own type.
+    // The cast is safe, because each loader has its own type.
     load: (type, key, withoutGit = false) => loaderOf(type, withoutGit).load(key) as Promise<never>,
     clear: () => {
       reads.clear();
@@ -93,8 +94,8 @@ export function createLoaders(rest: Rest): Loaders {
 
 function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest: Rest) {
   const find = findRecords(type, withoutGit);
-  /** A predicted response may be older than the response that named the record. */
-  const orFindAgain = (keys: readonly Known[]) => (record: Promise<RecordOf<RecordType>>, index: number) =>
+  /** Retries a lookup without a result. A predicted response may be older than the response that contains the key. */
+  const retryMissing = (keys: readonly HasOrigin[]) => (record: Promise<RecordOf<RecordType>>, index: number) =>
     record.catch((error: unknown) => {
       const key = keys[index];
       const isMissing = error instanceof RestError && error.notFound && key && key.origin.wave > 0;
@@ -102,16 +103,16 @@ function createLoader(type: RecordType, withoutGit: boolean, reads: Reads, rest:
       reads.refresh();
       return find(reads, [key])[0] as Promise<RecordOf<RecordType>>;
     });
-  return new DataLoader<Known, RecordOf<RecordType>, string>(
+  return new DataLoader<HasOrigin, RecordOf<RecordType>, string>(
     async (keys) => {
       for (const origin of new Set(keys.map(({ origin }) => origin)))
-        for (let large = origin.prepare(); large; large = origin.prepare()) await large;
-      const known = keys.map((key) => key.origin.find(type, key, withoutGit));
-      const missing = keys.filter((_, index) => !known[index]);
+        for (let preparation = origin.prepare(); preparation; preparation = origin.prepare()) await preparation;
+      const records = keys.map((key) => key.origin.find(type, key, withoutGit));
+      const missing = keys.filter((_, index) => !records[index]);
       const promises = find(reads, missing);
-      const found = (rest.sentCalls.hasPredictions ? promises.map(orFindAgain(missing)) : promises).values();
-      // A promise instead of a record settles the lookup of that record alone. No lookup waits for the slowest one.
-      return known.map((record) => record ?? found.next().value) as unknown as RecordOf<RecordType>[];
+      const results = (rest.sentCalls.hasPredictions ? promises.map(retryMissing(missing)) : promises).values();
+      // A promise in place of a record settles only its own lookup. No lookup waits for the slowest one.
+      return records.map((record) => record ?? results.next().value) as unknown as RecordOf<RecordType>[];
     },
     { cacheKeyFn: (key) => `${key.origin.number} ${keyText(type, key)}` },
   );

@@ -1,8 +1,8 @@
 import { encodePart } from '../rest/index.js';
 import {
+  type HasOrigin,
   type Key,
   type KeyParts,
-  type Known,
   type ListedType,
   listedTypes,
   type ParentKey,
@@ -29,25 +29,25 @@ const keyNames = mapTypes((type) => keyParts[type].map(withoutMark));
 type Values = Readonly<Record<string, string | undefined>>;
 const valuesOf = (key: object): Values => key as Values;
 
-/** Values of a key in the order of its parts. Missing optional parts are omitted. */
+/** Returns the values of a key in the order of its parts. Missing optional parts are omitted. */
 export function keyValues(type: RecordType, key: object): string[] {
   const values = valuesOf(key);
   return keyNames[type].flatMap((name) => values[name] ?? []);
 }
 
-/** Text that identifies a key, safe as part of a global id. */
+/** Returns a text that identifies a key and can be a part of a global id. */
 export const keyText = (type: RecordType, key: object): string => keyValues(type, key).map(encodePart).join('/');
 
-/** Text that identifies the parent of a record. */
+/** Returns a text that identifies the parent of a record. */
 export const parentText = (type: ListedType, key: object): string => {
   const values = valuesOf(key);
   return parentNames[type].map((name) => encodePart(values[name] ?? '')).join('/');
 };
 
-// The names belong to the type, which TypeScript cannot derive, so the cast is safe.
+// The cast is safe, because the names are those of the type. TypeScript cannot derive this.
 const typedKey = <K>(key: object): K => key as K;
 
-/** The parts of a key with these values, or undefined if their number is wrong. */
+/** Returns the parts of a key with these values, or undefined if their number is wrong. */
 export function keyFrom<T extends RecordType>(type: T, values: readonly string[]): KeyParts<T> | undefined {
   const parts = keyParts[type];
   const names = values.length < parts.length ? parts.filter((part) => !part.endsWith('?')) : parts;
@@ -56,13 +56,16 @@ export function keyFrom<T extends RecordType>(type: T, values: readonly string[]
   return typedKey<KeyParts<T>>(key);
 }
 
-/** Key of the parent of records of a type, taken from any record below that parent. */
+/**
+ * Returns the parent key for records of a type.
+ * @param from key of the parent, or of a descendant of the parent
+ */
 export function parentKey<T extends ListedType>(type: T, from: ParentKey<T>): ParentKey<T> {
   return typedKey<ParentKey<T>>(createParentKey(type, from));
 }
 
-/** A loop, because most keys of an operation are created here. */
-function createParentKey(type: ListedType, from: Known): Record<string, unknown> {
+/** Uses a loop, which is fast, because most keys of an operation are created here. */
+function createParentKey(type: ListedType, from: HasOrigin): Record<string, unknown> {
   const values = valuesOf(from);
   const key: Record<string, unknown> = {};
   for (const name of parentNames[type]) key[name] = values[name];
@@ -70,17 +73,17 @@ function createParentKey(type: ListedType, from: Known): Record<string, unknown>
   return key;
 }
 
-/** Key of a record of a type, with its identifier and the key of its parent. */
+/** Returns the key of a record from its identifier and the key of its parent. */
 export function childKey<T extends RecordType>(type: T, parent: ParentKey<T>, id: string): Key<T> {
   const key = createParentKey(type, parent);
   key[recordRows[type].id as string] = id;
   return typedKey<Key<T>>(key);
 }
 
-/** Identifier of a record in the REST API: the last part of its key. */
+/** Returns the identifier of a record in the REST API, which is the last part of its key. */
 export const resourceId = (type: RecordType, key: object): string =>
   valuesOf(key)[recordRows[type].id as string] as string;
 
-/** True if a key has the number of a change request instead of its identifier. Paths take both. */
+/** Returns true if a key has the number of a change request in place of its identifier. Paths accept both. */
 export const isNumbered = (key: object): key is Key<'ChangeRequest'> =>
   /^\d+$/.test(valuesOf(key).changeRequestId ?? '');

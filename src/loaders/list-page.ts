@@ -2,7 +2,7 @@ import { RestError } from '../errors/rest-error.js';
 import { type Cursor, encodeCursor } from './cursor.js';
 import type { Origin } from './origin.js';
 
-/** Items of a list, of which parts are taken. An array, or items that are created on access. */
+/** Items of a list: an array, or items that are created on access. */
 export interface Items<T> {
   readonly length: number;
   slice(start?: number, end?: number): readonly T[];
@@ -11,26 +11,26 @@ export interface Items<T> {
 /** Parts of a page that a connection needs. */
 interface Records<T> {
   readonly items: Items<T>;
-  /** The token of the following page, if there is one. */
+  /** Token of the next page. Absent on the last page. */
   readonly next?: string | undefined;
-  /** Number of records in the whole list, if the response has it. */
+  /** Number of records in the whole list, if the response contains it. */
   readonly count?: number | undefined;
-  /** The response, because some lists have more than records. */
+  /** JSON of the response, because some lists have further fields beside their records. */
   readonly json?: unknown;
 }
 
 /** One page of a list of the REST API. */
 export interface Page<T> extends Records<T> {
   readonly origin: Origin;
-  /** Maximum number of records that was requested. Requests of several sizes are one call. */
+  /** Requested maximum number of records. Requests with different limits are one call. */
   readonly limit: number;
 }
 
-/** Items that are converted on access, because many parents can have the same page, of which they use a part. */
+/** Items that are converted on access, because many parents can share a page and use only a part of it. */
 export class ConvertedItems<From, To> implements Items<To> {
   readonly #source: Items<From>;
   readonly #convert: (item: From) => To;
-  readonly #converted: To[] = [];
+  readonly #convertedItems: To[] = [];
 
   constructor(source: Items<From>, convert: (item: From) => To) {
     this.#source = source;
@@ -43,8 +43,8 @@ export class ConvertedItems<From, To> implements Items<To> {
 
   slice(start = 0, end = this.length): readonly To[] {
     return this.#source.slice(start, end).map((item, index) => {
-      this.#converted[start + index] ??= this.#convert(item);
-      return this.#converted[start + index] as To;
+      this.#convertedItems[start + index] ??= this.#convert(item);
+      return this.#convertedItems[start + index] as To;
     });
   }
 }
@@ -57,7 +57,7 @@ export interface PageRequest {
   skip: number;
 }
 
-/** Which page holds the `first` records after a cursor. */
+/** Returns the request for the page with the `first` records after a cursor. */
 export function pageRequest(first: number, after?: Cursor): PageRequest {
   const page = after?.page === undefined ? {} : { page: after.page };
   return after?.within
@@ -67,34 +67,36 @@ export function pageRequest(first: number, after?: Cursor): PageRequest {
 
 /**
  * Parses the body of a list response.
- * @throws RestError if it has no list
+ * @param requestedPage token of this page
+ * @throws RestError if the body has no list
  */
-export function parsePage(path: string, body: unknown, requested?: string): Records<unknown> {
+export function parsePage(path: string, body: unknown, requestedPage?: string): Records<unknown> {
   const { items, next, count } = (body ?? {}) as { items?: unknown[]; next?: unknown; count?: unknown };
   if (!Array.isArray(items))
     throw RestError.invalidResponse(path, items === undefined ? '`items` is missing' : '`items` must be a list');
-  return { items, json: body, ...parsePaging(path, { next: next as never, count }, items.length, requested) };
+  return { items, json: body, ...parsePaging(path, { next: next as never, count }, items.length, requestedPage) };
 }
 
 /**
  * Reads the next page and the count of a list response.
  * @param length number of items
- * @throws RestError if it cannot be continued
+ * @param requestedPage token of this page
+ * @throws RestError if the next page has no token
  */
 export function parsePaging(
   path: string,
   { next, count }: { next?: { page?: unknown } | null; count?: unknown },
   length: number,
-  requested?: string,
+  requestedPage?: string,
 ): Pick<Records<unknown>, 'next' | 'count'> {
-  // If this counted as the end of the list, the other pages would be lost.
+  // Without this error, the remaining pages would be lost.
   if (next && next.page === undefined) throw RestError.invalidResponse(path, '`next` has no `page`');
   const name = typeof next?.page === 'number' ? String(next.page) : next?.page;
-  // A page that names itself as the next one would be read forever.
-  const following = typeof name === 'string' && name !== '' && name !== requested ? name : undefined;
+  // A page that refers to itself as the next page would be read forever.
+  const nextPage = typeof name === 'string' && name !== '' && name !== requestedPage ? name : undefined;
   return {
-    ...(following !== undefined && { next: following }),
-    // A total below the number of items on the page is wrong.
+    ...(nextPage !== undefined && { next: nextPage }),
+    // A count below the number of items on the page is wrong.
     ...(typeof count === 'number' && count >= length && { count }),
   };
 }
@@ -102,7 +104,7 @@ export function parsePaging(
 /** Source of a connection of the graph. Nodes and edges are created on access. */
 export class Connection<T> {
   readonly totalCount: number | undefined;
-  /** The response of the REST API. */
+  /** JSON of the response of the REST API. */
   readonly json: unknown;
   readonly #page: Records<T | Error>;
   readonly #request: PageRequest;
@@ -116,7 +118,7 @@ export class Connection<T> {
     this.json = page.json;
   }
 
-  /** Number of records. */
+  /** Number of nodes. */
   get length(): number {
     return Math.max(0, this.#end - this.#request.skip);
   }
@@ -135,17 +137,20 @@ export class Connection<T> {
       next,
     } = this.#page;
     const { page, skip } = this.#request;
-    const some = this.#end > skip;
+    const hasRecords = this.#end > skip;
     return {
       hasNextPage: this.#end < length || next !== undefined,
       hasPreviousPage: page !== undefined || skip > 0,
-      startCursor: some ? this.cursorAt(skip) : null,
-      // An empty page can still name the one that follows.
-      endCursor: some ? this.cursorAt(this.#end - 1) : next === undefined ? null : encodeCursor({ page: next }),
+      startCursor: hasRecords ? this.cursorAt(skip) : null,
+      // An empty page can still have a next page.
+      endCursor: hasRecords ? this.cursorAt(this.#end - 1) : next === undefined ? null : encodeCursor({ page: next }),
     };
   }
 
-  /** @param index position of the record in the page */
+  /**
+   * Returns the cursor of a record.
+   * @param index index of the record in the page
+   */
   cursorAt(index: number): string {
     const {
       items: { length },

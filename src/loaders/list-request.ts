@@ -1,4 +1,4 @@
-import { type JsonBody, type QueryValues, requestUrl, type Settle } from '../rest/index.js';
+import { type CallListener, type JsonBody, type QueryValues, requestUrl } from '../rest/index.js';
 import { parentText } from './keys.js';
 import type { Page } from './list-page.js';
 import { Listenable } from './listeners.js';
@@ -6,29 +6,38 @@ import { isDefault, type Origin } from './origin.js';
 import { PageBody } from './page-body.js';
 import type { PendingJson } from './pending-json.js';
 import type { Item } from './record.js';
-import type { Known, ListedType } from './records.js';
+import type { HasOrigin, ListedType } from './records.js';
 
-/** Listener of a page. One of its functions is called, once. Must not throw. */
+/** Listener of a page. Exactly one of its functions is called, once. Neither must throw. */
 export interface PageListener {
   resolve(body: PageBody<ListedType>): void;
   reject(error: unknown): void;
 }
 
-/** The arguments of a list, the same for all parents. */
+/** Arguments of a list, which are the same for all parents. */
 export interface ListArguments {
   readonly type: ListedType;
   readonly query: QueryValues;
-  /** The query with the size. */
-  readonly sized: QueryValues;
+  /** Query parameters, including `limit`. */
+  readonly queryWithLimit: QueryValues;
   readonly limit: number;
   /** True for the first page of an unfiltered list whose records have the form that lookups use. */
   readonly isWhole: boolean;
 }
 
-/** @param sized the query. Every list takes `limit`, and all callers set it */
-export function toListArguments(type: ListedType, sized: object): ListArguments {
-  const { limit = 0, ...query } = sized as QueryValues & { limit?: number };
-  return { type, query, sized: sized as QueryValues, limit, isWhole: Object.values(query).every(isDefault) };
+/**
+ * Separates `limit` from the query parameters of a list.
+ * @param queryWithLimit query parameters. All callers set `limit`
+ */
+export function toListArguments(type: ListedType, queryWithLimit: object): ListArguments {
+  const { limit = 0, ...query } = queryWithLimit as QueryValues & { limit?: number };
+  return {
+    type,
+    query,
+    queryWithLimit: queryWithLimit as QueryValues,
+    limit,
+    isWhole: Object.values(query).every(isDefault),
+  };
 }
 
 /** A page of the list of one parent. Several operations can use it. */
@@ -36,27 +45,30 @@ export interface ListQuery {
   readonly args: ListArguments;
   /** Path template. */
   readonly path: string;
-  /** URL without the size. */
+  /** URL without `limit`. */
   readonly url: string;
-  readonly sizedUrl: string;
+  readonly urlWithLimit: string;
 }
 
-/** @throws GatewayError for a value that a path cannot have */
+/**
+ * Creates the URLs of a page.
+ * @throws GatewayError for a value that a path cannot contain
+ */
 export function toListQuery(args: ListArguments, path: string, key: object): ListQuery {
   const url = requestUrl<string>(path, key, args.query);
-  return { args, path, url, sizedUrl: withLimit(url, args.limit) };
+  return { args, path, url, urlWithLimit: withLimit(url, args.limit) };
 }
 
 const withLimit = (url: string, limit: number): string => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`;
 
-/** The record that a list is requested for. */
+/** The parent record of a requested list. */
 export interface ListParent {
-  readonly key: Known;
+  readonly key: HasOrigin;
   readonly origin: Origin;
 }
 
 /** A page of a list. Requests for one parent in one turn of the event loop share the call with the largest `limit`. */
-export class ListRequest extends Listenable<PageListener> implements Settle {
+export class ListRequest extends Listenable<PageListener> implements CallListener {
   readonly list: ListQuery;
   readonly parent: ListParent;
   limit: number;
@@ -70,13 +82,13 @@ export class ListRequest extends Listenable<PageListener> implements Settle {
   }
 
   get url(): string {
-    const { url, sizedUrl, args } = this.list;
-    return this.limit === args.limit ? sizedUrl : withLimit(url, this.limit);
+    const { url, urlWithLimit, args } = this.list;
+    return this.limit === args.limit ? urlWithLimit : withLimit(url, this.limit);
   }
 
   get query(): QueryValues {
-    const { sized, limit } = this.list.args;
-    return this.limit === limit ? sized : { ...sized, limit: this.limit };
+    const { queryWithLimit, limit } = this.list.args;
+    return this.limit === limit ? queryWithLimit : { ...queryWithLimit, limit: this.limit };
   }
 
   /** Waits for the response, prepares a large body for parsing, and returns the page. */
@@ -92,7 +104,7 @@ export class ListRequest extends Listenable<PageListener> implements Settle {
   }
 
   resolve(body: JsonBody | undefined): void {
-    // `receive` was called before.
+    // The cast is safe, because `receive` is always called before.
     const page = new PageBody(this, body, this.#pending as PendingJson);
     this.end((listener) => listener.resolve(page));
   }
@@ -102,23 +114,23 @@ export class ListRequest extends Listenable<PageListener> implements Settle {
   }
 }
 
-/** Whole lists that were requested for keys of an origin. */
+/** Requests for whole lists, by origin of the parent key. */
 export class WholeLists {
-  readonly #added = new Map<Origin, ListRequest[]>();
+  readonly #byOrigin = new Map<Origin, ListRequest[]>();
   readonly #byParent = new Map<string, ListRequest>();
 
   add(origin: Origin, list: ListRequest): void {
-    const lists = this.#added.get(origin);
+    const lists = this.#byOrigin.get(origin);
     if (lists) lists.push(list);
-    else this.#added.set(origin, [list]);
+    else this.#byOrigin.set(origin, [list]);
   }
 
-  /** The list of the parent of a key, if it was requested for an origin of the key. */
+  /** Returns the list of the parent of a key, if it was requested for an origin of the key. */
   find(type: ListedType, key: { readonly origin: Origin }): ListRequest | undefined {
     const parent = `${type} ${parentText(type, key)}`;
     for (const origin of key.origin.chain) {
-      // The texts are created on the first lookup, because most operations have none.
-      for (const request of this.#added.get(origin)?.splice(0) ?? []) {
+      // The keys of this map are created on the first lookup, because most operations have no lookup.
+      for (const request of this.#byOrigin.get(origin)?.splice(0) ?? []) {
         const { type } = request.list.args;
         this.#byParent.set(`${origin.number} ${type} ${parentText(type, request.parent.key)}`, request);
       }
@@ -130,13 +142,13 @@ export class WholeLists {
 
   /** Forgets the lists with these URLs. */
   forget(urls: ReadonlySet<string>): void {
-    const isKept = (list: ListRequest) => !urls.has(list.url);
-    for (const [origin, lists] of this.#added) this.#added.set(origin, lists.filter(isKept));
-    for (const [parent, list] of this.#byParent) if (!isKept(list)) this.#byParent.delete(parent);
+    const mustKeep = (list: ListRequest) => !urls.has(list.url);
+    for (const [origin, lists] of this.#byOrigin) this.#byOrigin.set(origin, lists.filter(mustKeep));
+    for (const [parent, list] of this.#byParent) if (!mustKeep(list)) this.#byParent.delete(parent);
   }
 
   clear(): void {
-    this.#added.clear();
+    this.#byOrigin.clear();
     this.#byParent.clear();
   }
 }

@@ -1,4 +1,6 @@
-/** Listeners of a value that arrives later. Each is called once: when it arrives, or at once if it has. */
+/**
+ * A value that arrives later, and its listeners. Each listener is called once: on arrival, or immediately after it.
+ */
 export abstract class Listenable<Listener> {
   readonly #listeners: Listener[] = [];
   #settle: ((listener: Listener) => void) | undefined;
@@ -8,7 +10,10 @@ export abstract class Listenable<Listener> {
     else this.#listeners.push(listener);
   }
 
-  /** @param settle passes the value to a listener */
+  /**
+   * Passes the value to all listeners.
+   * @param settle passes the value to one listener
+   */
   protected end(settle: (listener: Listener) => void): void {
     this.#settle = settle;
     for (const listener of this.#listeners.splice(0)) settle(listener);

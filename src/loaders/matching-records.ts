@@ -9,21 +9,24 @@ interface Match<T extends ListedType> {
   value: string;
 }
 
-/** The records of several pages that have this value of a property. @throws GatewayError for an unusable record */
+/**
+ * Returns the records of several pages in which a property has a value.
+ * @throws GatewayError if a record is unusable
+ */
 export async function matchingRecords<T extends ListedType>(
   pages: AsyncIterable<Page<Item<T>>>,
   match: Match<T>,
 ): Promise<Items<RecordOf<T>>> {
-  const found: Items<RecordOf<T>>[] = [];
+  const parts: Items<RecordOf<T>>[] = [];
   for await (const page of pages) {
     const records = matchingIn(page, match);
-    if (records) found.push(records);
+    if (records) parts.push(records);
   }
-  const [first = []] = found;
-  return found.length > 1 ? found.flatMap((records) => records.slice()) : first;
+  const [first = []] = parts;
+  return parts.length > 1 ? parts.flatMap((records) => records.slice()) : first;
 }
 
-/** The matching records of one page. Throws if a record is unusable, because that record may match. */
+/** Returns the matching records of one page. Throws if a record is unusable, because it may match. */
 function matchingIn<T extends ListedType>(
   { items, json }: Page<Item<T>>,
   { type, property, value }: Match<T>,
@@ -31,24 +34,24 @@ function matchingIn<T extends ListedType>(
   const { byProperty, unusable } = indexesIn(json as { items: unknown[] }, type);
   if (unusable !== undefined) throw itemAt(items, unusable);
   const indexes = byProperty(property).get(value);
-  // The records are created on access, and usable.
+  // The records are created on access. The cast is safe, because all of them are usable.
   return indexes && new ConvertedItems(indexes, (index) => itemAt(items, index) as RecordOf<T>);
 }
 
 const itemAt = <T>(items: Items<T>, index: number): T | undefined => items.slice(index, index + 1)[0];
 
-/** Indexes of the items of a page, computed once. Many parents can take their records from one page. */
+/** Computes the indexes of the items of a page once, because many parents can use the same page. */
 const indexesIn = once(({ items }: { items: readonly unknown[] }, type: ListedType) => {
-  const found = new Map<string, Map<unknown, number[]>>();
+  const indexesByProperty = new Map<string, Map<unknown, number[]>>();
   const unusable = items.findIndex((item) => !isRecordJson(type, item));
   return {
-    /** The first item that is not a record. */
+    /** Index of the first item that is not a record. */
     unusable: unusable < 0 ? undefined : unusable,
-    /** Indexes by the value of a property. */
+    /** Returns the indexes of items by the value of a property. */
     byProperty: (property: string) => {
-      const known = found.get(property) ?? groupIndexes(items as readonly Properties[], property);
-      found.set(property, known);
-      return known;
+      const indexes = indexesByProperty.get(property) ?? groupIndexes(items as readonly Properties[], property);
+      indexesByProperty.set(property, indexes);
+      return indexes;
     },
   };
 });

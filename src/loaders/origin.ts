@@ -6,7 +6,7 @@ import { isRecordType, type ListedType, type RecordType, recordRows } from './re
 
 type StoredItem = StoredRecord | Error;
 
-/** Query parameters that change the fields of records, not only which records are returned. */
+/** Query parameters that change the fields of records, and not only the selection of records. */
 export interface ShapingQuery {
   shareKey?: unknown;
   computed?: unknown;
@@ -15,98 +15,107 @@ export interface ShapingQuery {
   metadata?: unknown;
 }
 
-/** True for the value that a lookup would send. */
+/** Returns true if a query parameter has the value that a lookup would send. */
 export const isDefault = (value: unknown): boolean => value === undefined || value === null || value === 'markdown';
 
 let count = 0;
 
 /**
- * Source of a key: a response of the REST API, or the request itself for keys in a query. The parent is the origin of the
- * key that the response was requested for. A lookup uses only records of the origins that led to its key, so the REST
- * calls of an operation do not depend on the order in which responses arrive.
+ * Source of a key: a response of the REST API, or the GraphQL request for keys in a query. The parent is the origin of
+ * the key that the response was requested for. A lookup uses only records of its origin and the ancestors of this
+ * origin. The REST calls of an operation therefore do not depend on the order in which responses arrive.
  */
 export class Origin implements RequestOrigin {
-  /** Number of responses that had to arrive, one after the other: 0 for the request itself. */
+  /** Number of responses that had to arrive one after the other. 0 for the GraphQL request. */
   readonly wave: number;
   readonly number = ++count;
   readonly #url: string | undefined;
   readonly #parent: Origin | undefined;
-  readonly #added: [list: IndexedList, lacksGit: boolean][] = [];
+  readonly #lists: [list: IndexedList, lacksGit: boolean][] = [];
 
-  /** @param response the response. Its wave is at least that of the parent, even if another key requested it before */
+  /**
+   * @param response response with the keys. Its wave is at least that of the parent, even if another key requested it
+   * earlier
+   */
   constructor(response?: { wave: number; url?: string }, parent?: Origin) {
     this.wave = Math.max(response?.wave ?? 0, parent?.wave ?? 0);
     this.#url = response?.url;
     this.#parent = parent;
   }
 
-  /** Origin of records of this response whose keys also have values of another response. */
+  /** Returns an origin for records of this response whose keys also contain values of another response. */
   withParent(parent: Origin | undefined): Origin {
     return new Origin({ wave: this.wave, ...(this.#url !== undefined && { url: this.#url }) }, parent);
   }
 
   /**
-   * Origin of a request that also waited for the response of `other`. The wave is unchanged, because lookups that share a
-   * request can wait for different responses.
+   * Returns the origin of a request that also waited for the response of `other`. The wave is unchanged, because
+   * lookups that share a request can wait for different responses.
    */
   after(other: Origin): Origin {
     return new Origin({ wave: this.wave, ...(other.#url !== undefined && { url: other.#url }) }, this);
   }
 
-  /** This origin, and those that led here. */
+  /** This origin and all its ancestors. */
   get chain(): readonly Origin[] {
     const chain: Origin[] = [];
     for (let origin: Origin | undefined = this; origin; origin = origin.#parent) chain.push(origin);
     return chain;
   }
 
-  /** URLs of the responses that led here. */
+  /** URLs of the responses of this origin and its ancestors. */
   get urls(): readonly string[] {
     return this.chain.flatMap((origin) => origin.#url ?? []);
   }
 
   /**
-   * Adds records of the response, which may hold further records, unless they have other fields than a lookup would get.
+   * Adds records of the response for lookups, unless the query parameters change their fields.
    * @param query query parameters of the request
    */
   add(list: IndexedList, { shareKey, computed, evaluated, format, metadata }: ShapingQuery = {}): void {
-    if ([shareKey, computed, evaluated, format].every(isDefault)) this.#added.push([list, metadata === false]);
+    if ([shareKey, computed, evaluated, format].every(isDefault)) this.#lists.push([list, metadata === false]);
   }
 
-  /** Finds a record in the responses that led here. A record of a list or of its own GET is preferred to a nested one. */
+  /**
+   * Finds a record in this origin and its ancestors. Records of a list or of their own GET take precedence over nested
+   * records.
+   */
   find<T extends RecordType>(type: T, key: object, withoutGit = false): RecordOf<T> | undefined {
     const text = `${type}:${keyText(type, key)}`;
-    const found = this.#find(text, 'whole', withoutGit) ?? this.#find(text, 'nested', withoutGit);
-    return found && asRecord<T>(found.withOrigin(this));
+    const record = this.#find(text, 'whole', withoutGit) ?? this.#find(text, 'nested', withoutGit);
+    return record && asRecord<T>(record.withOrigin(this));
   }
 
-  /** Prepares the responses that led here for lookups. @returns the first one that is large, or undefined */
+  /**
+   * Prepares the responses of this origin and its ancestors for lookups.
+   * @returns a promise for the first large response, or undefined if no preparation is needed
+   */
   prepare(): Promise<void> | undefined {
     for (const origin of this.chain)
-      for (const [list] of origin.#added) {
+      for (const [list] of origin.#lists) {
         const preparation = list.prepare?.();
         if (preparation) return preparation;
       }
     return undefined;
   }
 
-  /** Error of an unusable record in the response itself, if there is one. */
+  /** Error of an unusable record in the response itself. */
   get unusable(): Error | undefined {
-    for (const [{ index }] of this.#added) if (index.unusable) return index.unusable;
+    for (const [{ index }] of this.#lists) if (index.unusable) return index.unusable;
     return undefined;
   }
 
   #find(text: string, kind: 'whole' | 'nested', withoutGit: boolean): StoredRecord | undefined {
     for (let origin: Origin | undefined = this; origin; origin = origin.#parent)
-      for (const [list, lacksGit] of origin.#added) {
-        const found = lacksGit && !withoutGit ? undefined : list.index[kind].get(text);
-        if (found) return found;
+      for (const [list, lacksGit] of origin.#lists) {
+        const record = lacksGit && !withoutGit ? undefined : list.index[kind].get(text);
+        if (record) return record;
       }
     return undefined;
   }
 }
 
-/** Records of a response by type and key: those of its list, and those inside them. */
+/** Records of a response by type and key: records of its list, and nested records. */
 export interface Index {
   whole: Map<string, StoredRecord>;
   nested: Map<string, StoredRecord>;
@@ -122,7 +131,7 @@ export interface IndexedList {
   prepare?(): Promise<void> | undefined;
 }
 
-/** Records of one type in a response. Several origins may have them. */
+/** Records of one type in a response. Several origins can share them. */
 export class RecordList<T extends ListedType> implements IndexedList {
   readonly items: Items<Item<T>>;
   readonly #type: T;
@@ -133,15 +142,15 @@ export class RecordList<T extends ListedType> implements IndexedList {
     this.items = items;
   }
 
-  /** Created on the first lookup, because most operations have none. */
+  /** Index for lookups, created on the first lookup, because most operations have none. */
   get index(): Index {
-    // Each record is a `StoredRecord` at run time.
+    // The cast is safe, because each record is a `StoredRecord` at run time.
     this.#index ??= createIndex(this.#type, this.items.slice() as readonly StoredItem[]);
     return this.#index;
   }
 }
 
-/** A loop, because trees of pages can be deep. */
+/** Creates an index without recursion, because trees of pages can be deep. */
 function createIndex(type: ListedType, items: readonly StoredItem[]): Index {
   const index: Index = { whole: new Map(), nested: new Map(), unusable: undefined };
   const nested: [type: ListedType, items: readonly StoredItem[]][] = [];

@@ -5,17 +5,19 @@ import type { ListQuery } from './list-request.js';
 import { emptyIndex, type Index, type IndexedList, Origin, RecordList } from './origin.js';
 import type { PendingJson } from './pending-json.js';
 import { type Item, toRecord, withOrigin } from './record.js';
-import type { Known, ListedType, ParentKey } from './records.js';
+import type { HasOrigin, ListedType, ParentKey } from './records.js';
 
-/** The request of a page. */
+/** Request for a page. */
 interface PageRead {
   readonly list: ListQuery;
-  readonly parent: { readonly key: Known; readonly origin: Origin };
-  /** Size that was requested. */
+  readonly parent: { readonly key: HasOrigin; readonly origin: Origin };
+  /** Requested maximum number of records. */
   readonly limit: number;
 }
 
-/** A page of a list as received. It is parsed on first use, because plans read most pages without parsing them. */
+/**
+ * Response body with a page of a list. It is parsed on first use, because plans read most pages without parsing them.
+ */
 export class PageBody<T extends ListedType> implements IndexedList {
   readonly origin: Origin;
   readonly request: PageRead;
@@ -41,7 +43,7 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.#body?.known;
   }
 
-  /** Token of the page that was requested. */
+  /** Token of the requested page. */
   get requestedPage(): string | undefined {
     return this.request.list.args.query.page as string | undefined;
   }
@@ -51,18 +53,24 @@ export class PageBody<T extends ListedType> implements IndexedList {
     return this.#parsed ? undefined : this.#body?.prepare();
   }
 
-  /** @throws RestError for a body that is not a page */
+  /**
+   * Page, which is parsed on first access.
+   * @throws RestError if the body is not a page
+   */
   get page(): Page<Item<T>> {
     return this.#parse().page;
   }
 
-  /** Prepares a large body for parsing, and returns the page. @throws RestError for a body that is not a page */
+  /**
+   * Prepares a large body for parsing, and returns the page.
+   * @throws RestError if the body is not a page
+   */
   async load(): Promise<Page<Item<T>>> {
     await this.prepare();
     return this.page;
   }
 
-  /** An invalid page has no records. */
+  /** Index for lookups. An invalid page has no records. */
   get index(): Index {
     try {
       return this.#parse().list.index;
@@ -82,18 +90,18 @@ export class PageBody<T extends ListedType> implements IndexedList {
       parent: { key },
       limit,
     } = this.request;
-    // The list has the type that was requested.
+    // The cast is safe, because T is the type of the request.
     const type = this.request.list.args.type as T;
     const page = parsePage(path, this.#body?.parse(), this.requestedPage);
     const { origin } = this;
     const { lists } = this.#pending;
     const parent = `${type} ${parentText(type, key)}`;
-    // Lists are stored under their type.
-    const known = lists.get(parent) as RecordList<T> | undefined;
-    const items = known
-      ? new ConvertedItems(known.items, (item) => withOrigin(item, origin))
+    // The cast is safe, because `parent` contains the type of the list.
+    const storedList = lists.get(parent) as RecordList<T> | undefined;
+    const items = storedList
+      ? new ConvertedItems(storedList.items, (item) => withOrigin(item, origin))
       : new ConvertedItems(page.items, (item) => toRecord(type, key as ParentKey<T>, item, origin));
-    const list = known ?? new RecordList(type, items);
+    const list = storedList ?? new RecordList(type, items);
     lists.set(parent, list);
     return { page: { ...page, items, origin, limit }, list };
   }

@@ -1,9 +1,9 @@
-import { type JsonBody, parseBody, type Settle } from '../rest/index.js';
+import { type CallListener, type JsonBody, parseBody } from '../rest/index.js';
 import { Listenable } from './listeners.js';
 import type { IndexedList, Origin } from './origin.js';
 
-/** The body of a response, now or later. */
-export class PendingJson extends Listenable<Settle> implements Settle {
+/** Response body that arrives later, or has arrived. */
+export class PendingJson extends Listenable<CallListener> implements CallListener {
   readonly wave: number;
   readonly url: string;
   readonly #origin: Origin;
@@ -17,19 +17,19 @@ export class PendingJson extends Listenable<Settle> implements Settle {
     this.wave = origin.wave + 1;
   }
 
-  /** Adds an origin of a key that it is requested for. */
+  /** Adds the origin of a further key that requests the response. */
   addOrigin(origin: Origin): void {
     if (origin === this.#origin) return;
     this.#otherOrigins ??= new Set();
     this.#otherOrigins.add(origin);
   }
 
-  /** True if it was requested for a key of this origin. */
+  /** Returns true if a key of this origin requested the response. */
   isFor(origin: Origin): boolean {
     return origin === this.#origin || this.#otherOrigins?.has(origin) === true;
   }
 
-  /** Records of the response by type and parent. Further origins share them. */
+  /** Records of the response by type and parent. All origins share them. */
   get lists(): Map<string, IndexedList> {
     this.#lists ??= new Map();
     return this.#lists;

@@ -7,28 +7,31 @@ import { isNumbered, keyText, parentText } from './keys.js';
 import { Origin, RecordList } from './origin.js';
 import type { Reads } from './reads.js';
 import { type RecordOf, toRecord } from './record.js';
-import { type Key, type Known, type ParentKey, type RecordRow, type RecordType, recordRows } from './records.js';
+import { type HasOrigin, type Key, type ParentKey, type RecordRow, type RecordType, recordRows } from './records.js';
 
-/** A key of the type that is looked up. */
-type AnyKey = Known;
+/** A key of any type. */
+type AnyKey = HasOrigin;
 type AnyRecord = RecordOf<RecordType>;
 
-/** Finds the records of a type: a promise for each key, in their order. */
+/** Finds the records of a type. Returns one promise per key, in the order of the keys. */
 type Plan = (reads: Reads, keys: readonly AnyKey[]) => Promise<AnyRecord>[];
 
-/** Number of keys of one parent from which one call for their list replaces the GET of each record. */
+/** Minimum number of keys of one parent for which one list call replaces the GET of each record. */
 const minKeysForList = 3;
-/** The same for lists that may lack some of the records, which then take a second wave. */
+/** The same for lists that may lack some records, because those records take a second wave. */
 const minKeysForPartialList = 10;
 
-/** Number of keys of one parent from which their list is read first. Infinity for a type without a list. */
+/**
+ * Returns the minimum number of keys of one parent for which their list is read first. Infinity for a type without a
+ * list.
+ */
 export function minKeysOf(type: RecordType): number {
   const { list, tree, isPartialList } = recordRows[type];
   if (list === undefined && tree === undefined) return Number.POSITIVE_INFINITY;
   return isPartialList ? minKeysForPartialList : minKeysForList;
 }
 
-/** Finds records of one type. Keys with the same parent and origin are found together. */
+/** Returns a function that finds records of one type. It reads records with the same parent and origin together. */
 export function findRecords(type: RecordType, withoutGit: boolean): Plan {
   if (type === 'Space') return (reads, keys) => keys.map((key) => findSpace(reads, key as Key<'Space'>));
   if (type === 'User') return (reads, keys) => keys.map((key) => findUser(reads, key as Key<'User'>));
@@ -43,23 +46,23 @@ const findInLists =
 
 async function findInList(reads: Reads, type: RecordType, keys: readonly AnyKey[]) {
   const missing = new Set(keys.map((key) => keyText(type, key)));
-  const found = new Map<string, AnyRecord>();
+  const recordsByKey = new Map<string, AnyRecord>();
   const [path, [first]] = [recordRows[type].list as string, keys];
-  // An unusable record may be the one that is missing.
+  // An unusable record may be the missing record.
   let failure: Error = RestError.notFound(path);
   for await (const record of reads.records(type, path as never, { key: first as AnyKey })) {
     if (record instanceof Error) failure = record;
-    else if (missing.delete(keyText(type, record))) found.set(keyText(type, record), record);
+    else if (missing.delete(keyText(type, record))) recordsByKey.set(keyText(type, record), record);
     if (missing.size === 0) break;
   }
   return (key: AnyKey): AnyRecord => {
-    const record = found.get(keyText(type, key));
+    const record = recordsByKey.get(keyText(type, key));
     if (!record) throw failure;
     return record;
   };
 }
 
-/** Finds many records of one parent by the call for their list, and all other records by a GET for each. */
+/** Finds many records of one parent through their list, and all other records by their own GETs. */
 function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Plan {
   const { record: path = '' } = row;
   const shape = withoutGit ? row.withoutGit : undefined;
@@ -67,27 +70,27 @@ function findByRecord(type: RecordType, row: RecordRow, withoutGit: boolean): Pl
   const minKeys = minKeysOf(type);
   return (reads, keys) =>
     inGroups(type, keys, async (group) => {
-      // A list has identifiers, so it cannot find a number. A record that was requested already needs no list.
+      // A list has no numbers of change requests as keys. A record that was requested earlier needs no list.
       const isListed = (key: AnyKey) => !isNumbered(key) && !reads.isRequested(contentPath(path, key), { key, query });
-      const listed = group.filter(isListed);
-      const [first] = listed;
-      const isMany = listed.length >= minKeys;
-      const requested = first && first.origin.wave > 0 ? reads.requestedList(type, first) : undefined;
-      const together = requested ?? (first && isMany ? readTogether(reads, type, first, shape) : undefined);
-      // If the list fails, the GET of each record remains.
-      const found = await together?.catch(() => undefined);
-      // A list of an earlier origin can have arrived before the response that named the key.
+      const listedKeys = group.filter(isListed);
+      const [first] = listedKeys;
+      const isMany = listedKeys.length >= minKeys;
+      const earlierList = first && first.origin.wave > 0 ? reads.requestedList(type, first) : undefined;
+      const list = earlierList ?? (first && isMany ? readList(reads, type, first, shape) : undefined);
+      // If the list fails, each record is read by its own GET.
+      const response = await list?.catch(() => undefined);
+      // A list of an earlier origin can have arrived before the response that contains the key.
       const origin =
-        found?.origin.withParent(first?.origin) ??
-        (together && first && new Origin({ wave: first.origin.wave + 1 }, first.origin));
+        response?.origin.withParent(first?.origin) ??
+        (list && first && new Origin({ wave: first.origin.wave + 1 }, first.origin));
       return (key) =>
-        found?.origin.find(type, key, withoutGit) ??
+        response?.origin.find(type, key, withoutGit) ??
         reads.readRecord(type, contentPath(path, key), { key, query, origin: origin ?? key.origin });
     });
 }
 
 /** Reads all records of one parent, or the first 1,000 of them. */
-async function readTogether(
+async function readList(
   reads: Reads,
   type: RecordType,
   key: AnyKey,
@@ -109,7 +112,7 @@ async function readTogether(
 
 type Finder = Promise<(key: AnyKey) => AnyRecord | Promise<AnyRecord>>;
 
-/** Finds the keys of each parent and origin together. */
+/** Calls `find` once for all keys with the same parent and origin. */
 function inGroups(type: RecordType, keys: readonly AnyKey[], find: (group: AnyKey[]) => Finder): Promise<AnyRecord>[] {
   const groups = new Map<string, AnyKey[]>();
   const texts = keys.map((key) => `${key.origin.number} ${parentText(type, key)}`);

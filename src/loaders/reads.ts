@@ -20,21 +20,21 @@ import {
   WholeLists,
 } from './list-request.js';
 import { matchingRecords } from './matching-records.js';
-import { OpenedLists } from './opened-lists.js';
+import { OpenLists } from './open-lists.js';
 import { Origin, RecordList } from './origin.js';
 import { attempt, PendingJson } from './pending-json.js';
 import { type Item, type RecordOf, toRecord } from './record.js';
-import type { GetPath, Known, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
+import type { GetPath, HasOrigin, ListedType, ListPath, ParentKey, RecordJson, RecordPath } from './records.js';
 
-/** A GET: a key, or a record, with the path parameters, and the query. */
+/** Parameters of a GET. The key, which can be a record, contains the path parameters. */
 export interface Read<P extends GetPath> {
-  key: PathParameters<P> & Known;
+  key: PathParameters<P> & HasOrigin;
   query?: QueryOf<'get', P>;
 }
 
-/** A GET whose path template TypeScript does not know. */
+/** Parameters of a GET whose path template is not a literal type. */
 export interface AnyRead {
-  key: Known;
+  key: HasOrigin;
   query?: object | undefined;
   /** Origin of the request, if it is not that of the key. */
   origin?: Origin;
@@ -44,60 +44,63 @@ export interface AnyRead {
 export class Reads {
   readonly #rest: Rest;
   readonly #pending = new Map<string, PendingJson>();
-  readonly #opened = new OpenedLists(({ list: { path }, parent: { key, origin }, query, url }) =>
+  readonly #openLists = new OpenLists(({ list: { path }, parent: { key, origin }, query, url }) =>
     this.#request(path, { key, query, origin }, url),
   );
   readonly #wholeLists = new WholeLists();
   readonly #results = new Map<string, Promise<unknown>>();
-  /** First GETs of the operation, until they were counted. */
-  #held: (() => void)[] | undefined;
+  /** First GETs of the operation, until they are counted. */
+  #firstGets: (() => void)[] | undefined;
 
   constructor(rest: Rest) {
     this.#rest = rest;
   }
 
   /**
-   * Requests the first GETs of an operation, and starts them after they were counted.
-   * @param count called with their number, without those of lookups. If it throws, none starts
+   * Requests the first GETs of an operation, and starts them after they are counted.
+   * @param count called with the number of GETs, without those of lookups. If it throws, no GET starts
    */
   start(request: () => void, count: (gets: number) => void): void {
-    const held: (() => void)[] = [];
-    this.#held = held;
+    const firstGets: (() => void)[] = [];
+    this.#firstGets = firstGets;
     request();
-    this.#held = undefined;
-    count(held.length + this.#opened.countUrls());
-    for (const start of held) start();
+    this.#firstGets = undefined;
+    count(firstGets.length + this.#openLists.countUrls());
+    for (const start of firstGets) start();
   }
 
-  /** The JSON of a response, and the origin of the keys in it. */
+  /**
+   * Reads the JSON of a response.
+   * @returns JSON, and the origin of its keys
+   */
   async readJson(path: string, read: AnyRead): Promise<{ json: unknown; origin: Origin }> {
     const pending = this.#request(path, read);
     return { json: await pending.json, origin: new Origin(pending, originOf(read)) };
   }
 
-  /** True if a GET was requested for a key of the same origin, or of an origin that led to it. */
+  /** Returns true if a GET was requested for a key of the same origin or of its ancestors. */
   isRequested(path: string, read: AnyRead): boolean {
     const pending = this.#pending.get(urlOf(path, read));
     return pending !== undefined && originOf(read).chain.some((origin) => pending.isFor(origin));
   }
 
   #request(path: string, read: AnyRead, url = urlOf(path, read)): PendingJson {
-    const known = this.#pending.get(url);
-    known?.addOrigin(originOf(read));
-    if (known) return known;
+    const existing = this.#pending.get(url);
+    existing?.addOrigin(originOf(read));
+    if (existing) return existing;
     const { key, query } = read;
     const origin = originOf(read);
     const pending = new PendingJson(url, origin);
-    // The paths of lookups are data. The types of the table of records verify that the contract has these paths.
+    // The casts are safe, because the types of `recordRows` verify that the contract has these paths.
     const request = { path: key, query, url, origin } as unknown as RequestOf<'get', GetPath>;
     const start = () => this.#rest.startGet(path as GetPath, request, pending);
-    if (this.#held) this.#held.push(() => attempt((error) => pending.reject(error), start));
+    if (this.#firstGets) this.#firstGets.push(() => attempt((error) => pending.reject(error), start));
     else start();
     this.#pending.set(url, pending);
     return pending;
   }
 
-  /** Reads a record. `read.key` has the path parameters of its parent. */
+  /** Reads a record. `read.key` contains the path parameters of its parent. */
   record<T extends ListedType, P extends RecordPath<T>>(type: T, path: P, read: Read<P>): Promise<RecordOf<T>> {
     return this.readRecord(type, path, read);
   }
@@ -113,79 +116,82 @@ export class Reads {
     return record;
   }
 
-  /** Reads one page of a list. `read.key` has the path parameters of the parent of the records. */
+  /** Reads one page of a list. `read.key` contains the path parameters of the parent of the records. */
   page<T extends ListedType, P extends ListPath<T>>(type: T, path: P, read: Read<P>): Promise<Page<Item<T>>> {
     return this.readPage(type, path, read);
   }
 
   readPage<T extends ListedType>(type: T, path: string, read: AnyRead): Promise<Page<Item<T>>> {
     const list = toListQuery(toListArguments(type, read.query ?? {}), path, read.key);
-    // The list has the type that is requested.
+    // The cast is safe, because T is the type of the request.
     return this.#openList(list, { key: read.key, origin: originOf(read) }).load() as Promise<Page<Item<T>>>;
   }
 
-  /** Requests a page of a list, which is not parsed yet. The listener is called in a later turn. */
+  /** Requests a page of a list without parsing it. The listener is called in a later turn. */
   requestPage(list: ListQuery, parent: ListParent, listener: PageListener): void {
     this.#openList(list, parent).listen(listener);
   }
 
   #openList(list: ListQuery, parent: ListParent): ListRequest {
-    const opened = this.#opened.find(list, parent);
-    if (opened) return opened;
-    const request = this.#opened.add(list, parent);
+    const existing = this.#openLists.find(list, parent);
+    if (existing) return existing;
+    const request = this.#openLists.add(list, parent);
     if (list.args.isWhole) this.#wholeLists.add(parent.origin, request);
     return request;
   }
 
-  /** The list of the parent of a key, if it was requested for an origin of the key. It is likely to have the record. */
-  requestedList(type: ListedType, key: Known): Promise<{ origin: Origin }> | undefined {
+  /**
+   * Returns the list of the parent of a key, if it was requested for an origin of the key. It probably contains the
+   * record.
+   */
+  requestedList(type: ListedType, key: HasOrigin): Promise<{ origin: Origin }> | undefined {
     return this.#wholeLists.find(type, key)?.load();
   }
 
-  /** The pages of a list, until the caller stops. */
+  /** Reads the pages of a list until the caller stops. */
   async *pages<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Page<Item<T>>> {
-    const requested = new Set<string | undefined>();
+    const requestedPages = new Set<string | undefined>();
     let origin = originOf(read);
     let page: string | undefined;
     do {
-      requested.add(page);
+      requestedPages.add(page);
       const query = { ...read.query, limit: pageLimit.maximum, page };
       const next: Page<Item<T>> = await this.readPage(type, path, { key: read.key, query, origin });
       yield next;
       ({ next: page, origin } = next);
-      if (page === undefined || requested.has(page)) return;
-    } while (requested.size < limits.lookupPages.max);
+      if (page === undefined || requestedPages.has(page)) return;
+    } while (requestedPages.size < limits.lookupPages.max);
     throw RestError.invalidResponse(path, `list has more than ${limits.lookupPages.max} pages`);
   }
 
-  /** All records of a list, page by page until the caller stops. */
+  /** Reads the records of a list, page by page until the caller stops. */
   async *records<T extends ListedType>(type: T, path: ListPath<T>, read: AnyRead): AsyncGenerator<Item<T>> {
     for await (const { items } of this.pages(type, path, read)) yield* items.slice();
   }
 
   /**
-   * The records of a whole list that have this value of a property.
-   * @throws GatewayError for an unusable record, because it may be one that matches
+   * Reads the records of a whole list in which a property has a value.
+   * @throws GatewayError if a record is unusable, because it may match
    */
   matching<T extends ListedType>(
     type: T,
     path: ListPath<T>,
-    key: Known,
+    key: HasOrigin,
     property: keyof RecordJson[T] & string,
     value: string,
   ): Promise<Items<RecordOf<T>>> {
     return matchingRecords(this.pages(type, path, { key }), { type, property, value });
   }
 
-  /** A result of several GETs that many lookups need. */
+  /** Reads a result of several GETs once per name, because many lookups need it. */
   readOnce<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
-    const known = this.#results.get(name) ?? read();
-    this.#results.set(name, known);
-    // Results are stored under their names.
-    return known as Promise<Result>;
+    const existing = this.#results.get(name) ?? read();
+    this.#results.set(name, existing);
+    // The cast is safe, because each name has its own type of result.
+    return existing as Promise<Result>;
   }
 
-  /** Forgets predicted responses, which may be older than the response that named a missing record. */
+  /** Forgets predicted responses, which may be older than the response that contains the key of a missing record. */
   refresh(): void {
     const urls = new Set(this.#rest.sentCalls.forgetPredicted());
     for (const url of urls) this.#pending.delete(url);
@@ -204,9 +210,10 @@ export class Reads {
 const originOf = ({ key, origin = key.origin }: AnyRead): Origin => origin;
 
 const urlOf = (path: string, { key, query }: AnyRead): string =>
-  // The types of the callers check that the key fills the path.
+  // The types of the callers verify that the key contains all path parameters.
   requestUrl<string>(path, key, query as QueryValues | undefined);
 
+/** Collects the items of an asynchronous iterable. */
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const item of items) list.push(item);

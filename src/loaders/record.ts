@@ -19,7 +19,7 @@ import {
 } from './records.js';
 import { listOf, upstreamError } from './upstream-error.js';
 
-/** A required field that is missing in a response. It becomes an error of that field if it is selected. */
+/** Error in place of a required field that a response lacks. It becomes a field error if the field is selected. */
 export class MissingField extends GatewayError {
   override name = 'MissingField';
   constructor(type: string, name: string) {
@@ -43,14 +43,14 @@ export type RecordOf<T extends ListedType> = { readonly __typename: T } & (T ext
     readonly [F in keyof RecordJson[T]]?: F extends keyof NestedTypes<T> ? Nested<NestedTypes<T>[F]> : RecordJson[T][F];
   };
 
-/** A record of a list, or why it cannot be used. */
+/** A record of a list, or the error of an unusable record. */
 export type Item<T extends ListedType> = RecordOf<T> | Error;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * JSON of the REST API with its key beside it. The JSON is never changed, because operations may share it. Each type has
- * a class with a getter for each part of the key and for each field in openapi.yaml.
+ * JSON of a record with its key. The JSON is never changed, because operations may share it. Each type has a class with
+ * a getter for each part of the key and for each field in openapi.yaml.
  */
 export class StoredRecord {
   readonly origin: Origin;
@@ -70,12 +70,12 @@ export class StoredRecord {
     return record.#json;
   }
 
-  /** The same record, known from a later response. */
+  /** Returns the same record with the origin of a later response. */
   withOrigin(origin: Origin): StoredRecord {
     return new (this.constructor as typeof StoredRecord)(this.#json, this.#parent, this.resourceId, origin);
   }
 
-  /** Records in a field of this record, whether it holds one or several, and errors instead of unusable ones. */
+  /** Returns the records in a field, which contains one record or several. Errors replace unusable records. */
   nestedRecords(field: string): readonly (StoredRecord | Error)[] {
     const value: unknown = Reflect.get(this, field);
     if (value instanceof ConvertedItems) return value.slice();
@@ -83,9 +83,9 @@ export class StoredRecord {
   }
 
   static define(type: ListedType, row: RecordRow): typeof StoredRecord {
-    const Typed = class extends StoredRecord {};
+    const RecordClass = class extends StoredRecord {};
     const define = (name: string, get: (record: StoredRecord) => unknown) =>
-      Object.defineProperty(Typed.prototype, name, {
+      Object.defineProperty(RecordClass.prototype, name, {
         get(this: StoredRecord) {
           return get(this);
         },
@@ -98,7 +98,7 @@ export class StoredRecord {
     }
     for (const name of parentNames[type]) define(name, (record) => record.#parent[name]);
     if (row.id !== undefined) define(row.id, (record) => record.resourceId);
-    return Typed;
+    return RecordClass;
   }
 
   #readNested(name: string, type: ListedType | readonly [ListedType]): unknown {
@@ -118,7 +118,7 @@ export class StoredRecord {
     return new ConvertedItems(json, (item) => createRecord(type, parent, item, this.origin));
   }
 
-  /** The parent of nested records. A page of a deep tree shares the parent of the pages above it, which keeps chains of parents short. */
+  /** Returns the parent of nested records. Pages of a tree share one parent, which keeps chains of parents short. */
   #parentOf(type: ListedType): object {
     return parentNames[type].every((name) => name in this.#parent) ? this.#parent : this;
   }
@@ -127,7 +127,7 @@ export class StoredRecord {
 function readField(type: ListedType, name: string, presence: Presence): (record: StoredRecord) => unknown {
   const { jsonOf } = StoredRecord;
   if (presence === 'optional' || name === 'id' || name === 'object') return (record) => jsonOf(record)[name];
-  // One error for all records: the executor makes an error with a path of it.
+  // All records share one error, because the executor creates an error with a path from it.
   const missing = new MissingField(type, name);
   return (record) => {
     const value = jsonOf(record)[name];
@@ -139,19 +139,22 @@ const classes = Object.fromEntries(
   listedTypes.map((type) => [type, StoredRecord.define(type, recordRows[type])]),
 ) as Readonly<Record<ListedType, typeof StoredRecord>>;
 
-/** True for JSON that `toRecord` makes a record of. */
+/** Returns true for JSON that `toRecord` can convert to a record. */
 export const isRecordJson = (type: ListedType, json: unknown): boolean =>
   typeof json === 'object' && json !== null && (!isRecordType(type) || isPathPart((json as Fields)[idField(type)]));
 
 const idField = (type: ListedType): string => recordRows[type].idField ?? 'id';
 
-/** The error of JSON that is not a record, or has no usable identifier, because nothing can address such a record. */
+/** Returns an error for JSON that is not a record, or has no usable identifier. No key can refer to such a record. */
 export function recordError(type: ListedType, json: unknown): GatewayError | undefined {
   const id = recordId(type, json);
   return typeof id === 'string' ? undefined : id;
 }
 
-/** The identifier in the JSON of a record; empty for types without one. @returns an error for JSON without a usable one */
+/**
+ * Returns the identifier in the JSON of a record, or an error if it is not usable. Types without an identifier have an
+ * empty one.
+ */
 export function recordId(type: ListedType, json: unknown): string | GatewayError {
   if (typeof json === 'object' && json !== null) {
     if (!isRecordType(type)) return '';
@@ -168,13 +171,13 @@ function createRecord(type: ListedType, parent: object, json: unknown, origin: O
   return typeof id === 'string' ? new classes[type](json as object, parent, id, origin) : id;
 }
 
-// The classes have the getters that the types of records promise.
-const typed = <T extends ListedType>(record: StoredRecord | Error): Item<T> => record as unknown as Item<T>;
+// The cast is safe, because the classes have all getters of the record types.
+const asItem = <T extends ListedType>(record: StoredRecord | Error): Item<T> => record as unknown as Item<T>;
 
 /**
- * Creates a record of received JSON.
+ * Creates a record from the JSON of a response.
  * @param parent key of the parent, or any record below it
- * @param origin response that the JSON is from
+ * @param origin response that contains the JSON
  * @returns an error for JSON without a usable identifier
  */
 export const toRecord = <T extends ListedType>(
@@ -182,31 +185,31 @@ export const toRecord = <T extends ListedType>(
   parent: ParentKey<T>,
   json: unknown,
   origin = parent.origin,
-): Item<T> => typed<T>(createRecord(type, parent, json, origin));
+): Item<T> => asItem<T>(createRecord(type, parent, json, origin));
 
 /**
- * Records of a received list, created on access. Errors replace unusable records.
- * @throws GatewayError if there is no list
+ * Creates the records of a list on access. Errors replace unusable records.
+ * @throws GatewayError if the JSON is not a list
  */
 export const toRecords = <T extends ListedType>(type: T, parent: ParentKey<T>, json: unknown, origin = parent.origin) =>
   new ConvertedItems(listOf(json, `${type} records`), (item) => toRecord(type, parent, item, origin));
 
-/** A record known by its key alone: enough for its id and its lists, without a call. */
+/** Creates a record from only its key, without a REST call. Its id and its lists are available. */
 export const recordStub = <T extends RecordType>(type: T, key: Key<T>): RecordOf<T> =>
-  typed<T>(new classes[type]({}, key, resourceId(type, key), key.origin)) as RecordOf<T>;
+  asItem<T>(new classes[type]({}, key, resourceId(type, key), key.origin)) as RecordOf<T>;
 
-/** True for a record that `toRecord` or `recordStub` created. */
+/** Returns true for a record that `toRecord` or `recordStub` created. */
 export const isRecord = (value: unknown): value is RecordOf<ListedType> => value instanceof StoredRecord;
 
-const stored = (record: object): StoredRecord => record as StoredRecord;
+const asStored = (record: object): StoredRecord => record as StoredRecord;
 
-/** JSON of a record as received. A stub has no JSON. */
+/** Returns the JSON of a record, unchanged. The JSON of a stub is empty. */
 export const jsonOf = <T extends ListedType>(record: RecordOf<T>): Partial<RecordJson[T]> =>
-  StoredRecord.jsonOf(stored(record)) as Partial<RecordJson[T]>;
+  StoredRecord.jsonOf(asStored(record)) as Partial<RecordJson[T]>;
 
-/** A record, known from another response. */
+/** Returns the same record with the origin of another response. */
 export const withOrigin = <T extends ListedType>(record: Item<T>, origin: Origin): Item<T> =>
-  record instanceof Error ? record : typed<T>(stored(record).withOrigin(origin));
+  record instanceof Error ? record : asItem<T>(asStored(record).withOrigin(origin));
 
-/** A stored record with the type that it was found by. */
-export const asRecord = <T extends ListedType>(record: StoredRecord): RecordOf<T> => typed<T>(record) as RecordOf<T>;
+/** Returns a stored record with the type of its key. */
+export const asRecord = <T extends ListedType>(record: StoredRecord): RecordOf<T> => asItem<T>(record) as RecordOf<T>;

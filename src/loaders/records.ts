@@ -15,7 +15,7 @@ const withoutGit = { metadata: false } as const;
  *
  * - `parent` and `id`: path parameters. Together they are the key of a record, in the order of its global id. A parameter
  *   that ends in `?` is optional: content of the current revision of a space has no change request. Records of a type
- *   without `id` have no global id, but know the key of their parent.
+ *   without `id` have no global id, but contain the key of their parent.
  * - `record`: path of one record. `list`: path of the list of all records of one parent. `tree`: path of all pages.
  *   `query`: query parameters for them. Types without a path have a module of their own, such as find-space.ts.
  * - `withoutGit`: query parameters for lookups that select no Git metadata, which is slow for the REST API.
@@ -179,18 +179,18 @@ type KeyOf<Name extends string> = {
 } & { readonly [P in Name as P extends `${infer Optional}?` ? Optional : never]?: string | undefined };
 type IdOf<T extends ListedType> = Rows[T] extends { id: infer Id extends string } ? Id : never;
 
-/** A key or a record, with the response or the request that named it. */
-export interface Known {
+/** A key or a record, with the response or the request that contains its key. */
+export interface HasOrigin {
   readonly origin: Origin;
 }
 /** Path parameters of the parent of a record. */
 export type ParentParts<T extends ListedType> = KeyOf<Rows[T]['parent'][number]>;
 /** Key of the parent of a record. */
-export type ParentKey<T extends ListedType> = ParentParts<T> & Known;
+export type ParentKey<T extends ListedType> = ParentParts<T> & HasOrigin;
 /** Path parameters of a record. */
 export type KeyParts<T extends RecordType> = KeyOf<Rows[T]['parent'][number] | IdOf<T>>;
 /** Key of a record: the path parameters that address it in the REST API. */
-export type Key<T extends RecordType> = KeyParts<T> & Known;
+export type Key<T extends RecordType> = KeyParts<T> & HasOrigin;
 
 type SchemaOf<T extends ListedType> = Rows[T] extends { schema: infer S extends keyof Schemas } ? S : T;
 /** JSON of the records of each type. */
@@ -244,10 +244,10 @@ export interface RecordRow {
 export const recordRows: Readonly<Record<ListedType, RecordRow>> = checkedRows;
 export const listedTypes = Object.keys(rows) as ListedType[];
 
-/** True if records of a type have a global id. */
+/** Returns true if records of a type have a global id. */
 export const isRecordType = (type: string): type is RecordType =>
   Object.hasOwn(rows, type) && recordRows[type as ListedType].id !== undefined;
 
-/** Schema in openapi.yaml that describes a type. */
+/** Returns the name of the schema in openapi.yaml that describes a type. */
 export const schemaName = (type: string): string =>
   (Object.hasOwn(rows, type) && recordRows[type as ListedType].schema) || type;

@@ -1,15 +1,15 @@
 import { GatewayError } from '../errors/gateway-error.js';
 
-/** Error for a response that breaks the contract. */
+/** Creates the error for a response that violates the contract. */
 export const upstreamError = (message: string): GatewayError => new GatewayError('UPSTREAM_ERROR', message);
 
 /**
- * Returns a received list.
- * @throws GatewayError for anything else
+ * Returns a value that must be a list.
+ * @throws GatewayError if the value is not a list
  */
-export function listOf<T>(value: readonly T[] | undefined, what: string): readonly T[];
-export function listOf(value: unknown, what: string): readonly unknown[];
-export function listOf(value: unknown, what: string): readonly unknown[] {
+export function listOf<T>(value: readonly T[] | undefined, label: string): readonly T[];
+export function listOf(value: unknown, label: string): readonly unknown[];
+export function listOf(value: unknown, label: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw upstreamError(`REST API returned no list of ${what}`);
+  throw upstreamError(`REST API returned no list of ${label}`);
 }

@@ -1,6 +1,6 @@
 type Scalar = string | number | boolean | null;
 type Value = Scalar | readonly Scalar[] | readonly Row[];
-/** A record, with dots in the names of values from objects. */
+/** A record as values by name. The names of nested values contain dots. */
 type Row = ReadonlyMap<string, Value>;
 
 /**
@@ -14,14 +14,14 @@ type Row = ReadonlyMap<string, Value>;
  */
 export const compactText = (data: unknown): string => linesOf(flatten(data, '', new Map()), '').join('\n');
 
-/** Adds the values below a name to a row. */
+/** Adds a value to a row, or the values of an object or a list. */
 function flatten(value: unknown, name: string, row: Map<string, Value>): Map<string, Value> {
   if (Array.isArray(value)) return addList(value, name, row);
   if (typeof value !== 'object' || value === null) return row.set(name, value as Scalar);
   const members = Object.entries(value);
-  const [[only, nodes] = []] = members;
-  if (members.length === 1 && only === 'nodes' && Array.isArray(nodes)) return addList(nodes, name, row);
-  for (const [member, below] of members) flatten(below, name === '' ? member : `${name}.${member}`, row);
+  const [[memberName, nodes] = []] = members;
+  if (members.length === 1 && memberName === 'nodes' && Array.isArray(nodes)) return addList(nodes, name, row);
+  for (const [member, child] of members) flatten(child, name === '' ? member : `${name}.${member}`, row);
   return row;
 }
 
@@ -30,7 +30,7 @@ function addList(list: readonly unknown[], name: string, row: Map<string, Value>
   const rows = list.map((item) => flatten(item, '', new Map()));
   const [column, ...others] = columnsOf(rows);
   const cells = rows.map((one) => valueAt(one, column ?? ''));
-  // A list of records with one value is a list of values.
+  // A list of records with one column is printed as a list of values.
   if (column !== undefined && others.length === 0 && cells.every(isScalar))
     return row.set([name, column].filter(Boolean).join('.'), cells);
   return row.set(name, rows);
@@ -39,7 +39,10 @@ function addList(list: readonly unknown[], name: string, row: Map<string, Value>
 const isScalar = (value: Value): value is Scalar => typeof value !== 'object' || value === null;
 const isRows = (value: Value): value is readonly Row[] => Array.isArray(value) && value[0] instanceof Map;
 
-/** Names of all rows. A null, and an empty list, has the name of its field only. Those with values have longer names. */
+/**
+ * Returns the names of all columns. A null or an empty list has only the name of its field. Rows with values have
+ * longer names, which replace this name.
+ */
 function columnsOf(rows: readonly Row[]): string[] {
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   return names.filter(
@@ -47,7 +50,7 @@ function columnsOf(rows: readonly Row[]): string[] {
   );
 }
 
-/** The value of a column. A null, and an empty list, is the value of each column below its name. */
+/** Returns the value of a column. A null or an empty list is the value of all columns below the name of its field. */
 function valueAt(row: Row, column: string): Value {
   for (let name = column; ; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
     const value = row.get(name);
@@ -72,7 +75,7 @@ function listLines(label: string, rows: readonly Row[], indent: string): string[
   return [`${head} ${columns.join(' | ')}`, ...rowLines];
 }
 
-/** Marks the first line of a record. */
+/** Adds a dash to the first line of a record. */
 const withMark = ([first = '', ...others]: readonly string[], indent: string): string[] => [
   `${indent}- ${first.trimStart()}`,
   ...others,
@@ -86,6 +89,6 @@ function cell(value: Value): string {
 const scalarText = (value: Scalar): string =>
   typeof value === 'string' && !isAmbiguous(value) ? value : JSON.stringify(value);
 
-/** True for a text that looks like another value, or holds a separator. */
+/** Returns true for a text that looks like another value, or contains a separator. */
 const isAmbiguous = (text: string): boolean =>
   /[\n\r|"]|, |^\s|\s$/.test(text) || /^(|-|null|true|false|-?\d+(\.\d+)?([eE][+-]?\d+)?)$/.test(text);

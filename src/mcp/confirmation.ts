@@ -3,18 +3,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Milliseconds for which a confirmation is valid. */
 const validMs = 5 * 60_000;
 
-/** Key and used confirmations, which all workers and replicas share. */
+/** Stores the key of the hashes and the used confirmations, which all workers and replicas share. */
 export interface ConfirmationStore {
-  /** Key of the hashes. Undefined while the store is unavailable. */
+  /** Returns the key of the hashes, or undefined while the store is unavailable. */
   key(): Promise<string | undefined>;
   /**
    * Marks a confirmation as used.
+   * @param ms milliseconds until the confirmation expires
    * @returns false if it was used before, or if the store is unavailable
    */
   use(confirmation: string, ms: number): Promise<boolean>;
 }
 
-/** A mutation of a caller. A confirmation is for exactly this mutation. */
+/** A mutation of a caller. A confirmation is valid only for exactly this mutation. */
 export interface ConfirmedMutation {
   readonly query: string;
   readonly operationName?: string | undefined;
@@ -24,7 +25,7 @@ export interface ConfirmedMutation {
 }
 
 /**
- * Creates a confirmation: the time when it expires, a random part, and a keyed hash of both and of the mutation.
+ * Creates a confirmation: its expiry time, a random part, and a keyed hash of both and of the mutation.
  * @returns undefined while the store is unavailable
  */
 export async function createConfirmation(
@@ -37,7 +38,10 @@ export async function createConfirmation(
   return key === undefined ? undefined : `${start}.${hashOf(start, mutation, key)}`;
 }
 
-/** Validates a confirmation, and marks it as used. @returns the reason why the mutation must not be sent */
+/**
+ * Validates a confirmation, and marks it as used.
+ * @returns reason to reject the mutation, or undefined if it can be sent
+ */
 export async function useConfirmation(
   confirmation: string,
   mutation: ConfirmedMutation,
@@ -56,26 +60,26 @@ export async function useConfirmation(
 }
 
 function hashOf(start: string, { query, operationName, variables, authorization }: ConfirmedMutation, key: string) {
-  const parts = [start, query, operationName ?? null, sorted(variables ?? {}), authorization ?? null];
+  const parts = [start, query, operationName ?? null, sortMembers(variables ?? {}), authorization ?? null];
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The same value with sorted members: their order has no meaning. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** Sorts the members of objects, because their order has no meaning. */
+function sortMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortMembers);
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => [name, sorted(member)]);
+    .map(([name, member]) => [name, sortMembers(member)]);
 }
 
 /** Store of a single process. */
 export class LocalConfirmations implements ConfirmationStore {
   readonly #key = randomBytes(32).toString('base64url');
-  /** Times of expiry by confirmation. */
+  /** Expiry times by confirmation. */
   readonly #used = new Map<string, number>();
 
   async key(): Promise<string> {

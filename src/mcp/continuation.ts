@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor, pageRequest } from '../loaders/index.js';
 import { defaultFirst } from '../schema/core/connection.js';
 import type { CutList } from './cut-lists.js';
 
-/** A document that was run. */
+/** An executed document with its variables. */
 export interface RunDocument {
   readonly document: DocumentNode;
   readonly operationName?: string | undefined;
@@ -19,8 +19,8 @@ export interface RunDocument {
 }
 
 /**
- * Returns the cursor after the last kept record of a connection, computed from the arguments of the connection.
- * @returns undefined for other lists, and if no record was kept
+ * Returns the cursor after the last record of a truncated connection, computed from the arguments of the connection.
+ * @returns undefined for other lists, and if the connection has no records
  */
 export function cursorAfter({ path, kept }: CutList, run: RunDocument): string | undefined {
   const fields = fieldsAt(path, run);
@@ -43,7 +43,7 @@ export function cursorAfter({ path, kept }: CutList, run: RunDocument): string |
   });
 }
 
-/** The field of each name in a response path. */
+/** Returns the field of each name in a response path. */
 function fieldsAt(path: CutList['path'], { document, operationName }: RunDocument): FieldNode[] {
   const fields: FieldNode[] = [];
   const fragments = fragmentsOf(document);
@@ -58,7 +58,10 @@ function fieldsAt(path: CutList['path'], { document, operationName }: RunDocumen
   return fields;
 }
 
-/** Fields with one response name have the same arguments, because the document is valid. */
+/**
+ * Finds the first field with a response name. Fields with one response name have the same arguments, because the
+ * document is valid.
+ */
 function findField(
   { selections }: SelectionSetNode,
   name: string,
@@ -70,13 +73,13 @@ function findField(
       continue;
     }
     const set = (selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value])?.selectionSet;
-    const found = set && findField(set, name, fragments);
-    if (found) return found;
+    const field = set && findField(set, name, fragments);
+    if (field) return field;
   }
   return undefined;
 }
 
-/** Variables with their defaults. */
+/** Returns the variables, including default values. */
 function variablesOf({ document, operationName, variables }: RunDocument): Record<string, unknown> {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
   const defaults = definitions.map(({ variable, defaultValue }) => [

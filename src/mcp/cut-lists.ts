@@ -1,4 +1,4 @@
-/** A truncated list. */
+/** A truncated list. The text contains `kept` of its `total` records. */
 export interface CutList {
   readonly path: readonly (string | number)[];
   readonly kept: number;
@@ -12,38 +12,45 @@ export interface CutText {
 
 /**
  * Prints a value in at most `size` characters. All lists of records are truncated to the same number of records, which
- * are complete. If one record of each list is too long, long texts are truncated, too. If nothing fits, the text is empty.
+ * are complete. If one record of each list is too long, long texts are truncated, too. If nothing fits, the text is
+ * empty.
  */
 export function printWithin(value: unknown, size: number, print: (value: unknown) => string): CutText {
-  const limited = (records: number, characters: number): CutText | undefined => {
+  const printLimited = (records: number, characters: number): CutText | undefined => {
     const cut = new Cut(records, characters, size);
-    const kept = cut.copy(value, []);
+    const truncatedValue = cut.copy(value, []);
     if (cut.isTooLong) return undefined;
-    const text = print(kept);
+    const text = print(truncatedValue);
     return text.length <= size ? { text, cuts: cut.lists } : undefined;
   };
   return (
-    limited(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY) ??
-    largest(1, size, (records) => limited(records, Number.POSITIVE_INFINITY)) ??
-    largest(0, size, (characters) => limited(1, characters)) ?? { text: '', cuts: [{ path: [], kept: 0, total: 1 }] }
+    printLimited(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY) ??
+    largest(1, size, (records) => printLimited(records, Number.POSITIVE_INFINITY)) ??
+    largest(0, size, (characters) => printLimited(1, characters)) ?? {
+      text: '',
+      cuts: [{ path: [], kept: 0, total: 1 }],
+    }
   );
 }
 
-/** Returns the result for the largest number between two that has one. */
+/** Returns the result of `find` for the largest number between `min` and `max` that has a result. */
 function largest<Result>(min: number, max: number, find: (count: number) => Result | undefined): Result | undefined {
   let result = find(min);
   for (let low = min, high = max; result && low < high; ) {
     const middle = Math.ceil((low + high) / 2);
-    const found = find(middle);
-    if (found) {
-      result = found;
+    const candidate = find(middle);
+    if (candidate) {
+      result = candidate;
       low = middle;
     } else high = middle - 1;
   }
   return result;
 }
 
-/** Copies the kept part of a value. Ends early if it is too long, so a large response costs no more than a small one. */
+/**
+ * Copies a value with truncated lists and texts. Stops once the copy is too long, so a large response costs no more
+ * than a small one.
+ */
 class Cut {
   readonly lists: CutList[] = [];
   readonly #records: number;
@@ -80,7 +87,7 @@ class Cut {
   }
 
   #shorten(text: string): string {
-    const omitted = text.length - this.#characters;
-    return omitted > 0 ? `${text.slice(0, this.#characters)}… (${omitted} more characters)` : text;
+    const omittedCount = text.length - this.#characters;
+    return omittedCount > 0 ? `${text.slice(0, this.#characters)}… (${omittedCount} more characters)` : text;
   }
 }

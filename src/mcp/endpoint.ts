@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { errorBody } from '../errors/graphql-error.js';
 import { abortSignalOf } from '../http/cancellation.js';
-import { type Handler, type HttpRequest, refuseExcessiveJson } from '../http/request.js';
+import { type Handler, type HttpRequest, rejectExcessiveJson } from '../http/request.js';
 import type { ConfirmationStore } from './confirmation.js';
 import type { Fetch } from './graphql-client.js';
 import type { OperationTexts } from './operations.js';
@@ -10,13 +10,13 @@ import type { OperationTexts } from './operations.js';
 export interface McpOptions {
   /** Path of MCP. Default `/mcp`. */
   path?: string;
-  /** Documents whose operations agents find. Default: `persistedOperations`. */
+  /** Documents with the operations that agents can find. Default: `persistedOperations`. */
   operations?: OperationTexts;
   /** Adds one tool for each operation. Default false. */
   operationTools?: boolean;
   /** Lets agents send mutations, after a preview and with a confirmation. Default false. */
   mutations?: boolean;
-  /** Store of confirmations, for several processes. By default, the memory of this process. */
+  /** Store of confirmations for several processes. By default, the memory of this process. */
   confirmations?: ConfirmationStore;
 }
 
@@ -24,7 +24,7 @@ export interface McpOptions {
 export interface McpGateway {
   schema: GraphQLSchema;
   fetch: Fetch;
-  /** Path of GraphQL. */
+  /** Path of the GraphQL endpoint. */
   endpoint: string;
   introspection: boolean;
   /** Maximum number of lexical tokens in a document. */
@@ -34,24 +34,27 @@ export interface McpGateway {
   corsOrigins: readonly string[];
 }
 
-/** Responds to requests at the path of MCP, and passes all others on. */
+/** Adds the MCP endpoint to a handler, which continues to handle all other paths. */
 export function withMcp(handle: Handler, options: McpOptions, gateway: McpGateway): Handler {
   const { path = '/mcp' } = options;
-  // Loaded with the first MCP request, because most gateways serve no MCP requests.
-  let loading: Promise<Fetch> | undefined;
+  // The MCP server is loaded with the first MCP request, because most gateways serve no MCP requests.
+  let loadedFetch: Promise<Fetch> | undefined;
   return async (request) => {
     if (pathOf(request.url) !== path) return handle(request);
-    const refusal = refuse(request, gateway.corsOrigins) ?? refuseExcessiveJson(request);
-    if (refusal) return refusal;
-    loading ??= import('./http-server.js').then(({ createMcpFetch }) => createMcpFetch(options, gateway));
-    return (await loading)(asFetchRequest(request));
+    const rejection = reject(request, gateway.corsOrigins) ?? rejectExcessiveJson(request);
+    if (rejection) return rejection;
+    loadedFetch ??= import('./http-server.js').then(({ createMcpFetch }) => createMcpFetch(options, gateway));
+    return (await loadedFetch)(asFetchRequest(request));
   };
 }
 
 const pathOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length)).split('?', 1)[0] ?? '';
 
-/** Refuses pages of other origins, and batches, whose calls would have the limits of one request each. */
-function refuse({ headers, body }: HttpRequest, origins: readonly string[]) {
+/**
+ * Rejects pages of other origins. Rejects batches, because each of their calls would have the limits of a whole
+ * request.
+ */
+function reject({ headers, body }: HttpRequest, origins: readonly string[]) {
   const { origin } = headers;
   if (origin !== undefined && !origins.includes(origin))
     return respond(403, errorBody('FORBIDDEN', 'Origin is not allowed; add it to CORS_ORIGINS'));

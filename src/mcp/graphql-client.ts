@@ -21,7 +21,7 @@ export interface GraphQLRequest {
   variables?: Record<string, unknown> | undefined;
 }
 
-/** Properties of a tool call that its requests to the gateway have, too. */
+/** Properties of a tool call that its requests to the gateway inherit. */
 export interface Caller {
   /** `Authorization` header of the client. */
   readonly authorization?: string | undefined;
@@ -46,7 +46,7 @@ export class GraphQLClient {
     return this.#send(request, caller, {});
   }
 
-  /** Validates and plans an operation, and sends nothing to the REST API. */
+  /** Validates and plans an operation without sending anything to the REST API. */
   plan(request: GraphQLRequest, caller: Caller): Promise<GraphQLResult> {
     return this.#send(request, caller, { 'x-dry-run': '1' });
   }
@@ -54,7 +54,7 @@ export class GraphQLClient {
   async #send(
     request: GraphQLRequest,
     { authorization, traceparent, signal }: Caller,
-    more: Record<string, string>,
+    extraHeaders: Record<string, string>,
   ): Promise<GraphQLResult> {
     const headers = {
       'content-type': 'application/json',
@@ -62,7 +62,7 @@ export class GraphQLClient {
       'x-rest-report': '0',
       ...(authorization !== undefined && { authorization }),
       ...(traceparent !== undefined && { traceparent }),
-      ...more,
+      ...extraHeaders,
     };
     const init = { method: 'POST', headers, body: JSON.stringify(request), signal };
     const response = await this.#fetch(new Request(this.#url, init));

@@ -4,12 +4,13 @@ import type { McpGateway, McpOptions } from './endpoint.js';
 import type { Fetch } from './graphql-client.js';
 import { createMcpServer } from './server.js';
 
-/** Serves MCP over Streamable HTTP, without sessions: for clients of 2026, and of 2025. */
+/** Creates a handler of MCP over Streamable HTTP without sessions, for clients of 2025 and of 2026. */
 export function createMcpFetch(options: McpOptions, gateway: McpGateway): Fetch {
   const tools = createTools(options, gateway);
   const { fetch } = createMcpHandler(
     ({ requestInfo }) => createMcpServer(tools.all, (name) => requestInfo?.headers.get(name) ?? null),
-    // The tools never change while a client is connected, and an open subscription would hold a place of other requests.
+    // The tools never change while a client is connected. An open subscription would reduce the number of other
+    // requests in flight.
     { maxSubscriptions: 0 },
   );
   return (request) => fetch(request);

@@ -20,7 +20,7 @@ export interface RegisteredOperation {
   /** Text of the document with the operation, exactly as registered. */
   readonly text: string;
   readonly isWrite: boolean;
-  /** Description of the operation, or else those of its root fields and the comment above it. */
+  /** Description of the operation. By default, the descriptions of its root fields and the comment above it. */
   readonly description: string;
   readonly variables: JsonSchema;
 }
@@ -33,7 +33,7 @@ export interface OperationTexts {
 /** Maximum number of operations in a result. */
 const maxHits = 5;
 
-/** Operations that agents find. They follow the texts, which can change while the gateway runs. */
+/** Operations that agents can find. The catalog follows the texts, which can change while the gateway runs. */
 export class OperationCatalog {
   readonly #schema: GraphQLSchema;
   readonly #source: OperationTexts;
@@ -46,15 +46,15 @@ export class OperationCatalog {
     this.#source = source;
   }
 
-  /** By name. The last of several operations with one name is used. */
+  /** Operations by name. If several operations have one name, the last one is used. */
   get operations(): ReadonlyMap<string, RegisteredOperation> {
     const texts = [...this.#source.values()];
     if (texts.length !== this.#texts.length || texts.some((text, index) => text !== this.#texts[index])) {
       this.#texts = texts;
-      const found = texts.flatMap((text) => operationsIn(text, this.#schema));
-      this.#operations = new Map(found.map(({ operation }) => [operation.name, operation]));
+      const entries = texts.flatMap((text) => operationsIn(text, this.#schema));
+      this.#operations = new Map(entries.map(({ operation }) => [operation.name, operation]));
       this.#search = new Search(
-        [...new Map(found.map((one) => [one.operation.name, one])).values()].map(
+        [...new Map(entries.map((one) => [one.operation.name, one])).values()].map(
           ({ operation, context, details, phrasings }) => ({
             id: operation.name,
             name: operation.name,
@@ -69,7 +69,7 @@ export class OperationCatalog {
     return this.#operations;
   }
 
-  /** Operations for words, the best first. */
+  /** Finds operations by words. The best match is first. */
   async find(words: string, count = maxHits): Promise<RegisteredOperation[]> {
     const { operations } = this;
     const names = await this.#search.find(words, count);
@@ -77,21 +77,21 @@ export class OperationCatalog {
   }
 }
 
-interface FoundOperation {
+interface CatalogEntry {
   readonly operation: RegisteredOperation;
   /** Words of selected fields. */
   readonly context: string;
-  /** Descriptions of the root fields, if the operation has one of its own. */
+  /** Descriptions of the root fields, if the operation has its own description. */
   readonly details: readonly string[];
   readonly phrasings: string;
 }
 
-function operationsIn(text: string, schema: GraphQLSchema): FoundOperation[] {
+function operationsIn(text: string, schema: GraphQLSchema): CatalogEntry[] {
   let definitions: ReturnType<typeof parse>['definitions'];
   try {
     ({ definitions } = parse(text));
   } catch {
-    // The gateway rejects an operation that is invalid, so agents do not find it.
+    // Agents do not find an invalid operation, because the gateway rejects it.
     return [];
   }
   return definitions.flatMap((definition) => {
@@ -118,13 +118,13 @@ function operationsIn(text: string, schema: GraphQLSchema): FoundOperation[] {
 }
 
 interface SelectedField {
-  /** `Type.field`. */
+  /** Coordinate of the field, such as `Site.title`. */
   readonly coordinate: string;
-  /** First line of its description. */
+  /** First line of the description of the field. */
   readonly description: string;
 }
 
-/** The root fields, and the fields of a lookup. */
+/** Returns the root fields of an operation. For a query, also returns the fields of their objects. */
 const mainFields = ({ selectionSet, operation }: OperationDefinitionNode, schema: GraphQLSchema): SelectedField[] =>
   fieldsOf(selectionSet, schema.getRootType(operation)?.name, operation === 'query' ? 2 : 1, schema);
 
@@ -142,12 +142,14 @@ function fieldsOf(
     const field = one.kind === Kind.FIELD && isObjectType(type) ? type.getFields()[one.name.value] : undefined;
     if (one.kind !== Kind.FIELD || !field || isPlain(field)) return [];
     const [description = ''] = (field.description ?? '').split('\n');
-    const below = one.selectionSet ? fieldsOf(one.selectionSet, getNamedType(field.type).name, levels - 1, schema) : [];
-    return [{ coordinate: `${typeName}.${field.name}`, description }, ...below];
+    const nestedFields = one.selectionSet
+      ? fieldsOf(one.selectionSet, getNamedType(field.type).name, levels - 1, schema)
+      : [];
+    return [{ coordinate: `${typeName}.${field.name}`, description }, ...nestedFields];
   });
 }
 
-/** True for a value of a record, which needs no REST call of its own. */
+/** Returns true for a value of a record, which needs no REST call of its own. */
 const isPlain = ({ type, extensions }: GraphQLField<unknown, unknown>): boolean =>
   isLeafType(getNamedType(type)) && extensions.operation === undefined;
 

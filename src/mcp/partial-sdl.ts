@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { paging } from './schema-paths.js';
 
-/** `Site.title: String` with its description, and a path from the root. */
+/** Prints a coordinate such as `Site.title: String`, with its description and a path from the root. */
 export function printCoordinate(schema: GraphQLSchema, coordinate: string, paths: ReadonlyMap<string, string>): string {
   const [typeName = '', fieldName] = coordinate.split('.');
   const type = schema.getType(typeName);
@@ -29,10 +29,10 @@ const pathOf = (typeName: string, paths: ReadonlyMap<string, string>): string =>
 const kindOf = (type: GraphQLNamedType | undefined): string =>
   isEnumType(type) ? 'enum' : isInputObjectType(type) ? 'input' : 'type';
 
-/** The first sentences, without the REST operation. */
+/** Returns the first line of a description, which does not contain the REST operation. */
 const firstLine = (text: string | null | undefined): string => (text ?? '').split('\n')[0]?.slice(0, 200) ?? '';
 
-/** The types of coordinates, the inputs of mutations, and enums, each as SDL without descriptions. */
+/** Prints the types around coordinates, such as inputs of mutations and enums, as SDL without descriptions. */
 export function printNeighbors(schema: GraphQLSchema, coordinates: readonly string[]): string[] {
   const types = new Set<GraphQLNamedType>();
   for (const coordinate of coordinates) {
@@ -44,14 +44,15 @@ export function printNeighbors(schema: GraphQLSchema, coordinates: readonly stri
     else for (const { type } of field?.args ?? []) types.add(getNamedType(type));
     if (field) types.add(recordOf(getNamedType(field.type)));
   }
-  // Records without an id connect others, as a requested reviewer connects a change request and a user.
+  // A record without an id connects other records. For example, a requested reviewer connects a change request and a
+  // user.
   for (const type of [...types])
     if (isObjectType(type) && !type.getFields().id)
       for (const field of Object.values(type.getFields())) types.add(recordOf(getNamedType(field.type)));
   return [...types].map(printType).filter((text) => text !== '');
 }
 
-/** The record of a connection. */
+/** Returns the record type of a connection, and any other type unchanged. */
 function recordOf(type: GraphQLNamedType): GraphQLNamedType {
   const nodes = isObjectType(type) && type.name.endsWith('Connection') ? type.getFields().nodes : undefined;
   return nodes ? getNamedType(nodes.type) : type;

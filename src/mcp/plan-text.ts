@@ -1,9 +1,9 @@
 import type { DryRun, DryWrite } from '../plugins/dry-run.js';
 
-/** Maximum number of fields that a plan names. */
+/** Maximum number of fields that a plan lists. */
 const maxFields = 30;
 
-/** The REST calls of an operation, wave by wave, and the writes of a mutation. */
+/** Prints the REST calls of an operation by wave, and the writes of a mutation. */
 export function planText({ calls, waves, values, fields, limits, rateLimit, writes = [] }: DryRun): string {
   const rows = fields.map(
     ({ path, operation, calls, wave, isFallback }) =>
@@ -24,7 +24,7 @@ export function planText({ calls, waves, values, fields, limits, rateLimit, writ
 const count = (calls: number | 'unbounded'): string =>
   calls === 'unbounded' ? 'unbounded calls' : `${calls} ${calls === 1 ? 'call' : 'calls'}`;
 
-/** The request that a mutation sends. */
+/** Prints the request that a mutation sends. */
 export const writeText = ({ field, method, url, body, canBeUndone }: DryWrite): string => {
   const undo = canBeUndone === undefined ? '' : canBeUndone ? '. It can be undone' : '. It cannot be undone';
   return `${field} sends ${method} ${url}${body === undefined ? '' : ` with ${JSON.stringify(body)}`}${undo}`;

@@ -12,7 +12,7 @@ export class RedisConfirmations implements ConfirmationStore {
     this.#namespace = namespace;
   }
 
-  /** The first replica creates the key. */
+  /** Returns the key of the hashes. The first replica creates it. */
   async key(): Promise<string | undefined> {
     const name = `${this.#namespace}:confirmation-key`;
     const replies = await this.#redis.send((redis) =>

@@ -3,24 +3,28 @@ import { cursorAfter, type RunDocument } from './continuation.js';
 import { type CutList, printWithin } from './cut-lists.js';
 import type { GraphQLResult } from './graphql-client.js';
 
-/** Maximum characters of a result, of which notes take a part. A token has about four characters. */
+/** Maximum number of characters of a result, including notes. A token has about four characters. */
 const maxCharacters = 24_000;
 const noteCharacters = 2_000;
-/** Maximum number of errors and of truncated lists that a result names. */
+/** Maximum number of errors, and of truncated lists, that a result reports. */
 const maxNotes = 8;
 
-/** Data of a result as compact text, with its errors and the truncated lists. */
+/** Prints the data of a result as compact text, followed by its errors and truncated lists. */
 export function resultText(result: GraphQLResult, run: RunDocument): string {
   const { text, cuts } = printWithin(result.data, maxCharacters - noteCharacters, compactText);
-  const notes = [...errorLines(result), ...listed(cuts, 'list', (cut) => cutLine(cut, run))];
+  const notes = [...errorLines(result), ...limitedLines(cuts, 'list', (cut) => cutLine(cut, run))];
   return [text, ...notes].filter(Boolean).join('\n');
 }
 
-/** One line for each error, with its path. */
+/** Prints one line for each error, with its path. */
 export const errorLines = ({ errors = [] }: GraphQLResult): string[] =>
-  listed(errors, 'error', ({ message, path, extensions, locations }) => {
-    const at = locations?.[0];
-    const place = path ? ` at ${pathText(path)}` : at ? ` at line ${at.line}, column ${at.column}` : '';
+  limitedLines(errors, 'error', ({ message, path, extensions, locations }) => {
+    const location = locations?.[0];
+    const place = path
+      ? ` at ${pathText(path)}`
+      : location
+        ? ` at line ${location.line}, column ${location.column}`
+        : '';
     return `Error ${extensions?.code ?? ''}${place}: ${message.slice(0, 300)}`.replace('  ', ' ');
   });
 
@@ -34,12 +38,12 @@ function cutLine(cut: CutList, run: RunDocument): string {
   return `Cut: ${pathText(path)} has the first ${kept} of ${total} records. ${next}`;
 }
 
-function listed<Item>(items: readonly Item[], name: string, line: (item: Item) => string): string[] {
+function limitedLines<Item>(items: readonly Item[], name: string, line: (item: Item) => string): string[] {
   const omitted = items.length - maxNotes;
   const lines = items.slice(0, maxNotes).map(line);
   return omitted > 0 ? [...lines, `${omitted} more ${name}${omitted > 1 ? 's' : ''} of this kind`] : lines;
 }
 
-/** `site.sections[0].title` */
+/** Prints a path such as `site.sections[0].title`. */
 const pathText = (path: readonly (string | number)[]): string =>
   path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${part}`)).join('');

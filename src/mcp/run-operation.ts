@@ -14,23 +14,26 @@ interface RunOptions {
   client: GraphQLClient;
   /** Maximum number of lexical tokens in a document. */
   tokens: number;
-  /** Refuses mutations if absent. */
+  /** Store of confirmations. Without it, mutations are rejected. */
   confirmations?: ConfirmationStore | undefined;
 }
 
-/** Runs a query. A mutation first returns a preview with a confirmation, and runs with this confirmation. */
+/**
+ * Runs an operation. A mutation without a confirmation is not sent. It returns a preview and a confirmation for a
+ * second call.
+ */
 export async function runOperation(
   request: GraphQLRequest,
   confirmation: string | undefined,
   caller: Caller,
   options: RunOptions,
 ): Promise<ToolText> {
-  const document = parsed(request.query, options.tokens);
-  // The gateway reports syntax errors. A dry run sends nothing, even if it understands the document.
+  const document = tryParse(request.query, options.tokens);
+  // The gateway reports the syntax error. A dry run sends nothing, even if the gateway can parse the document.
   if (!document) return failure(await options.client.plan(request, caller));
   if (getOperationAST(document, request.operationName)?.operation === 'mutation') {
-    const refusal = await checkMutation(request, confirmation, caller, options);
-    if (refusal) return refusal;
+    const rejection = await checkMutation(request, confirmation, caller, options);
+    if (rejection) return rejection;
   }
   const result = await options.client.run(request, caller);
   if (isFailure(result)) return failure(result);
@@ -48,10 +51,14 @@ export async function planOperation(
   return result.extensions?.dryRun && !result.errors ? { text: print(result) } : failure(result);
 }
 
+/** Prints the plan of a dry run. */
 export const planOf = ({ extensions }: GraphQLResult): string =>
   extensions?.dryRun ? planText(extensions.dryRun) : 'No plan';
 
-/** @returns the preview of a mutation, or the reason to refuse it. Undefined if its confirmation is valid */
+/**
+ * Verifies the confirmation of a mutation.
+ * @returns preview if the mutation has no confirmation, reason to reject it, or undefined if its confirmation is valid
+ */
 async function checkMutation(
   request: GraphQLRequest,
   confirmation: string | undefined,
@@ -67,10 +74,10 @@ async function checkMutation(
   }
   const preview = await planOperation(request, caller, client, planOf);
   if (preview.isError) return preview;
-  const created = await createConfirmation(mutation, confirmations, Date.now());
-  if (created === undefined) return { text: 'Confirmations are unavailable; retry later', isError: true };
+  const newConfirmation = await createConfirmation(mutation, confirmations, Date.now());
+  if (newConfirmation === undefined) return { text: 'Confirmations are unavailable; retry later', isError: true };
   return {
-    text: `Preview; nothing was sent.\n${preview.text}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${created}`,
+    text: `Preview; nothing was sent.\n${preview.text}\nTo send it, show this to the user, then call again within 5 minutes with the same arguments and confirmation: ${newConfirmation}`,
   };
 }
 
@@ -82,7 +89,7 @@ const failure = (result: GraphQLResult): ToolText => ({
   isError: true,
 });
 
-function parsed(query: string, maxTokens: number): DocumentNode | undefined {
+function tryParse(query: string, maxTokens: number): DocumentNode | undefined {
   try {
     return parse(query, { maxTokens });
   } catch {

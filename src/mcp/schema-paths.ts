@@ -1,8 +1,8 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 
 /**
- * Finds for each object type the shortest path from the root through lists, as in `organizations.nodes.sites.nodes`. A type
- * with a lookup by id also has this one.
+ * Finds the shortest path from the root to each object type, such as `organizations.nodes.sites.nodes`. For a type with
+ * a lookup by id, the text also contains the lookup.
  */
 export function findPaths(schema: GraphQLSchema): Map<string, string> {
   const paths = new Map<string, string>();
@@ -21,8 +21,8 @@ export function findPaths(schema: GraphQLSchema): Map<string, string> {
     const target = getNamedType(field.type);
     if (!isObjectType(target) || !field.args.some(isRequiredArgument)) continue;
     const byId = `${field.name}(${field.args.map(({ name }) => name).join(', ')})`;
-    const listed = paths.get(target.name);
-    paths.set(target.name, listed === undefined ? byId : `${listed} or ${byId}`);
+    const listPath = paths.get(target.name);
+    paths.set(target.name, listPath === undefined ? byId : `${listPath} or ${byId}`);
   }
   return paths;
 }
@@ -30,7 +30,7 @@ export function findPaths(schema: GraphQLSchema): Map<string, string> {
 /** Arguments that all connections have. The instructions of the server describe them. */
 export const paging: ReadonlySet<string> = new Set(['first', 'after']);
 
-/** `(title, published)` */
+/** Prints the filters of a list, such as `(title, published)`. */
 function filtersOf({ args }: GraphQLField<unknown, unknown>): string {
   const names = args.map(({ name }) => name).filter((name) => !paging.has(name));
   return names.length > 0 ? `(${names.join(', ')})` : '';

@@ -14,10 +14,13 @@ import { type Entry, phrasingsOf, Search } from './search.js';
 const maxHits = 8;
 const maxCharacters = 6_000;
 
-/** Types whose fields are found with their lists, and payloads, which are found with their mutations. */
+/**
+ * Returns true for types that are found with other entries: connections with their lists, and payloads with their
+ * mutations.
+ */
 const isAuxiliary = (name: string): boolean => /(Connection|Edge|Payload|Input)$|^(PageInfo|__.*)$/.test(name);
 
-/** Search over the types, fields and mutations of the schema. */
+/** Full-text search over the types, fields and mutations of the schema. */
 export class SchemaSearch {
   readonly #schema: GraphQLSchema;
   readonly #search: Search;
@@ -29,25 +32,25 @@ export class SchemaSearch {
     this.#paths = findPaths(schema);
   }
 
-  /** Coordinates, the best first. */
+  /** Finds coordinates by words. The best match is first. */
   find(words: string, count = maxHits): Promise<string[]> {
     return this.#search.find(words, count);
   }
 
-  /** Coordinates with their paths, and then the types that they belong to, as far as the size permits. */
+  /** Prints the coordinates with their paths, and then their types up to the maximum size. */
   async text(words: string): Promise<string> {
-    const found = await this.find(words);
-    if (found.length === 0)
+    const coordinates = await this.find(words);
+    if (coordinates.length === 0)
       return 'Nothing found. Try other words, such as the name of a type: Site, Space, ChangeRequest.';
-    const lines = found.map((coordinate) => printCoordinate(this.#schema, coordinate, this.#paths));
-    const neighbors = printNeighbors(this.#schema, found);
+    const lines = coordinates.map((coordinate) => printCoordinate(this.#schema, coordinate, this.#paths));
+    const neighbors = printNeighbors(this.#schema, coordinates);
     let size = lines.join('\n').length;
-    const kept = neighbors.filter((text) => {
+    const fittingTypes = neighbors.filter((text) => {
       const fits = size + text.length + 2 <= maxCharacters;
       if (fits) size += text.length + 2;
       return fits;
     });
-    return [lines.join('\n'), ...kept].join('\n\n');
+    return [lines.join('\n'), ...fittingTypes].join('\n\n');
   }
 }
 
@@ -87,7 +90,7 @@ function* entriesOf(schema: GraphQLSchema): Generator<Entry> {
   }
 }
 
-/** The type of the field, its arguments, and the inputs of a mutation. */
+/** Returns the context of a field: its parent type, its type, and the input fields of a mutation. */
 function contextOf(typeName: string, { args, type }: GraphQLField<unknown, unknown>): string {
   const inputs = args.flatMap((argument) => {
     const input = getNamedType(argument.type);
@@ -98,5 +101,5 @@ function contextOf(typeName: string, { args, type }: GraphQLField<unknown, unkno
   );
 }
 
-/** Without the REST operation, which is in backticks on a line of its own. */
+/** Removes the REST operation, which is in backticks on the last line. */
 const plain = (description: string | null | undefined): string => (description ?? '').replace(/\n\n`[A-Z]+ .*`$/, '');

@@ -3,15 +3,15 @@ import { stemmer } from 'stemmer';
 import phrasings from './phrasings.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-/** A text to find, in parts of different weight. */
+/** An entry of the index. Its parts have different weights. */
 export interface Entry {
   /** Unique name, such as `Site.title`. */
   readonly id: string;
   readonly name: string;
-  /** Words of its surroundings. The first is the type of a field. */
+  /** Words around the entry. For a field, the first word is its parent type. */
   readonly context: string;
   readonly description: string;
-  /** Requests in other words than those of the name and the description. */
+  /** Typical requests that use other words than the name and the description. */
   readonly phrasings: string;
   /** True for a mutation. */
   readonly isWrite: boolean;
@@ -19,7 +19,7 @@ export interface Entry {
 
 const phrasingsByCoordinate: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(phrasings));
 
-/** Requests for a coordinate in the words of people who do not know the schema. */
+/** Returns typical requests for a coordinate, in the words of people who do not know the schema. */
 export const phrasingsOf = (coordinate: string): string => (phrasingsByCoordinate.get(coordinate) ?? []).join(' ');
 
 const stemsOf = (text: string): string[] => text.split(' ').map(stemmer);
@@ -27,20 +27,20 @@ const stemsOf = (text: string): string[] => text.split(' ').map(stemmer);
 /** Words without a meaning for the search. */
 const stopWords = new Set(stemsOf(vocabulary.stopWords));
 
-/** Words at the start of a request that reads. */
-const questions = new Set(vocabulary.questions.split(' '));
+/** First words of requests that read data. */
+const questionWords = new Set(vocabulary.questions.split(' '));
 
-/** Stems of phrases, and the words that mean the same. */
+/** Words with the meaning of a phrase, by the stems of the phrase. */
 const phrases = new Map(
   Object.entries(vocabulary.phrases).map(([phrase, words]) => [stemsOf(phrase).join(' '), words]),
 );
 const longestFirst = [...phrases.keys()].sort((one, other) => other.length - one.length);
 const phrase = new RegExp(`\\b(${longestFirst.join('|')})\\b`, 'g');
 
-/** Words with the same meaning here, in groups. Those of verbs are first. */
+/** Groups of words with the same meaning in this schema. Groups of verbs are first. */
 const synonyms = [...vocabulary.verbs, ...vocabulary.others];
 
-/** The groups of a stem. A group is a term of its own, so several words of it count once. */
+/** Groups by stem. A group is a term of its own, so several words of it count once. */
 const groups = new Map<string, string[]>();
 for (const [index, words] of synonyms.entries())
   for (const stem of new Set(stemsOf(words)))
@@ -49,19 +49,19 @@ for (const [index, words] of synonyms.entries())
 const groupsOf = (stem: string): readonly string[] => groups.get(stem) ?? [];
 const verbGroupsOf = (stem: string) => groupsOf(stem).filter((group) => group.startsWith('verb'));
 
-/** Words of a text in lower case. Names are split at capital letters. */
+/** Returns the words of a text in lower case. Names are split at capital letters. */
 const wordsIn = (text: string): string[] =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Stems of the words in a text. */
+/** Returns the stems of the words in a text. */
 const termsIn = (text: string): string[] =>
   stemsOf(
     stemsOf(wordsIn(text).join(' '))
       .join(' ')
-      .replace(phrase, (found) => phrases.get(found) ?? found),
+      .replace(phrase, (match) => phrases.get(match) ?? match),
   ).filter((stem) => stem !== '' && !stopWords.has(stem));
 
 /** Maximum characters of a request. The time of a search grows with the number of words. */
@@ -77,10 +77,10 @@ const weights = (factor: number) => ({
 /** Full-text search over names and descriptions. */
 export class Search {
   readonly #index: MiniSearch<Entry>;
-  readonly #indexed: Promise<void>;
-  /** Stems of the name, and of the type, of each entry. */
+  readonly #ready: Promise<void>;
+  /** Stems of the name, and of the first word of the context, by entry id. */
   readonly #names = new Map<string, readonly [name: string[], type: string[]]>();
-  /** Verbs at the start of the names of mutations, with similar ones. */
+  /** Verbs at the start of the names of mutations, and similar verbs. */
   readonly #verbs = new Set<string>();
 
   constructor(entries: readonly Entry[]) {
@@ -92,12 +92,12 @@ export class Search {
       searchOptions: {
         boost: weights(1),
         prefix: (term) => term.length > 3,
-        // Short names are more specific than long ones that contain them.
+        // Short names are more specific than long names that contain the same words.
         bm25: { k: 1.2, b: 0.9, d: 0.5 },
       },
     });
-    // In chunks, because the event loop must handle requests meanwhile.
-    this.#indexed = this.#index.addAllAsync(entries, { chunkSize: 20 });
+    // Entries are indexed in chunks, because the event loop must handle requests in between.
+    this.#ready = this.#index.addAllAsync(entries, { chunkSize: 20 });
     for (const { id, name, context, isWrite } of entries) {
       this.#names.set(id, [termsIn(name), termsIn(context.split(' ')[0] ?? '')]);
       const [verb = ''] = termsIn(name);
@@ -105,9 +105,9 @@ export class Search {
     }
   }
 
-  /** Ids of the best entries, the best first. */
+  /** Returns the ids of the best entries, the best first. */
   async find(text: string, count: number): Promise<string[]> {
-    await this.#indexed;
+    await this.#ready;
     const request = text.slice(0, maxQuery);
     const terms = [...new Set(termsIn(request))];
     const similar = [...new Set(terms.flatMap(groupsOf))];
@@ -116,8 +116,8 @@ export class Search {
       { ...options, queries: terms },
       { ...options, queries: similar, prefix: false, boost: weights(0.7) },
     ];
-    const isLikely = this.#likely(request, terms);
-    const known = new Set([...terms, ...similar]);
+    const isLikely = this.#isLikelyFor(request, terms);
+    const requestTerms = new Set([...terms, ...similar]);
     return this.#index
       .search({
         queries,
@@ -125,7 +125,9 @@ export class Search {
         boostDocument: (id, _term, stored) => {
           const [name = [], type = []] = this.#names.get(id) ?? [];
           return (
-            (isLikely(stored?.isWrite === true) ? 2 : 1) * (2 + coverage(name, known)) * (2 + coverage(type, known))
+            (isLikely(stored?.isWrite === true) ? 2 : 1) *
+            (2 + coverage(name, requestTerms)) *
+            (2 + coverage(type, requestTerms))
           );
         },
       })
@@ -133,19 +135,22 @@ export class Search {
       .map(({ id }) => id as string);
   }
 
-  /** True for mutations if the request has a verb of mutations, and for queries if not. Requests such as `who …` always read. */
-  #likely(request: string, terms: readonly string[]): (isWrite: boolean) => boolean {
-    const isQuestion = questions.has(wordsIn(request)[0] ?? '');
+  /**
+   * Returns a function that is true for the likely effect of a request. Only a request with a verb of mutations is
+   * likely to write. Requests such as `who …` always read.
+   */
+  #isLikelyFor(request: string, terms: readonly string[]): (isWrite: boolean) => boolean {
+    const isQuestion = questionWords.has(wordsIn(request)[0] ?? '');
     const hasVerb = terms.some((stem) => [stem, ...verbGroupsOf(stem)].some((term) => this.#verbs.has(term)));
     return (isWrite) => (isWrite ? hasVerb && !isQuestion : isQuestion || !hasVerb);
   }
 }
 
-/** Share of the stems that a request contains, or of which it contains similar ones. */
-const coverage = (stems: readonly string[], known: ReadonlySet<string>): number =>
+/** Returns the share of stems that a request contains, directly or as a similar stem. */
+const coverage = (stems: readonly string[], requestTerms: ReadonlySet<string>): number =>
   stems.length === 0
     ? 1
-    : stems.filter((stem) => [stem, ...groupsOf(stem)].some((term) => known.has(term))).length / stems.length;
+    : stems.filter((stem) => [stem, ...groupsOf(stem)].some((term) => requestTerms.has(term))).length / stems.length;
 
-/** Terms are stems already. */
+/** Returns a term unchanged, because terms are stems already. */
 const same = (term: string): string => term;

@@ -14,7 +14,7 @@ Lists are connections with the arguments first and after, and the fields nodes, 
 /** Servers without a session send no notifications. */
 const capabilities = { tools: { listChanged: false } };
 
-/** Creates a server of MCP for one request, or for one connection. */
+/** Creates an MCP server for one request, or for one connection. */
 export function createMcpServer(tools: readonly Tool[], headers: (name: string) => string | null): McpServer {
   const server = new McpServer(
     { name: 'docs-graph', version },
@@ -35,16 +35,16 @@ export function createMcpServer(tools: readonly Tool[], headers: (name: string) 
 /** Maximum number of array elements and object members in the arguments of a tool. */
 const maxElements = 20_000;
 
-/** The gateway reports all expected errors. Others can contain internal data. */
+/** Result of an unexpected error. The error itself can contain internal data. */
 const failure = { text: 'The request failed or was cancelled', isError: true };
 
-/** Validators by JSON Schema, because each request has a server of its own. */
+/** Validators by JSON Schema. They are cached, because each request has a server of its own. */
 const validators = new WeakMap<object, ReturnType<typeof fromJsonSchema<Record<string, unknown>>>>();
 
 function schemaOf(inputSchema: object) {
-  const known = validators.get(inputSchema) ?? fromJsonSchema<Record<string, unknown>>(inputSchema);
-  validators.set(inputSchema, known);
-  return known;
+  const validator = validators.get(inputSchema) ?? fromJsonSchema<Record<string, unknown>>(inputSchema);
+  validators.set(inputSchema, validator);
+  return validator;
 }
 
 function callerOf({ mcpReq }: ServerContext, headers: (name: string) => string | null): Caller {

@@ -19,17 +19,17 @@ export interface Tool {
 export interface ToolOptions {
   schema: GraphQLSchema;
   client: GraphQLClient;
-  /** Registered operations. Without them, agents write their own queries only. */
+  /** Registered operations. Without them, agents can only write their own queries. */
   operations?: OperationTexts | undefined;
   /** True if only registered operations can run. */
   onlyRegistered: boolean;
   /** Maximum number of lexical tokens in a document. */
   tokens: number;
-  /** False hides the schema. */
+  /** False to hide the schema. */
   introspection: boolean;
-  /** Adds one tool for each registered operation. */
+  /** True to add one tool for each registered operation. */
   operationTools: boolean;
-  /** Refuses mutations if absent. */
+  /** Store of confirmations. Without it, mutations are rejected. */
   confirmations?: ConfirmationStore | undefined;
 }
 
@@ -50,7 +50,7 @@ export class Tools {
   readonly #catalog: OperationCatalog | undefined;
   #schemaSearch: SchemaSearch | undefined;
   #tools: readonly Tool[] | undefined;
-  /** Operations when the tools were created. */
+  /** Operations at the time when the tools were created. */
   #operations: OperationCatalog['operations'] | undefined;
 
   constructor(options: ToolOptions) {
@@ -58,7 +58,7 @@ export class Tools {
     if (options.operations) this.#catalog = new OperationCatalog(options.schema, options.operations);
   }
 
-  /** Created again when registered operations change. */
+  /** All tools. They are created again when registered operations change. */
   get all(): readonly Tool[] {
     const operations = this.#catalog?.operations;
     if (!this.#tools || this.#operations !== operations) this.#tools = this.#create();
@@ -144,7 +144,7 @@ export class Tools {
     ];
   }
 
-  /** One tool for each operation. */
+  /** Creates one tool for each operation. */
   #operationTools(catalog: OperationCatalog): Tool[] {
     return [...catalog.operations.values()].map((operation) => ({
       name: operation.name,
@@ -185,18 +185,22 @@ const toRequest = ({ text, name }: RegisteredOperation, variables: unknown): Gra
   variables: variables as Record<string, unknown> | undefined,
 });
 
-/** Maximum characters of the variables of an operation. */
+/** Maximum number of characters of the variables of an operation. */
 const maxVariables = 3_000;
 
-/** @param allowsMutations false if the server refuses mutations */
+/**
+ * Prints operations with their effects and variables.
+ * @param allowsMutations false if the server rejects mutations
+ */
 function catalogText(operations: readonly RegisteredOperation[], allowsMutations: boolean): string {
   if (operations.length === 0) return 'No operation found. Try other words.';
   return operations
     .map(({ name, isWrite, description, variables }) => {
       const schema = JSON.stringify(variables);
-      const shown = schema.length > maxVariables ? `variables ${Object.keys(variables.properties).join(', ')}` : schema;
+      const variablesText =
+        schema.length > maxVariables ? `variables ${Object.keys(variables.properties).join(', ')}` : schema;
       const effect = isWrite ? `changes data${allowsMutations ? '' : ', which this server refuses'}` : 'reads data';
-      return `${name} (${effect}): ${description}\nvariables: ${shown}`;
+      return `${name} (${effect}): ${description}\nvariables: ${variablesText}`;
     })
     .join('\n\n');
 }

@@ -12,7 +12,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 
-/** A JSON Schema that describes an object. */
+/** JSON Schema of an object. */
 export interface JsonSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, object>>;
@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly additionalProperties: false;
 }
 
-/** JSON Schema of the variables of an operation. Descriptions are those of the schema. */
+/** Returns the JSON Schema of the variables of an operation, with the descriptions of the GraphQL schema. */
 export function variablesSchema(
   { variableDefinitions = [] }: OperationDefinitionNode,
   schema: GraphQLSchema,
@@ -51,7 +51,7 @@ export function variablesSchema(
   };
 }
 
-/** Levels of input objects that a schema describes. Deeper ones are objects without properties. */
+/** Maximum number of described levels of input objects. Deeper objects have no properties. */
 const maxLevels = 3;
 
 const scalars: Readonly<Record<string, object>> = {

@@ -16,7 +16,7 @@ interface ConfirmationReply {
 const isMessage = (message: unknown): message is ConfirmationCall | ConfirmationReply =>
   typeof message === 'object' && message !== null && 'confirmationCall' in message;
 
-/** Store of a worker. The primary process has the key and the used confirmations of all workers. */
+/** Store of a worker. The primary process stores the key and the used confirmations of all workers. */
 export class WorkerConfirmations implements ConfirmationStore {
   readonly #waiters = new Map<number, (reply: string | boolean) => void>();
   #count = 0;
@@ -38,7 +38,7 @@ export class WorkerConfirmations implements ConfirmationStore {
     return (await this.#call({ confirmation, ms })) === true;
   }
 
-  /** If the primary process has exited, so does this worker. */
+  /** The promise never rejects, because a worker exits together with the primary process. */
   #call(call: Omit<ConfirmationCall, 'confirmationCall'>): Promise<string | boolean> {
     const confirmationCall = this.#count++;
     return new Promise((resolve) => {
@@ -52,13 +52,13 @@ export class WorkerConfirmations implements ConfirmationStore {
 export class ConfirmationRelay {
   readonly #store = new LocalConfirmations();
 
-  /** Adds a worker, before it gets its first connection. */
+  /** Adds a worker. Must be called before the worker gets its first connection. */
   add(worker: Worker): void {
     worker.on('message', async (message: unknown) => {
       if (!isMessage(message) || 'reply' in message) return;
       const { confirmationCall, confirmation, ms = 0 } = message;
       const reply = confirmation === undefined ? await this.#store.key() : await this.#store.use(confirmation, ms);
-      // A worker that has exited gets no message.
+      // Ignores the error if the worker has exited.
       worker.send({ confirmationCall, reply } satisfies ConfirmationReply, () => undefined);
     });
   }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config/index.js';
 
-/** Metrics of the response cache and of Redis, if they are used. */
+/** Creates the metrics of the response cache and of Redis, if the settings enable them. */
 export function cacheMetrics(registry: Registry, { REDIS_URL, RESPONSE_CACHE_TTL }: Config) {
   const registers = [registry];
   const lookups =

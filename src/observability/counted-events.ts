@@ -1,7 +1,7 @@
 /** Milliseconds between two reports of one kind of event. */
 const pauseMs = 1_000;
 
-/** Reports events that can be frequent at most once per second and kind, with their number. */
+/** Reports frequent events with their number, at most once per second and kind. */
 export class CountedEvents<Kind extends string> {
   readonly #report: (kind: Kind, count: number) => void;
   /** Number of events of each kind since its last report. */
@@ -11,7 +11,7 @@ export class CountedEvents<Kind extends string> {
     this.#report = report;
   }
 
-  /** Reports the first event of a kind at once, and those of the following second together. */
+  /** Reports the first event of a kind immediately, and the events of each following second together. */
   add(kind: Kind): void {
     const count = this.#counts.get(kind);
     if (count !== undefined) {

@@ -3,18 +3,21 @@ import type { Config } from '../config/index.js';
 import { version } from '../config/version.js';
 import { startLogger } from './start-observability.js';
 
-/** Logs the start and the end of the gateway, in the primary process. Each process logs its own `draining`. */
+/** Logs the start and the end of the gateway in the primary process. Each process logs `draining` itself. */
 export interface LifecycleLog {
-  started(): void;
-  stopped(): void;
+  onStart(): void;
+  onStop(): void;
 }
 
-/** @returns undefined if logs are off */
+/**
+ * Creates the lifecycle log.
+ * @returns undefined if logs are off
+ */
 export async function startLifecycleLog(config: Config): Promise<LifecycleLog | undefined> {
   const logger = await startLogger(config);
   if (!logger) return undefined;
   return {
-    started: () => logger.info({ version, node: process.version, settings: changedSettings(config) }, 'started'),
-    stopped: () => logger.info('stopped'),
+    onStart: () => logger.info({ version, node: process.version, settings: changedSettings(config) }, 'started'),
+    onStop: () => logger.info('stopped'),
   };
 }

@@ -11,7 +11,10 @@ const driftPauseMs = 3_600_000;
 /** Paths of secrets in log lines: at the top, in `variables`, and in an input object in `variables`. */
 const secretPaths = ['authorization', 'token', 'secrets'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Creates a logger of JSON lines. Other properties of an error than its stack can be data of callers, and are removed. */
+/**
+ * Creates a logger of JSON lines. It logs only the type, message and stack of an error, because other properties can
+ * contain data of callers.
+ */
 export const createLogger = (level: LogLevel, destination: DestinationStream): Logger =>
   pino(
     {
@@ -31,11 +34,15 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
 }
 
 /**
- * Logs every request at `info`, every REST call at `debug`. Logs at `warn` every circuit breaker that opens, why the REST API
- * cannot be used, operations that are not registered, refused requests, at most one line per second and reason, and deviations of
- * the REST API from the contract, at most one line per hour, kind and field. Lines contain no header except the request id. They
- * contain no value of a caller except operation names and, with `withQueries`, queries and variables. Deviations can contain
- * an unknown value of the REST API.
+ * Logs every request at `info`, and every REST call at `debug`. It logs the following at `warn`:
+ * - circuit breakers that open
+ * - problems that make the REST API unusable
+ * - operations that are not registered
+ * - refused requests, at most one line per second and reason
+ * - deviations of the REST API from the contract, at most one line per hour, kind and field
+ *
+ * Lines contain no header except the request id. Without `withQueries`, they contain no value of a caller except
+ * operation names. Deviations can contain an unknown value of the REST API.
  * @param withQueries adds queries and variables to the lines of requests, without tokens and secrets in variables
  */
 export function logs(logger: Logger, { withQueries = false } = {}): Observer {

@@ -2,20 +2,23 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { BreakerState } from '../rest/index.js';
 import type { Observer, RequestOutcome } from './observer.js';
 
-/** Seconds: from a response without REST calls to the default timeout of an operation. */
+/** Histogram buckets in seconds, from a response without REST calls to the default timeout of an operation. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const breakerStates: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
 export interface MetricsOptions {
-  /** Operation names that become labels. Others are chosen by clients, so their number is unlimited. */
+  /** Operation names that become labels. Clients can choose any other names, so their number is unlimited. */
   operationNames?: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** Counts requests and REST calls. Clients cannot choose label values: types, codes, methods and path templates. */
+/**
+ * Creates an observer that counts requests and REST calls. Clients cannot choose the values of labels, which are types,
+ * codes, methods and path templates.
+ */
 export function metrics(registry: Registry, { operationNames = new Set<string>() }: MetricsOptions = {}): Observer {
   const instruments = createInstruments(registry);
-  let countedEvictions = 0;
+  let reportedEvictions = 0;
   return {
     begin: () => {
       instruments.inFlight.inc();
@@ -23,12 +26,12 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
         call: (method, route) => {
           instruments.restInFlight.inc();
           const labels = { method, route };
-          const elapsed = instruments.restSeconds.startTimer(labels);
+          const endTimer = instruments.restSeconds.startTimer(labels);
           return {
             retried: () => instruments.restRetries.inc(labels),
             end: ({ status, failure = `${String(status)[0]}xx`, shared }) => {
               instruments.restInFlight.dec();
-              elapsed();
+              endTimer();
               instruments.restCalls.inc({ ...labels, result: failure });
               if (shared) instruments.restShared.inc(labels);
             },
@@ -53,8 +56,8 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
       if (used > 0) instruments.predictedCalls.inc({ result: 'used' }, used);
       if (unused > 0) instruments.predictedCalls.inc({ result: 'unused' }, unused);
       instruments.reuseBytes.set(bytes);
-      instruments.evictions.inc(evictions - countedEvictions);
-      countedEvictions = evictions;
+      instruments.evictions.inc(evictions - reportedEvictions);
+      reportedEvictions = evictions;
     },
     drift: ({ route, field, kind }) => instruments.drift.inc({ route, field, kind }),
     route: (name, state) => {
@@ -65,7 +68,7 @@ export function metrics(registry: Registry, { operationNames = new Set<string>()
   };
 }
 
-/** `disconnected`: the client disconnected. `error`: the response has at least one error. */
+/** Returns `disconnected` if the client disconnected, and `error` if the response has at least one error. */
 function outcomeOf({ status, codes }: RequestOutcome): string {
   if (status === undefined) return 'disconnected';
   return codes.length > 0 || status >= 400 ? 'error' : 'ok';

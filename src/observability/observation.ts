@@ -5,11 +5,11 @@ import { requestId } from './request-id.js';
 /** A request for an operation, with its observers. */
 export class Observation {
   readonly id: string;
-  /** Undefined until the operation is parsed and valid. */
+  /** Operation of the request. Undefined until it is parsed and valid. */
   operation: ObservedOperation | undefined;
   /** Distinct error codes of the response. */
   readonly codes = new Set<string>();
-  /** False if it got the response of another request. */
+  /** True if the request ran its operation. False if it received the response of another request. */
   isRun = false;
   readonly #watches: readonly RequestWatch[];
   readonly #startedAt = performance.now();
@@ -24,7 +24,7 @@ export class Observation {
     this.#unobservedCall = { headers: { 'x-request-id': this.id }, end: () => undefined };
   }
 
-  /** Observes a REST call. The call sends the request id. */
+  /** Starts to observe a REST call. Its headers contain the request id. */
   call(method: string, route: string): CallWatch {
     this.#restCalls++;
     if (!this.#observesCalls) return this.#unobservedCall;
@@ -40,7 +40,11 @@ export class Observation {
     };
   }
 
-  /** @param run observation of the executed request, if this one was deduplicated */
+  /**
+   * Ends the observation.
+   * @param status HTTP status, or undefined if the client disconnected
+   * @param run observation of the executed request, if this one was deduplicated
+   */
   end(status: number | undefined, run: Observation = this): void {
     const outcome = {
       ms: performance.now() - this.#startedAt,

@@ -7,7 +7,7 @@ export interface ObservedRequest {
   id: string;
   /** HTTP method. */
   method: string;
-  /** By name in lower case. */
+  /** Headers by name in lower case. */
   headers: Readonly<IncomingHttpHeaders>;
 }
 
@@ -21,13 +21,13 @@ export interface ObservedOperation {
   document?: string;
   /** Variables. They can contain sensitive values. */
   variables?: unknown;
-  /** True if the operation was only planned: nothing was sent. */
+  /** True for a dry run, which sends nothing to the REST API. */
   isDryRun?: true;
 }
 
 /** Outcome of a request, after the last part of its response. */
 export interface RequestOutcome {
-  /** Absent if the request failed before it was parsed and valid. */
+  /** Operation of the request. Absent if the request failed before it was parsed and valid. */
   operation?: ObservedOperation;
   /** HTTP status. Absent if the client disconnected before the response, or before its last part. */
   status?: number;
@@ -37,7 +37,7 @@ export interface RequestOutcome {
   restCalls: number;
   /** Distinct error codes of the response. */
   codes: readonly string[];
-  /** True if the request got the response of an identical query in flight. */
+  /** True if the request received the response of an identical query in flight. */
   shared: boolean;
 }
 
@@ -49,9 +49,9 @@ export interface RequestWatch {
   end(outcome: RequestOutcome): void;
 }
 
-/** Lists of known responses and predicted calls that one query used. */
+/** Use of known responses and predicted calls by one query. */
 export interface ReuseOutcome {
-  /** Number of lists that were read before, in a response with the same bytes. */
+  /** Number of lists that were not read, because an earlier response had the same bytes. */
   reused: number;
   /** Number of lists that were read. */
   read: number;
@@ -66,7 +66,7 @@ export interface ReuseOutcome {
 }
 
 /**
- * Why a request was refused before it was parsed:
+ * Reason why a request was rejected before it was parsed:
  * - `load`: load shedding, or too many concurrent requests. Status 503
  * - `body-memory`: all request bodies together exceed their limit. Status 503
  * - `body-size`: the body exceeds its limit. Status 413
@@ -90,7 +90,7 @@ export type ObservedResult =
 export interface Observer {
   /** Called for each request for an operation. */
   begin(request: ObservedRequest): RequestWatch;
-  /** Called for each request that is refused before it is parsed. */
+  /** Called for each request that is rejected before it is parsed. */
   refuse?(reason: RefusalReason): void;
   /** Called with each operation that ran although it is not registered. */
   unlisted?(operation: UnlistedOperation): void;
@@ -100,7 +100,9 @@ export interface Observer {
   reuse?(outcome: ReuseOutcome): void;
   /** Called with a problem when the REST API becomes unusable, and without a problem when it is usable again. */
   upstream?(problem: UpstreamProblem | undefined): void;
-  /** Called once with the result of each REST call, however many operations share it. Bodies are data of callers. */
+  /**
+   * Called once with the result of each REST call, even if several operations share it. Bodies contain data of callers.
+   */
   result?(call: SettledCall, result: ObservedResult): void;
   /** Called for each deviation from the contract in a sampled response of the REST API. */
   drift?(drift: UpstreamDrift): void;

@@ -7,15 +7,15 @@ import type { Observer } from './observer.js';
 export interface Observability {
   observers: Observer[];
   onInternalError: (error: unknown, requestId?: string) => void;
-  /** Called when the manifests of registered operations changed, with the reason if they are invalid. */
+  /** Called when the manifests of registered operations changed, with an error if they are invalid. */
   onManifests: (error?: Error) => void;
-  /** Called when the client certificate changed, with the reason if it is invalid. */
+  /** Called when the client certificate changed, with an error if it is invalid. */
   onCertificate: (error?: Error) => void;
   /** Called when the shutdown begins. */
   onDrain: (requestsInFlight: number) => void;
   /** Listeners for the cache and Redis. */
   cacheEvents: CacheEvents;
-  /** Response of `/metrics`, if metrics are on. */
+  /** Metrics that `/metrics` returns, if metrics are on. */
   registry?: import('prom-client').Registry;
   close(): Promise<void>;
 }
@@ -56,7 +56,10 @@ export async function startObservability(config: Config, gateway: ObservedGatewa
   };
 }
 
-/** Starts a logger of this process. @returns undefined if logs are off */
+/**
+ * Starts a logger of this process.
+ * @returns undefined if logs are off
+ */
 export async function startLogger({ LOG_LEVEL }: Config): Promise<import('pino').Logger | undefined> {
   if (LOG_LEVEL === 'silent') return undefined;
   const { createLogger } = await import('./log.js');

@@ -5,13 +5,13 @@ import type { CallWatch } from '../rest/index.js';
 import type { ObservedRequest, Observer, RequestOutcome } from './observer.js';
 
 export interface TracesOptions {
-  /** Base URL of the REST API. Spans contain its host and port only. */
+  /** Base URL of the REST API. Spans contain only its host and port. */
   baseUrl?: string;
 }
 
 /**
- * Creates spans by the semantic conventions of OpenTelemetry: one per request, as a child of the span of the client, and
- * one per REST call, whose trace context is sent upstream. Without an SDK nothing is recorded.
+ * Creates spans by the semantic conventions of OpenTelemetry. Each request has a span, which is a child of the client
+ * span. Each REST call has a span, and sends its trace context upstream. Without an SDK, nothing is recorded.
  *
  * Spans have no `url.full`, because it contains values of the caller.
  */
@@ -47,7 +47,7 @@ export function traces({ baseUrl }: TracesOptions = {}): Observer {
   };
 }
 
-/** Error codes that mark a span as failed. Errors of the client do not. */
+/** Error codes that mark a span as failed. Errors of the client are not failures. */
 const failureCodes = /^(UPSTREAM_|INTERNAL_|OVERLOADED|RATE_LIMITED)/;
 const hasFailed = ({ codes }: RequestOutcome): boolean => codes.some((code) => failureCodes.test(code));
 
@@ -57,11 +57,11 @@ const values = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\])*"|(?<!\w)-?\d[\d.eE+-]*
 /** Maximum characters of a document in a span, because spans stay in memory until their export. */
 const maxDocumentLength = 4_096;
 
-/** Removes comments and replaces values of the caller by `?`. Enum values and booleans stay. */
+/** Removes comments, and replaces values of the caller with `?`. Enum values and booleans stay. */
 const documentWithoutValues = (document: string): string =>
   stripIgnoredCharacters(document).replace(values, '?').slice(0, maxDocumentLength);
 
-/** Active span, if the server has one, or else the trace context in the headers. */
+/** Returns the context of the active span, if the server has one, or else the trace context in the headers. */
 const parentOf = ({ headers }: ObservedRequest): Context =>
   trace.getSpan(context.active()) ? context.active() : propagation.extract(context.active(), headers);
 

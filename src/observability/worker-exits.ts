@@ -5,22 +5,25 @@ import { startLogger } from './start-observability.js';
 
 /** Counts and logs workers that exit before the shutdown. Runs in the primary process. */
 export interface WorkerExits {
-  /** @param reason exit code, such as `code 1`, or the signal that ended the worker, such as `SIGKILL` */
+  /**
+   * Adds an exit.
+   * @param reason exit code, such as `code 1`, or the signal that ended the worker, such as `SIGKILL`
+   */
   add(reason: string): void;
-  /** The metrics of the primary process, if metrics are on. */
+  /** Metrics of the primary process, if metrics are on. */
   registry?: Registry;
 }
 
 export async function startWorkerExits(config: Config): Promise<WorkerExits> {
   const logger = await startLogger(config);
-  const counted = config.METRICS_PORT === undefined ? undefined : await startCounter();
+  const exitCounter = config.METRICS_PORT === undefined ? undefined : await startCounter();
   const lines = new CountedEvents((reason, count) => logger?.warn({ reason, count }, 'worker exited'));
   return {
     add: (reason) => {
       lines.add(reason);
-      counted?.counter.inc({ reason });
+      exitCounter?.counter.inc({ reason });
     },
-    ...(counted && { registry: counted.registry }),
+    ...(exitCounter && { registry: exitCounter.registry }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { type RecordType, recordRows } from '../loaders/index.js';
 import { minKeysOf } from '../loaders/plans.js';
 
-/** Multiplies numbers of records. Zero times Infinity, an unknown number, is zero. */
+/** Multiplies numbers of records. Infinity is an unknown number, and zero times Infinity is zero. */
 export const times = (one: number, other: number): number => (one === 0 || other === 0 ? 0 : one * other);
 
-/** True if lookups of a type search lists, because it has no GET by key. */
+/** Returns true if lookups of a type search lists, because it has no GET by key. */
 export const isSearched = (type: RecordType): boolean => recordRows[type].record === undefined;
 
-/** Maximum number of lists that are read to look up many records at once. A list can lack the records. */
+/** Returns the maximum number of lists that are read to look up many records at once. A list can lack the records. */
 export const maxListsFor = (type: RecordType, keys: number): number => Math.floor(keys / minKeysOf(type));

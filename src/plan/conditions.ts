@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, visit } from 'graphql';
 import { once } from '../cache/once.js';
 
-/** Variables of `@skip`, `@include` and other directives in a document. */
+/** Returns the names of the variables in `@skip`, `@include` and other directives of a document. */
 export const conditionVariables = once((document: DocumentNode): ReadonlySet<string> => {
   const names = new Set<string>();
   visit(document, {

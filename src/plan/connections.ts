@@ -2,7 +2,7 @@ import { getNamedType } from 'graphql';
 import { Connection, type ListedType } from '../loaders/index.js';
 import type { RequestedPage } from '../schema/core/connection.js';
 import type { PlannedField, Write } from './field.js';
-import { ReadConnection } from './page-reader.js';
+import { TextConnection } from './page-reader.js';
 import type { Path } from './path.js';
 import type { Out, Run } from './run.js';
 import type { Scope } from './scope.js';
@@ -12,14 +12,17 @@ type PageOfItems = ConstructorParameters<typeof Connection>[0];
 
 type WriteConnection = (
   run: Run,
-  page: PageOfItems | ReadConnection,
-  requested: RequestedPage,
+  page: PageOfItems | TextConnection,
+  requestedPage: RequestedPage,
   scope: Scope,
   out: Out,
   path: Path,
 ) => void;
 
-/** Writes a connection. Its lists are charged first: if one exceeds the budget, the connection is null. */
+/**
+ * Creates the writer of a connection, which charges the lists first. If a list exceeds the budget, the connection is
+ * null.
+ */
 export function createConnectionWriter(field: PlannedField): WriteConnection {
   const select = createObjectSelect(field);
   return (run, page, { request, first }, scope, out, path) => {
@@ -41,7 +44,10 @@ export function createConnectionWriter(field: PlannedField): WriteConnection {
 
 const isRecordList = ({ name }: PlannedField): boolean => name === 'nodes' || name === 'edges';
 
-/** Creates the writer of `nodes`, `edges` or `node` in a connection. Undefined for other fields. */
+/**
+ * Creates the writer of `nodes`, `edges` or `node` in a connection.
+ * @returns undefined for other fields
+ */
 export function createConnectionPart(field: PlannedField): Write | undefined {
   const { type, name } = field;
   if (type.name.endsWith('Connection')) {
@@ -51,18 +57,18 @@ export function createConnectionPart(field: PlannedField): Write | undefined {
   return type.name.endsWith('Edge') && name === 'node' ? createNode(field) : undefined;
 }
 
-// The JSON of the fields of a connection is a connection, and that of the fields of an edge is an edge.
+// The casts are safe: the JSON of a field of a connection is a connection, and that of a field of an edge is an edge.
 const asConnection = (json: unknown) => json as Connection<unknown>;
 const asEdge = (json: unknown) => json as Connection<unknown>['edges'][number];
 
 const recordWriter = (field: PlannedField): WriteValue =>
-  // GraphQL types have the names of record types.
+  // The cast is safe, because record types have the names of their GraphQL types.
   createRecordWriter(field, getNamedType(field.definition.type).name as ListedType);
 
 function createNodes(field: PlannedField): Write {
   const write = recordWriter(field);
   return (run, json, scope, out, parent) => {
-    if (json instanceof ReadConnection) return fill(run, json, field, scope, out, parent);
+    if (json instanceof TextConnection) return fill(run, json, field, scope, out, parent);
     out[field.key] = writeList(run, asConnection(json).nodes, scope, field.pathIn(parent), field, write);
   };
 }
@@ -73,13 +79,13 @@ function createEdges(field: PlannedField): Write {
     out[path.key] = select().write(run, edge, scope, path);
   };
   return (run, json, scope, out, parent) => {
-    if (json instanceof ReadConnection) return fill(run, json, field, scope, out, parent);
+    if (json instanceof TextConnection) return fill(run, json, field, scope, out, parent);
     out[field.key] = writeList(run, asConnection(json).edges, scope, field.pathIn(parent), field, write);
   };
 }
 
-/** Writes a list that is text already, and starts the calls in it. */
-function fill(run: Run, connection: ReadConnection, field: PlannedField, scope: Scope, out: Out, parent: Path): void {
+/** Writes a list whose text is copied already, and starts the calls in it. */
+function fill(run: Run, connection: TextConnection, field: PlannedField, scope: Scope, out: Out, parent: Path): void {
   const fragment = connection.fragmentOf(field);
   out[field.key] = fragment;
   fragment?.fill(run, scope, field.pathIn(parent));

@@ -19,7 +19,7 @@ import { Run } from './run.js';
 import { scopeOf } from './scope.js';
 import { Compiler, type Selection } from './selection.js';
 
-/** Maximum number of plans of an operation. The variables of `@skip` and `@include` decide which is used. */
+/** Maximum number of plans of an operation. The variables of `@skip` and `@include` select the plan. */
 const maxPlans = 16;
 
 /** Called with the number of fields of each selection that is compiled, and with a negative number if a plan is removed. */
@@ -30,7 +30,7 @@ interface Plan {
   readonly count: FieldCount;
 }
 
-/** Reports the fields of a plan as they are compiled, and takes them back when the plan is removed. */
+/** Reports the number of compiled fields of a plan, and the negative number when the plan is removed. */
 class FieldCount {
   readonly #report: (fields: number) => void;
   #fields: number | undefined = 0;
@@ -54,7 +54,10 @@ class FieldCount {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Executes queries without `@defer` and `@stream`. An operation is compiled once, and each of its selections on first use. */
+/**
+ * Creates an executor of queries without `@defer` and `@stream`. An operation is compiled once, and each of its
+ * selections on first use.
+ */
 export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompile) {
   const queryType = schema.getQueryType() as GraphQLObjectType;
   const plansOf = perOperation((document, operation) => {
@@ -92,7 +95,7 @@ export function createPlannedExecution(schema: GraphQLSchema, onCompile: OnCompi
   };
 }
 
-/** The operation with one of its root fields. */
+/** Returns the arguments to execute only one root field of the operation. */
 function onlyField(args: ExecutionArgs, operation: OperationDefinitionNode, { nodes }: PlannedField): ExecutionArgs {
   const fragments = args.document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const selectionSet = { kind: Kind.SELECTION_SET, selections: nodes } as const;

@@ -25,12 +25,12 @@ import type { Scope } from './scope.js';
 import type { Compiler, Selection } from './selection.js';
 import { createExposed, createGet, createNested } from './sources.js';
 
-/** Value that a field caches for one record of a response, for other operations that receive the same response. */
+/** Cache of the value of a field of one record, for other operations that receive the same response. */
 export interface Memo {
   value: unknown;
 }
 
-/** Writes the value of a field into an object of the result, now or when its call has a response. */
+/** Writes the value of a field into an object of the result, immediately or after the response of its call. */
 export type Write = (run: Run, json: unknown, scope: Scope, out: Out, path: Path, memo?: Memo) => void;
 
 type Definition = GraphQLField<unknown, unknown>;
@@ -70,7 +70,7 @@ export class PlannedField {
     return isListType(getNullableType(this.definition.type));
   }
 
-  /** Weight of the fields that are selected of one object. */
+  /** Weight of the selected fields of one object. */
   get weight(): number {
     if (this.#weight === undefined) {
       const { schema, fragments } = this.compiler;
@@ -82,18 +82,18 @@ export class PlannedField {
     return this.#weight;
   }
 
-  /** True if Git metadata is selected of the value. */
+  /** True if the query selects Git metadata of the value. */
   get needsGit(): boolean {
     const type = getNamedType(this.definition.type);
     return isObjectType(type) && this.select(type).needsGit;
   }
 
-  /** The selection of the value, or of each item. */
+  /** Returns the selection of the value, or of each item. */
   select(type: GraphQLObjectType): Selection {
     return this.compiler.select(type, this.nodes);
   }
 
-  /** True if the value is an object, and one of these fields of it is selected. */
+  /** Returns true if the value is an object, and the query selects one of these fields. */
   selects(...names: string[]): boolean {
     const type = getNamedType(this.definition.type);
     return isObjectType(type) && this.select(type).fields.some(({ name }) => names.includes(name));
@@ -103,7 +103,10 @@ export class PlannedField {
     return { parent, key: this.key, order: this.order, branch: parent.branch };
   }
 
-  /** The values of the arguments. @throws GraphQLError for a required argument whose variable is null */
+  /**
+   * Returns the values of the arguments.
+   * @throws GraphQLError for a required argument whose variable is null
+   */
   argumentsIn({ variables }: Pick<Run, 'variables'>): Readonly<Record<string, unknown>> {
     if (this.#constantArguments) return this.#constantArguments;
     const [node] = this.nodes;
@@ -148,13 +151,15 @@ function createWrite(field: PlannedField): Write {
     case 'lookup':
       return createLookup(field, source);
     case 'nested':
-      return type.name.endsWith('Connection') ? ofResponse(createNested(field, source)) : createNested(field, source);
+      return type.name.endsWith('Connection')
+        ? fromListResponse(createNested(field, source))
+        : createNested(field, source);
     default:
       return createConnectionPart(field) ?? createExposed(field);
   }
 }
 
-/** A field that the reference executor executes. It makes no calls. */
+/** Creates the writer of a field that the reference executor executes. The field makes no calls. */
 const createIntrospection =
   (field: PlannedField): Write =>
   (run, _json, _scope, out, path) => {
@@ -163,8 +168,8 @@ const createIntrospection =
     for (const error of result.errors ?? []) run.fail(field.pathIn(path), field.nodes, error);
   };
 
-/** A field of a connection type whose value is in the response, beside the records. */
-const ofResponse =
+/** Adapts the writer of a field whose value is in a list response, beside the records. */
+const fromListResponse =
   (write: Write): Write =>
   (run, connection, scope, out, path) =>
     write(run, (connection as Connection<unknown>).json ?? {}, scope, out, path);

@@ -20,7 +20,7 @@ import { RecordScope, type Scope } from './scope.js';
 import type { Shape, WriteSlot } from './shape.js';
 import { TextBuffer } from './text-buffer.js';
 
-/** Longest identifier that needs no encoding in an id. */
+/** Maximum length of an identifier that needs no encoding in an id. */
 const maxPlainId = 100;
 const comma = 0x2c;
 
@@ -31,18 +31,18 @@ interface IdPrefix {
   readonly text: Buffer;
 }
 
-/** Limits for reading a response. */
+/** Limits for the text of a response. */
 export interface ReadLimits {
-  /** Bytes of the text. */
+  /** Maximum bytes of the text. */
   readonly bytes: number;
-  /** Values of its lists. */
+  /** Maximum number of values in its lists. */
   readonly values: number;
 }
 
 /**
- * Copies the selected values of a response into a text of the result, without parsing the response. It reads regular responses
- * only: JSON in which all selected values are as the contract says, within limits. For all others its methods throw `irregular`,
- * and the fields read the parsed response.
+ * Copies the selected values of a response into text of the result, without parsing the response. It reads only JSON
+ * whose selected values match the contract and are within limits. For all other responses, its methods throw
+ * `irregular`, and the fields read the parsed response.
  */
 export class FragmentReader extends ObjectScanner {
   readonly out = new TextBuffer();
@@ -51,8 +51,8 @@ export class FragmentReader extends ObjectScanner {
   /** Index after the list that was written last. */
   itemsEnd = 0;
   #maxValues = 0;
-  /** The record around the response, or around a list in it. */
-  #around: Scope | undefined;
+  /** Record that contains the response, or that contains a list in it. */
+  #outerScope: Scope | undefined;
   /** Index of the innermost record in `#scopes`. */
   #scope = outside;
   /** Index of the parent of the innermost record. */
@@ -64,12 +64,15 @@ export class FragmentReader extends ObjectScanner {
   #paths: ListPath[] = [];
   #scopes: ListScope[] = [];
 
-  /** @returns the index of the JSON */
+  /**
+   * Starts to read a response.
+   * @returns index of the JSON
+   */
   start(response: ScannedResponse, scope: Scope, limits: ReadLimits): number {
     this.values = 0;
     this.#maxValues = limits.values;
     this.out.max = limits.bytes;
-    this.#around = scope;
+    this.#outerScope = scope;
     this.out.clear();
     return this.open(response);
   }
@@ -77,14 +80,17 @@ export class FragmentReader extends ObjectScanner {
   /** Releases the response, which would otherwise stay in memory until the next read. */
   clear(): void {
     this.open(noResponse);
-    this.#around = undefined;
+    this.#outerScope = undefined;
     this.#scope = outside;
     this.#parent = outside;
     this.#path = undefined;
     this.#startText();
   }
 
-  /** Reads an object, and writes its fields. @returns the index after it */
+  /**
+   * Reads an object, and writes its fields.
+   * @returns index after the object
+   */
   writeObject(shape: Shape, at: number, path: number | undefined): number {
     const { base } = this;
     const end = this.openObject(shape.members, at);
@@ -124,7 +130,10 @@ export class FragmentReader extends ObjectScanner {
     this.#path = outerPath;
   }
 
-  /** @returns the identifier of a record, if fields need it */
+  /**
+   * Verifies that the identifier of a record needs no encoding.
+   * @returns identifier if fields need it, or else an empty text
+   */
   #checkId({ id, needsKey }: Shape): string {
     if (id < 0) return '';
     const { bytes } = this;
@@ -135,7 +144,10 @@ export class FragmentReader extends ObjectScanner {
     return needsKey ? bytes.toString('latin1', start + 1, end - 1) : '';
   }
 
-  /** Writes the global id of the innermost record. @param start index of its identifier */
+  /**
+   * Writes the global id of the innermost record.
+   * @param start index of its identifier
+   */
   writeId(type: RecordType, start: number, end: number): void {
     const parent = this.#parent;
     if (this.#idPrefix?.type !== type || this.#idPrefix.parent !== parent) {
@@ -146,7 +158,10 @@ export class FragmentReader extends ObjectScanner {
     this.out.copy(this.bytes, start + 1, end);
   }
 
-  /** Writes a list inside an object. @param shape of its items, if they are objects */
+  /**
+   * Writes a list inside an object.
+   * @param shape shape of its items, if they are objects
+   */
   writeList(field: PlannedField, start: number, shape: Shape | undefined, write: WriteSlot): void {
     const list = shape?.hasHoles ? this.pathOf(field) : undefined;
     const length = this.writeItems(start, 0, Number.POSITIVE_INFINITY, 1 + field.weight, (at, index) => {
@@ -161,7 +176,7 @@ export class FragmentReader extends ObjectScanner {
 
   /**
    * Writes the items of a list from `from` to `to`, and skips all others.
-   * @param weight values of an item that is written
+   * @param weight number of values of a written item
    * @param writeItem returns the index after the item
    * @returns the number of items
    */
@@ -196,7 +211,7 @@ export class FragmentReader extends ObjectScanner {
     if (this.values > this.#maxValues) throw irregular;
   }
 
-  /** @returns the text since the start, or since the last call */
+  /** Returns the text since the start, or since the last call. */
   takeText(): ListText {
     const text = { bytes: this.out.take(), holes: this.#holes, paths: this.#paths, scopes: this.#scopes };
     this.#startText();
@@ -213,12 +228,12 @@ export class FragmentReader extends ObjectScanner {
   #scopeAt(index: number): Scope {
     const { parent, type, id } = this.#scopes[index] ?? {};
     if (parent !== undefined && type) return new RecordScope(this.#scopeAt(parent), type, id ?? '');
-    return this.#around as Scope;
+    return this.#outerScope as Scope;
   }
 
   /**
    * Adds a field that is written later.
-   * @param slots properties that it reads
+   * @param slots properties that the field reads
    * @param list name of the property whose list the field reads from bytes
    */
   addHole(field: PlannedField, slots: readonly (readonly [name: string, slot: number])[], list?: string): void {
@@ -239,7 +254,10 @@ export class FragmentReader extends ObjectScanner {
     return this.addPath(this.#path, field);
   }
 
-  /** @returns the index of the new place, or undefined if `parent` is undefined */
+  /**
+   * Adds a place.
+   * @returns index of the place, or undefined if `parent` is undefined
+   */
   addPath(parent: number | undefined, { key, order }: Pick<ListPath, 'key' | 'order'>): number | undefined {
     return parent === undefined ? undefined : this.#paths.push({ parent, key, order }) - 1;
   }
@@ -249,5 +267,5 @@ export class FragmentReader extends ObjectScanner {
   }
 }
 
-/** Letters, digits, `_` and `-`. */
+/** True at the codes of letters, digits, `_` and `-`. */
 const isPlain = Array.from({ length: 256 }, (_, byte) => /[\w-]/.test(String.fromCharCode(byte)));

@@ -9,47 +9,49 @@ import { TextBuffer } from './text-buffer.js';
 
 /** A field whose value the text lacks, because the value needs a call or is computed. */
 export interface Hole {
-  /** Index in the text. */
+  /** Index of the field in the bytes of the text. */
   readonly at: number;
   readonly field: PlannedField;
   /** Properties of the parent that the field reads. They are never changed. */
   readonly json: unknown;
-  /** Index of the record around it in `scopes`, or `outside`. */
+  /** Index in `scopes` of the record that contains the field, or `outside`. */
   readonly scope: number;
-  /** Index of its parent in `paths`. */
+  /** Index in `paths` of the parent of the field. */
   readonly path: number;
-  /** Undefined in a text that no other operation uses. */
+  /** Cache of the value. Undefined in a text that no other operation uses. */
   readonly memo: Memo | undefined;
 }
 
-/** Parent of outermost entries: in `paths` the list itself, in `scopes` the record around the list. */
+/**
+ * Index of the parent of outermost entries: in `paths` the list itself, in `scopes` the record that contains the list.
+ */
 export const outside = -1;
 
 /** A place inside a list. */
 export interface ListPath extends Pick<Path, 'key' | 'order'> {
-  /** Index of the place around it, or `outside`. */
+  /** Index of the parent place, or `outside`. */
   readonly parent: number;
 }
 
 /** A record inside a list. */
 export interface ListScope {
-  /** Index of the record around it, or `outside`. */
+  /** Index of the record that contains this one, or `outside`. */
   readonly parent: number;
   readonly type: ListedType;
   readonly id: string;
 }
 
-/** The text of a list, copied from a response. It depends on the response alone, so several operations can use it. */
+/** Text of a list, copied from a response. It depends only on the response, so several operations can use it. */
 export interface ListText {
   readonly bytes: Buffer;
   readonly holes: readonly Hole[];
-  /** Each place comes after its parent. */
+  /** Places in the list. Each place follows its parent. */
   readonly paths: readonly ListPath[];
-  /** Each record comes after its parent. */
+  /** Records in the list. Each record follows the record that contains it. */
   readonly scopes: readonly ListScope[];
 }
 
-/** Estimated memory of a text, with the JSON that its holes refer to. */
+/** Returns the estimated bytes of a text, including the JSON of its holes. */
 export const memoryOf = ({ bytes, holes, paths, scopes }: ListText): number =>
   bytes.length + objectBytes * (1 + 6 * holes.length + paths.length + scopes.length);
 
@@ -68,18 +70,22 @@ export class Fragment extends JsonText {
     return this.text.bytes;
   }
 
-  /** Values that are written into the text. */
+  /** Values that are inserted into the text. */
   get values(): readonly unknown[] {
     return this.outs.map((out, index) => out[this.text.holes[index]?.field.key ?? '']);
   }
 
-  /** Writes the values that the text lacks, or starts their calls. @param list place of the list */
-  fill(run: Run, around: Scope, list: Path): void {
+  /**
+   * Writes the values that the text lacks, or starts their calls.
+   * @param outerScope record that contains the list
+   * @param list place of the list
+   */
+  fill(run: Run, outerScope: Scope, list: Path): void {
     const { holes } = this.text;
     if (holes.length === 0) return;
     const scopes: Scope[] = [];
     for (const { parent, type, id } of this.text.scopes)
-      scopes.push(new RecordScope(scopes[parent] ?? around, type, id));
+      scopes.push(new RecordScope(scopes[parent] ?? outerScope, type, id));
     const paths: Path[] = [];
     const { branch } = list;
     for (const { parent, key, order } of this.text.paths)
@@ -87,12 +93,12 @@ export class Fragment extends JsonText {
     for (const { field, json, scope, path, memo } of holes) {
       const out = { [field.key]: null };
       this.outs.push(out);
-      field.write(run, json, scopes[scope] ?? around, out, paths[path] ?? list, memo);
+      field.write(run, json, scopes[scope] ?? outerScope, out, paths[path] ?? list, memo);
     }
   }
 }
 
-/** A value of the scalar that represents any JSON. */
+/** A value of the scalar type `JSON`. */
 export class JsonValue {
   readonly #json: unknown;
 
@@ -107,7 +113,7 @@ export class JsonValue {
 
 const text = new TextBuffer();
 
-/** A result without errors: `{"data":...}` in UTF-8. */
+/** Prints a result without errors in UTF-8: `{"data":...}`. */
 export function toText(data: Out): Buffer {
   text.clear();
   write({ data });

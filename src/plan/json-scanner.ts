@@ -1,4 +1,4 @@
-/** Thrown for a response that the reader leaves to `JSON.parse`: it is not JSON, or unusual. */
+/** Error that is thrown for a response that must be parsed with `JSON.parse`, because it is not JSON or is unusual. */
 export const irregular = new Error('The response must be parsed');
 
 export const quote = 0x22;
@@ -11,14 +11,14 @@ const [minus, plus, point, zero, nine] = [0x2d, 0x2b, 0x2e, 0x30, 0x39];
 const [letterE, letterU] = [0x65, 0x75];
 
 const codesOf = (text: string): ReadonlySet<number> => new Set([...text].map((character) => character.charCodeAt(0)));
-/** Characters after a backslash, except `u`. */
+/** Valid characters after a backslash, except `u`. */
 const escapes = codesOf('"\\/bfnrt');
 const hexDigits = codesOf('0123456789abcdefABCDEF');
-const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+const literals = ['true', 'false', 'null'].map((literal) => Buffer.from(literal));
 
 /** Maximum levels of arrays and objects. */
 const maxLevels = 200;
-/** The bracket that opened each level. */
+/** Opening bracket of each level. */
 const levels = new Uint8Array(maxLevels);
 
 // The functions below find the ends of values in JSON. They reject all text that `JSON.parse` rejects, with `irregular`. They take
@@ -31,7 +31,10 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
   return at;
 }
 
-/** @param at index after the quote that opens the string */
+/**
+ * Skips a string.
+ * @param at index after the opening quote
+ */
 export function skipString(bytes: Uint8Array, at: number): number {
   for (;;) {
     const byte = bytes[at++] as number;
@@ -79,13 +82,17 @@ function skipDigits(bytes: Uint8Array, at: number): number {
 }
 
 function skipWord(bytes: Uint8Array, at: number): number {
-  const word = words.find((word) => word[0] === bytes[at]);
-  if (!word) throw irregular;
-  for (let index = 1; index < word.length; index++) if (bytes[at + index] !== word[index]) throw irregular;
-  return at + word.length;
+  const literal = literals.find((literal) => literal[0] === bytes[at]);
+  if (!literal) throw irregular;
+  for (let index = 1; index < literal.length; index++) if (bytes[at + index] !== literal[index]) throw irregular;
+  return at + literal.length;
 }
 
-/** @param at index after a name. @returns the index of its value */
+/**
+ * Skips the colon after a name.
+ * @param at index after the name
+ * @returns index of the value
+ */
 export function skipColon(bytes: Uint8Array, at: number): number {
   if ((bytes[at] as number) <= space) at = skipSpace(bytes, at);
   if (bytes[at++] !== colon) throw irregular;
@@ -93,8 +100,9 @@ export function skipColon(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * @param at index after a value in an array or an object
- * @returns the index after the closing bracket, or else that of the value after the comma
+ * Skips the comma or the closing bracket after a value in an array or an object.
+ * @param at index after the value
+ * @returns index after the closing bracket, or index of the next value or name after the comma
  */
 export function skipComma(bytes: Uint8Array, at: number, close: number): number {
   if ((bytes[at] as number) <= space) at = skipSpace(bytes, at);
@@ -113,7 +121,7 @@ export function skipValue(bytes: Uint8Array, at: number): number {
       if (level === maxLevels) throw irregular;
       levels[level++] = byte;
       at = skipSpace(bytes, at + 1);
-      // The closing bracket is two characters after the opening one.
+      // The character code of the closing bracket is that of the opening one plus two.
       if (bytes[at] !== byte + 2) {
         if (byte === openObject) at = skipMemberName(bytes, at);
         continue;

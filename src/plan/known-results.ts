@@ -1,14 +1,14 @@
 import type { ResultMemo } from '../context.js';
-import { type Held, type Memory, objectBytes } from '../limits/memory.js';
+import { type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
 import { CallGraph, type Operation } from '../rest/index.js';
 
 /** A result without errors, and the calls that led to it. */
-interface KnownResult extends Held {
+interface KnownResult extends MemoryItem {
   readonly text: Buffer;
   readonly graph: CallGraph;
   /** Number of lists whose text is part of the result. */
   readonly lists: number;
-  /** False after a response differed. Later operations then execute normally, without a check of all responses first. */
+  /** False after a response differed. Later operations then execute normally, and do not repeat the calls. */
   isLikely: boolean;
 }
 
@@ -20,7 +20,10 @@ export class KnownResults {
     this.#memory = memory;
   }
 
-  /** @param operationKey text that identifies the document, operation name and variables */
+  /**
+   * Returns the memo of an operation.
+   * @param operationKey text that identifies the document, operation name and variables
+   */
   for(operationKey: string, operation: Operation): ResultMemo {
     const key = `result ${operationKey}`;
     const last = () => this.#memory.get<KnownResult>(key);

@@ -10,10 +10,10 @@ import { isConnection, isConnectionPart } from './places.js';
 type Variables = Readonly<Record<string, unknown>>;
 type ByArgument = Extract<LookupSource, { by: 'argument' }>;
 
-/** The value of a variable that is not known. */
+/** Value of an unknown variable. */
 export interface UnknownValue {
   readonly variable: string;
-  /** Number of records, if the variable decides about it. */
+  /** Number of records, if the variable determines it. */
   readonly count: number;
 }
 
@@ -24,13 +24,13 @@ const isUnknown = (value: unknown): value is UnknownValue =>
 export class Lengths {
   readonly #variables: Variables;
   /** Keys by list of ids, because many fields can use the list of one variable. */
-  readonly #named = new Map<readonly unknown[], readonly NamedKey[]>();
+  readonly #keysByIds = new Map<readonly unknown[], readonly NamedKey[]>();
 
   constructor(variables: Variables) {
     this.#variables = variables;
   }
 
-  /** The values of the arguments, or an `error` if a required argument has no value. */
+  /** Returns the values of the arguments, or the member `error` if a required argument has no value. */
   argumentsOf(field: PlannedField): Variables {
     try {
       return field.argumentsIn({ variables: this.#variables });
@@ -39,17 +39,19 @@ export class Lengths {
     }
   }
 
-  /** The records that an argument names. Invalid ids name no record. Undefined if the argument is not known. */
+  /**
+   * Returns the keys of the records in an argument, without invalid ids. Returns undefined if the argument is unknown.
+   */
   namedKeys(field: PlannedField, { argument, toKey }: ByArgument): readonly NamedKey[] | undefined {
     const value = this.argumentsOf(field)[argument];
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (!ids.every((id) => typeof id === 'string')) return undefined;
-    const known = this.#named.get(ids) ?? ids.flatMap((id) => keyIn(id, toKey));
-    this.#named.set(ids, known);
-    return known;
+    const keys = this.#keysByIds.get(ids) ?? ids.flatMap((id) => keyIn(id, toKey));
+    this.#keysByIds.set(ids, keys);
+    return keys;
   }
 
-  /** True if the input of a mutation can have the number of a change request. */
+  /** Returns true if the input of a mutation can contain the number of a change request. */
   mayNameNumber(field: PlannedField): boolean {
     const ids = Object.values(this.argumentsOf(field).input ?? {}).filter(
       (id) => typeof id === 'string' && id.startsWith('ChangeRequest'),
@@ -57,17 +59,17 @@ export class Lengths {
     return ids.length === 0 || ids.some((id) => /^\w+:[^/]+\/[^/]+\/\d+(\/|$)/.test(id));
   }
 
-  /** Maximum number of records that a field returns. */
+  /** Returns the maximum number of records of a field. */
   maxOf(field: PlannedField): number {
-    if (field.isList) return this.#namedIn(field) ?? Number.POSITIVE_INFINITY;
+    if (field.isList) return this.#idCountOf(field) ?? Number.POSITIVE_INFINITY;
     if (!isConnection(field)) return 1;
     const { first } = this.argumentsOf(field);
     if (isUnknown(first)) return first.count;
     return Math.min(Math.max(Number(first ?? defaultFirst), pageLimit.minimum), pageLimit.maximum);
   }
 
-  /** Number of values of the argument that names the records of a field. Undefined for other fields. */
-  #namedIn(field: PlannedField): number | undefined {
+  /** Returns the number of ids in the argument of a lookup. Returns undefined for other fields. */
+  #idCountOf(field: PlannedField): number | undefined {
     const source = sourceOf(field.definition);
     if (source?.kind !== 'lookup' || source.by !== 'argument') return undefined;
     const ids = this.argumentsOf(field)[source.argument];
@@ -84,20 +86,24 @@ function keyIn(id: string, toKey: ByArgument['toKey']): NamedKey[] {
   }
 }
 
-/** Maximum numbers of values that the budget charges for the lists of a field, for all its parents. */
+/**
+ * Returns the maximum number of values that the budget charges for each list of a field.
+ * @param parents number of parents of the field
+ * @param max maximum number of items of a list
+ */
 export function valuesOfLists(field: PlannedField, parents: number, max: number): readonly number[] {
   const isOwnList = field.isList && !isConnectionPart(field);
   const lists = isConnection(field) ? recordLists(field) : isOwnList ? [field] : [];
   return lists.map((list) => times(parents, 1 + times(max, itemCost(list))));
 }
 
-/** The lists of records in a connection. */
+/** Returns the lists of records in a connection. */
 function recordLists(field: PlannedField): readonly PlannedField[] {
   const type = getNamedType(field.definition.type);
   return isObjectType(type) ? field.select(type).fields.filter(isConnectionPart) : [];
 }
 
-/** Values of an item of a list. */
+/** Returns the number of values of a list item. */
 function itemCost(field: PlannedField): number {
   const isStreamed = field.nodes.some((node) => hasDirective(node, 'stream'));
   const isLookup = sourceOf(field.definition)?.kind === 'lookup';

@@ -3,10 +3,10 @@ import { RestError } from '../errors/rest-error.js';
 import { callCost } from '../limits/weights.js';
 import {
   childKey,
+  type HasOrigin,
   isNumbered,
   jsonOf,
   type Key,
-  type Known,
   Origin,
   type RecordType,
   recordRows,
@@ -25,11 +25,11 @@ import { scopeOf } from './scope.js';
 import type { Selection } from './selection.js';
 import { createRecordSelect, createRecordWriter, createRequirement } from './values.js';
 
-/** Writes the record with a key into an object or a list of the result. */
+/** Writes the record of a key into an object or a list of the result. */
 type KeyLookup = (
   run: Run,
   type: RecordType,
-  key: Known,
+  key: HasOrigin,
   out: Out,
   path: Path,
   onError: (error: unknown) => void,
@@ -43,7 +43,7 @@ export function createLookup(field: PlannedField, source: LookupSource): Write {
 
 type SourceBy<By> = Extract<LookupSource, { by: By }>;
 
-/** The parent of a record. */
+/** Creates the writer of the parent of a record. */
 function createParent(field: PlannedField, type: RecordType): Write {
   const lookUp = createKeyLookup(field);
   return (run, _json, { key }, out, parent) => {
@@ -53,7 +53,10 @@ function createParent(field: PlannedField, type: RecordType): Write {
   };
 }
 
-/** A record that another one names by its identifier. The upstream may send the record in place of its identifier. */
+/**
+ * Creates the writer of a record whose identifier is in another record. The upstream may send the record in place of
+ * its identifier.
+ */
 function createReference(field: PlannedField, { type, id, parent: toParent }: SourceBy<'property'>): Write {
   const lookUp = createKeyLookup(field);
   const writeRecord = createRecordWriter(field, type);
@@ -78,22 +81,22 @@ function createReference(field: PlannedField, { type, id, parent: toParent }: So
   };
 }
 
-/** The record that an argument names. Null if it is not found. */
+/** Creates the writer of the record whose id is an argument. If the record is not found, it is null. */
 function createRecord(field: PlannedField, { argument, toKey }: SourceBy<'argument'>): Write {
   const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
     const path = field.pathIn(parent);
-    const onError = orNull((error) => run.fail(path, field.nodes, error));
+    const onError = ignoreNotFound((error) => run.fail(path, field.nodes, error));
     try {
-      const named = run.bind(field, () => toKey(String(field.argumentsIn(run)[argument])));
-      lookUp(run, named.type, keyIn(run, named), out, path, onError);
+      const namedKey = run.bind(field, () => toKey(String(field.argumentsIn(run)[argument])));
+      lookUp(run, namedKey.type, keyIn(run, namedKey), out, path, onError);
     } catch (error) {
       onError(error);
     }
   };
 }
 
-/** The records that an argument names. */
+/** Creates the writer of the records whose ids are an argument. */
 function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argument'>): Write {
   const lookUp = createKeyLookup(field);
   return (run, _json, _scope, out, parent) => {
@@ -117,36 +120,37 @@ function createRecords(field: PlannedField, { argument, toKey }: SourceBy<'argum
       ids.forEach((id, index) => {
         list[index] = null;
         if (run.context.budget.isStopped) return;
-        const onError = orNull(failAt(index));
+        const onError = ignoreNotFound(failAt(index));
         try {
-          const named = toKey(id);
-          lookUp(run, named.type, keyIn(run, named), list as unknown as Out, itemPath(path, index), onError);
+          const namedKey = toKey(id);
+          lookUp(run, namedKey.type, keyIn(run, namedKey), list as unknown as Out, itemPath(path, index), onError);
         } catch (error) {
           onError(error);
         }
       });
     } catch (error) {
-      // An error of the list itself would make all data null, because the list is required.
+      // The error is that of the first item, because an error of the list would make all data null.
       failAt(0)(error);
     }
   };
 }
 
-const keyIn = ({ context }: Run, { key }: NamedKey): Known => ({ ...key, origin: context.loaders.root.origin });
+const keyIn = ({ context }: Run, { key }: NamedKey): HasOrigin => ({ ...key, origin: context.loaders.root.origin });
 
-/** Null in place of a record that does not exist. */
-const orNull = (onError: (error: unknown) => void) => (error: unknown) => {
+/** Ignores the error of a record that is not found, which stays null. */
+const ignoreNotFound = (onError: (error: unknown) => void) => (error: unknown) => {
   if (!(error instanceof RestError && error.notFound)) onError(error);
 };
 
 /**
- * Looks up records by their keys. It costs no call if only fields of the key and lists are selected. Otherwise the lists start
- * beside the record, in one wave.
+ * Creates a lookup of records by their keys. It makes no call if the query selects only fields of the key and lists.
+ * Otherwise, the calls of the lists and of the record start in one wave.
  */
 function createKeyLookup(field: PlannedField): KeyLookup {
   const select = createRecordSelect(field);
-  // Lookups in other fields do not use these lists. Records of one field look up the records in their lists together.
-  const originBeside = once((origin: Origin) => new Origin(undefined, origin));
+  // Records of one field share an origin for their lists. Lookups in these lists are batched, and other fields cannot
+  // use the lists.
+  const originForLists = once((origin: Origin) => new Origin(undefined, origin));
 
   const lookUp: KeyLookup = (run, type, from, out, path, onError) => {
     const { loaders } = run.context;
@@ -156,7 +160,7 @@ function createKeyLookup(field: PlannedField): KeyLookup {
       run.wait(
         path.branch,
         withIdentifier<Key<RecordType>>(key, loaders),
-        (whole) => lookUpIdentified(run, type, whole, out, path, onError),
+        (identifiedKey) => lookUpIdentified(run, type, identifiedKey, out, path, onError),
         onError,
       );
     else lookUpIdentified(run, type, key, out, path, onError);
@@ -170,12 +174,12 @@ function createKeyLookup(field: PlannedField): KeyLookup {
     }
     const { withoutGit } = recordRows[type];
     const needsGit = withoutGit !== undefined && selection.needsGit;
-    const loaded = run.context.loaders.load(type, key as Key<RecordType>, withoutGit !== undefined && !needsGit);
-    const early = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, needsGit);
-    if (early.size === 0) {
+    const recordPromise = run.context.loaders.load(type, key as Key<RecordType>, withoutGit !== undefined && !needsGit);
+    const earlyFields = isNumbered(key) ? fieldsByNumber(selection) : fieldsByKey(selection, needsGit);
+    if (earlyFields.size === 0) {
       return run.wait(
         path.branch,
-        loaded,
+        recordPromise,
         (record) => {
           const write = () => {
             out[path.key] = selection.write(run, jsonOf(record), scopeOf(record), path);
@@ -186,19 +190,19 @@ function createKeyLookup(field: PlannedField): KeyLookup {
       );
     }
     const branch = new Branch(path.branch);
-    const inner = { ...path, branch };
+    const innerPath = { ...path, branch };
     const result = selection.createOut();
-    const own = scopeOf(key);
-    const ofLists = scopeOf({ ...key, origin: originBeside(key.origin) });
-    for (const part of early) part.write(run, {}, isPage(part) ? ofLists : own, result, inner);
+    const recordScope = scopeOf(key);
+    const listScope = scopeOf({ ...key, origin: originForLists(key.origin) });
+    for (const part of earlyFields) part.write(run, {}, isPage(part) ? listScope : recordScope, result, innerPath);
     run.wait(
       path.branch,
-      loaded,
+      recordPromise,
       (record) => {
         run.attach(branch);
         const scope = scopeOf(record);
         for (const part of selection.fields)
-          if (!early.has(part)) part.write(run, jsonOf(record), scope, result, inner);
+          if (!earlyFields.has(part)) part.write(run, jsonOf(record), scope, result, innerPath);
         out[path.key] = result;
       },
       (error) => {
@@ -210,19 +214,19 @@ function createKeyLookup(field: PlannedField): KeyLookup {
   return lookUp;
 }
 
-/** Lists, for which the number of a change request is enough. */
+/** Returns the lists of a selection. The number of a change request is enough for their calls. */
 const fieldsByNumber = once((selection: Selection) => new Set(selection.fields.filter(isPage)));
 
 const isPage = ({ definition }: PlannedField): boolean => sourceOf(definition)?.kind === 'page';
 
 /**
- * Fields with calls that need only the key. A nested field can need the GET of the record, whose URL differs
- * with Git metadata: an early call without Git metadata would be an extra call.
+ * Returns the fields whose calls need only the key. A nested field can need the GET of the record, whose URL is
+ * different with Git metadata. Without Git metadata, an early call would be an extra call.
  */
 const fieldsByKey = once((selection: Selection, needsGit: boolean) => {
   const isEarly = ({ definition }: PlannedField) => {
     const source = sourceOf(definition);
-    return source?.kind === 'nested' ? source.otherwise !== undefined && !needsGit : needsOnlyKey(definition);
+    return source?.kind === 'nested' ? source.fallback !== undefined && !needsGit : needsOnlyKey(definition);
   };
   return new Set(selection.fields.filter(isEarly));
 });

@@ -1,22 +1,22 @@
-/** A property that is read. Those whose names start with the same byte are linked. */
+/** A selected property. Properties whose names start with the same byte form a linked list. */
 interface Member {
   readonly name: Uint8Array;
   readonly slot: number;
   readonly inner: Inner | undefined;
-  readonly alike: Member | undefined;
+  readonly next: Member | undefined;
 }
 
-/** An object in a property, whose properties are found in the same scan. */
+/** An object in a property. The same scan finds its properties. */
 interface Inner {
   readonly members: Members;
-  /** Its first slot, counted from the first slot of the object around it. */
+  /** First slot of the object, relative to the first slot of the outer object. */
   readonly offset: number;
 }
 
-/** Properties of an object that are read. */
+/** Selected properties of an object. */
 export interface Members {
-  readonly byFirst: readonly (Member | undefined)[];
-  /** Number of slots, with those of inner objects. */
+  readonly byFirstByte: readonly (Member | undefined)[];
+  /** Number of slots, including those of inner objects. */
   readonly slots: number;
 }
 
@@ -30,14 +30,17 @@ export class Slots {
     for (const property of properties) this.add(property);
   }
 
-  /** @returns the slot of a property, the same each time */
+  /** Returns the slot of a property. Each call returns the same slot. */
   add(property: string): number {
     const slot = this.#slots.get(property) ?? this.#count++;
     this.#slots.set(property, slot);
     return slot;
   }
 
-  /** @returns the offset of the slots of an inner object. Undefined if the property already has an inner object */
+  /**
+   * Adds an inner object.
+   * @returns offset of its slots, or undefined if the property already has an inner object
+   */
   addInner(property: string, members: Members): number | undefined {
     if (this.#inner.has(property)) return undefined;
     const offset = this.#count;
@@ -47,12 +50,12 @@ export class Slots {
   }
 
   toMembers(): Members {
-    const byFirst: (Member | undefined)[] = new Array(128).fill(undefined);
+    const byFirstByte: (Member | undefined)[] = new Array(128).fill(undefined);
     for (const [property, slot] of this.#slots) {
       const name = Buffer.from(property);
       const first = name[0] ?? 0;
-      byFirst[first] = { name, slot, inner: this.#inner.get(property), alike: byFirst[first] };
+      byFirstByte[first] = { name, slot, inner: this.#inner.get(property), next: byFirstByte[first] };
     }
-    return { byFirst, slots: this.#count };
+    return { byFirstByte, slots: this.#count };
   }
 }

@@ -14,7 +14,7 @@ import { noResponse, type ScannedResponse } from './scanned-response.js';
 
 const zero = 0x30;
 
-/** Finds the properties of objects in a response. Each object that is open has slots for the properties that are read. */
+/** Finds the properties of objects in a response. Each open object has slots for its selected properties. */
 export class ObjectScanner {
   response = noResponse;
   bytes = noResponse.bytes;
@@ -23,10 +23,13 @@ export class ObjectScanner {
   #top = 0;
   /** First slot of the innermost object. */
   #base = 0;
-  /** Index after the name that was found last. */
+  /** Index after the last matching name. */
   #nameEnd = 0;
 
-  /** @returns the index of the JSON */
+  /**
+   * Opens a response.
+   * @returns index of the JSON
+   */
   open(response: ScannedResponse): number {
     const { bytes } = response;
     this.response = response;
@@ -36,15 +39,18 @@ export class ObjectScanner {
     return skipSpace(bytes, 0);
   }
 
-  /** @param at index after the JSON */
+  /**
+   * Verifies the end of the response.
+   * @param at index after the JSON
+   */
   close(at: number): void {
     if (skipSpace(this.bytes, at) !== this.bytes.length) throw irregular;
   }
 
   /**
    * Opens an object, and finds its properties.
-   * @param readFirst reads the property of the first slot, in place of skipping it
-   * @returns the index after the object
+   * @param readFirst reads the property in the first slot, which is otherwise skipped
+   * @returns index after the object
    */
   openObject(members: Members, at: number, readFirst?: (at: number) => number): number {
     this.#base = this.#top;
@@ -75,7 +81,7 @@ export class ObjectScanner {
         else if (inner && bytes[start] === openObject) end = this.#scan(inner.members, start, base + 2 * inner.offset);
         else end = skipValue(bytes, start);
         const index = base + 2 * slot;
-        // `JSON.parse` takes the last of several properties with one name.
+        // `JSON.parse` uses the last of several properties with one name, so such an object must be parsed.
         if (this.#slots[index] !== -1) throw irregular;
         this.#slots[index] = start;
         this.#slots[index + 1] = end;
@@ -85,7 +91,11 @@ export class ObjectScanner {
     return at;
   }
 
-  /** Makes an inner object the innermost one. @returns the first slot of the object around it */
+  /**
+   * Makes an inner object the innermost object.
+   * @param offset first slot of the inner object, relative to the outer object
+   * @returns first slot of the outer object
+   */
   enterInner(offset: number): number {
     const outer = this.#base;
     this.#base += 2 * offset;
@@ -96,18 +106,21 @@ export class ObjectScanner {
     this.#base = outer;
   }
 
-  /** First slot of the innermost object, to return to it with `closeObject`. */
+  /** First slot of the innermost object. `closeObject` uses it to return to this object. */
   get base(): number {
     return this.#base;
   }
 
-  /** Closes the innermost object. @param outer first slot of the object around it */
+  /**
+   * Closes the innermost object.
+   * @param outer first slot of the outer object
+   */
   closeObject(outer: number): void {
     this.#top = this.#base;
     this.#base = outer;
   }
 
-  /** Start of a property of the innermost object, or -1. */
+  /** Returns the start of a property of the innermost object, or -1. */
   startOf(slot: number): number {
     return slot < 0 ? -1 : (this.#slots[this.#base + 2 * slot] as number);
   }
@@ -116,7 +129,7 @@ export class ObjectScanner {
     return slot < 0 ? -1 : (this.#slots[this.#base + 2 * slot + 1] as number);
   }
 
-  /** The JSON of a property of the innermost object. */
+  /** Parses the JSON of a property of the innermost object. */
   parse(slot: number): unknown {
     const start = this.startOf(slot);
     return start < 0 ? undefined : this.parseText(start, this.endOf(slot));
@@ -135,16 +148,19 @@ export class ObjectScanner {
     return JSON.parse(this.bytes.toString('utf8', start, end));
   }
 
-  /** Counts bytes that are scanned or parsed. */
+  /** Counts scanned or parsed bytes. Throws `irregular` above the limit. */
   countScan(bytes: number): void {
     this.response.scansLeft -= bytes;
     if (this.response.scansLeft < 0) throw irregular;
   }
 
-  /** @param start index of the first character of a name */
-  #find({ byFirst }: Members, start: number): Members['byFirst'][number] {
+  /**
+   * Finds the selected property with the name at an index.
+   * @param start index of the first character of the name
+   */
+  #find({ byFirstByte }: Members, start: number): Members['byFirstByte'][number] {
     const { bytes } = this;
-    let member = byFirst[bytes[start] as number];
+    let member = byFirstByte[bytes[start] as number];
     while (member) {
       const { name } = member;
       const end = start + name.length;
@@ -156,7 +172,7 @@ export class ObjectScanner {
           return member;
         }
       }
-      member = member.alike;
+      member = member.next;
     }
     return undefined;
   }

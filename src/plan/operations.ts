@@ -4,19 +4,19 @@ import type { LookupSource } from '../schema/core/source.js';
 import type { PlannedField } from './field.js';
 import type { Place } from './places.js';
 
-/** The lookup of a record that the response to a write lacks. */
-export function refetchedBy({ definition }: PlannedField): LookupSource | undefined {
+/** Returns the lookup of a record that the response to a write lacks. */
+export function refetchSource({ definition }: PlannedField): LookupSource | undefined {
   const type = definition.extensions.refetches as RecordType | undefined;
   return type && { kind: 'lookup', by: 'key', type };
 }
 
-/** REST operation that a mutation calls. Undefined for other fields. */
+/** Returns the REST operation that a mutation calls, or undefined for other fields. */
 export function writeOf({ type, compiler, definition }: PlannedField): string | undefined {
   if (type !== compiler.schema.getMutationType()) return undefined;
   return getNamedType(definition.args[0]?.type)?.extensions.operation as string | undefined;
 }
 
-/** Path template of content of a space, or of a change request if the key has one. */
+/** Returns the path template of content in a space, or in a change request. */
 const contentPathIn = (path: string, inChangeRequest = false): string =>
   inChangeRequest ? contentPath(path, { changeRequestId: '' }) : path;
 
@@ -28,7 +28,7 @@ export const operationOf = (type: RecordType, inChangeRequest = false): string =
   return path === undefined ? `lookup of ${type}` : `GET ${contentPathIn(path, inChangeRequest)}`;
 };
 
-/** The list that a lookup of many records reads. */
+/** Returns the operation of the list that a lookup of many records reads. */
 export const listOperationOf = (type: RecordType, inChangeRequest: boolean): string => {
   const { list, tree = '' } = recordRows[type];
   return `GET ${contentPathIn(list ?? tree, inChangeRequest)}`;

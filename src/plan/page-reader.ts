@@ -19,8 +19,8 @@ interface Place extends RequestedPage {
   readonly scope: Scope;
 }
 
-/** A connection whose lists are text. */
-export class ReadConnection extends Connection<never> {
+/** A connection whose lists are copied as text. */
+export class TextConnection extends Connection<never> {
   readonly #texts: PageText['texts'];
 
   constructor({ length, paging, texts }: PageText, { first, request }: Place) {
@@ -28,7 +28,7 @@ export class ReadConnection extends Connection<never> {
     this.#texts = texts;
   }
 
-  /** A list for one operation. */
+  /** Returns the text of a list as a fragment of one operation. */
   fragmentOf(field: PlannedField): Fragment | undefined {
     const text = this.#texts.get(field);
     return text && new Fragment(text);
@@ -43,33 +43,33 @@ const pageMembers = new Slots('items', 'next', 'count').toMembers();
 /**
  * Reads the records of a page from the bytes of its response, unless they were read before, and charges their values.
  * @returns undefined for a response that must be parsed
- * @throws RestError for a page that cannot be continued
+ * @throws RestError if the next page has no token
  */
 export function readPageBytes(
   run: Run,
   selection: Selection,
   type: ListedType,
   place: Place & { readonly body: PageBody<ListedType>; readonly textKey: () => string },
-): ReadConnection | undefined {
+): TextConnection | undefined {
   const lists = listsOf(selection, type, run.context.platformName);
   const { body, scope, textKey } = place;
   const { bytes, known } = body;
   if (!lists || !bytes) return undefined;
   return readOnce(run, lists, place, known && { from: known, response: known, key: textKey() }, () => {
     if (!isUtf8(bytes)) throw irregular;
-    const read = new ListReader(lists.lists, place);
+    const list = new ListReader(lists.lists, place);
     const response = new ScannedResponse(bytes, known);
     const start = reader.start(response, scope, limitsOf(run));
-    reader.close(reader.openObject(pageMembers, start, (at) => read.readFirst(at)));
+    reader.close(reader.openObject(pageMembers, start, (at) => list.readFirst(at)));
     const items = reader.startOf(itemsSlot);
     if (items < 0) throw irregular;
     const paging = { next: reader.parse(nextSlot) as never, count: reader.parse(countSlot) };
-    return read.end(items, parsePaging(body.request.list.path, paging, read.length, body.requestedPage));
+    return list.end(items, parsePaging(body.request.list.path, paging, list.length, body.requestedPage));
   });
 }
 
 /**
- * Reads the records of a list inside a record, as `readPageBytes`.
+ * Reads the records of a list inside a record, in the same way as `readPageBytes`.
  * @returns undefined for a list that must be parsed
  */
 export function readListBytes(
@@ -77,35 +77,35 @@ export function readListBytes(
   selection: Selection,
   type: ListedType,
   place: Place & { readonly list: ListBytes },
-): ReadConnection | undefined {
+): TextConnection | undefined {
   const lists = listsOf(selection, type, run.context.platformName);
   if (!lists) return undefined;
   const { list, scope } = place;
   const { response, start } = list;
   const { known } = response;
   return readOnce(run, lists, place, known && { from: list, response: known, key: argumentsKey(place) }, () => {
-    const read = new ListReader(lists.lists, place);
+    const listReader = new ListReader(lists.lists, place);
     reader.start(response, scope, limitsOf(run));
-    read.readFirst(start);
-    return read.end(start, { count: read.length });
+    listReader.readFirst(start);
+    return listReader.end(start, { count: listReader.length });
   });
 }
 
 const argumentsKey = ({ first, request: { skip, limit, page = '' } }: RequestedPage): string =>
   `${first} ${skip} ${limit} ${page}`;
 
-/** Key of the text of a page: all that the text depends on besides its response. */
-export const textKeyOf = (type: ListedType, requested: RequestedPage, scope: Scope): string =>
-  `${argumentsKey(requested)} ${parentText(type, scope.key)}`;
+/** Returns the key of the text of a page. The text depends only on this key and the response. */
+export const textKeyOf = (type: ListedType, page: RequestedPage, scope: Scope): string =>
+  `${argumentsKey(page)} ${parentText(type, scope.key)}`;
 
 const limitsOf = ({ context, fragmentBytes }: Run) => ({
   values: context.budget.valuesLeft,
   bytes: context.budget.maxResponseBytes - fragmentBytes,
 });
 
-/** Key of a text in the memory of shared texts. */
+/** Key of a text in `KnownTexts`. */
 interface TextAddress {
-  /** The response, or the list in it. */
+  /** Response, or list in it. */
   readonly from: object;
   readonly response: KnownResponse;
   readonly key: string;
@@ -113,7 +113,7 @@ interface TextAddress {
 
 /**
  * Reads a text, unless it was read before, and charges the values inside its records.
- * @param address undefined for a response that is not known
+ * @param address undefined if the response is not known
  */
 function readOnce(
   run: Run,
@@ -121,15 +121,15 @@ function readOnce(
   place: Place,
   address: TextAddress | undefined,
   read: () => PageText,
-): ReadConnection | undefined {
+): TextConnection | undefined {
   const { budget, operation } = run.context;
   const { values, bytes } = limitsOf(run);
   let text = address && texts.get(address.from, address.key);
-  // If the limits do not permit the text, the records are parsed, and the first one that does not fit is an error.
+  // If the text exceeds a limit, the records are parsed, and the first record that does not fit becomes an error.
   if (text && (text.values > values || text.bytes > bytes)) return undefined;
   if (text) {
     operation.fragments.reused++;
-    // Each operation can read the lists inside the records, so each starts with the full scan limit.
+    // Each operation can read the lists inside the records, so each operation has the full scan limit.
     if (address?.from === address?.response) text.response.resetScans();
   } else {
     text = readRegular(read);
@@ -138,9 +138,9 @@ function readOnce(
     if (address) texts.set(address.from, address.key, text, address.response);
   }
   run.fragmentBytes += text.bytes;
-  // The number of the records is charged with the connection.
+  // The connection charges the number of records.
   budget.chargeValues(text.nestedValues);
-  return new ReadConnection(text, place);
+  return new TextConnection(text, place);
 }
 
 function readRegular(read: () => PageText): PageText | undefined {
@@ -166,12 +166,16 @@ class ListReader {
     this.#place = place;
   }
 
-  /** @param at index of the list. @returns the index after it */
+  /**
+   * Reads the list, or only counts its items.
+   * @param at index of the list
+   * @returns index after the list
+   */
   readFirst(at: number): number {
-    const only = this.#only;
-    this.length = only ? this.#read(only, at, noCursor) : reader.writeItems(at, 0, 0, 0, () => at);
+    const singleList = this.#singleList;
+    this.length = singleList ? this.#read(singleList, at, noCursor) : reader.writeItems(at, 0, 0, 0, () => at);
     if (this.length > limits.listItems.max) throw irregular;
-    if (!only) reader.out.clear();
+    if (!singleList) reader.out.clear();
     return reader.itemsEnd;
   }
 
@@ -179,7 +183,7 @@ class ListReader {
     const { first, request } = this.#place;
     const { length } = this;
     const connection = new Connection({ items: { length, slice: () => [] }, ...paging }, request, first);
-    if (!this.#only) for (const list of this.#lists) this.#read(list, at, (index) => connection.cursorAt(index));
+    if (!this.#singleList) for (const list of this.#lists) this.#read(list, at, (index) => connection.cursorAt(index));
     let [nestedValues, bytes] = [reader.values, 0];
     for (const [{ weight }, text] of this.#texts) {
       nestedValues -= 1 + connection.length * (1 + weight);
@@ -189,7 +193,7 @@ class ListReader {
     return { texts: this.#texts, length, paging, values, nestedValues, bytes, response };
   }
 
-  get #only(): RecordList | undefined {
+  get #singleList(): RecordList | undefined {
     const [list] = this.#lists;
     return this.#lists.length === 1 && !list?.needsPage ? list : undefined;
   }

@@ -11,8 +11,9 @@ export interface PageText {
   /** Number of items. */
   readonly length: number;
   readonly paging: ReturnType<typeof parsePaging>;
-  /** Values that reading charges: all, and those inside the items alone. */
+  /** Number of charged values, including those inside the items. */
   readonly values: number;
+  /** Number of charged values inside the items. */
   readonly nestedValues: number;
   /** Bytes of the texts. */
   readonly bytes: number;
@@ -20,13 +21,17 @@ export interface PageText {
 }
 
 /**
- * Texts of one selection, shared by operations. The key is the source: a known response, or a list in one. The texts
- * belong to the selection and not to the response, because a response can outlive the plan of the selection.
+ * Texts of one selection, which operations share. The key is a known response, or a list in it. The texts belong to the
+ * selection and not to the response, because a response can outlive the plan of the selection.
  */
 export class KnownTexts {
   readonly #texts = new WeakMap<object, Map<string, PageText>>();
 
-  /** @param key arguments, and the key of the parent, that the text depends on */
+  /**
+   * Finds a text.
+   * @param from response, or list in it
+   * @param key arguments and key of the parent on which the text depends
+   */
   get(from: object, key: string): PageText | undefined {
     return this.#texts.get(from)?.get(key);
   }

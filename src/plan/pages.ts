@@ -1,8 +1,8 @@
 import { msPer } from '../limits/table.js';
 import {
   contentPath,
+  type HasOrigin,
   isNumbered,
-  type Known,
   type ListArguments,
   type ListedType,
   type ListQuery,
@@ -27,8 +27,8 @@ import { Arrival, type Out, type Run } from './run.js';
 import { PageScope, type Scope, scopeOf } from './scope.js';
 import { createObjectSelect } from './values.js';
 
-/** Arguments of a list, the same for all its parents. */
-interface Bound {
+/** Arguments of a list, which are the same for all its parents. */
+interface BoundArguments {
   readonly page: RequestedPage;
   readonly query: Query;
   readonly filters: Json;
@@ -36,22 +36,22 @@ interface Bound {
   readonly list: ListArguments;
 }
 
-/** The request of a list below one record. */
-interface KnownList {
-  readonly bound: Bound;
+/** Request for the list of one record. */
+interface CachedRequest {
+  readonly bound: BoundArguments;
   readonly list: ListQuery;
-  /** Key of its text. */
+  /** Key of the text of the list. */
   textKey: string | undefined;
 }
 
-/** Where a connection is written. */
+/** Place in the result for a connection. */
 interface Target {
   readonly run: Run;
   readonly out: Out;
   readonly path: Path;
 }
 
-/** A list of the REST API: one call per page. */
+/** Creates the writer of a list of the REST API, which makes one call per page. */
 export function createPage(field: PlannedField, source: PageSource): Write {
   const list = new ListField(field, source);
   return (run, _json, scope, out, parent, memo) => list.write({ run, out, path: field.pathIn(parent) }, scope, memo);
@@ -62,8 +62,10 @@ class ListField {
   readonly #source: PageSource;
   readonly #write: ReturnType<typeof createConnectionWriter>;
   readonly #select: ReturnType<typeof createObjectSelect>;
-  /** Arguments of the last operation. Operations with equal arguments share one object, which is the key of their memos. */
-  #last: { readonly args: object; readonly text: string; readonly bound: Bound } | undefined;
+  /**
+   * Arguments of the last operation. Operations with equal arguments share one object, with which memos are compared.
+   */
+  #last: { readonly args: object; readonly text: string; readonly bound: BoundArguments } | undefined;
 
   constructor(field: PlannedField, source: PageSource) {
     this.#field = field;
@@ -76,10 +78,10 @@ class ListField {
     const { run, path } = target;
     try {
       const bound = run.bind(this.#field, () => this.#bind(run));
-      // Only this field sets the memo.
-      const known = memo?.value as KnownList | undefined;
-      if (known?.bound === bound) {
-        this.#request(target, known, scope);
+      // The cast is safe, because only this field sets the memo.
+      const cachedRequest = memo?.value as CachedRequest | undefined;
+      if (cachedRequest?.bound === bound) {
+        this.#request(target, cachedRequest, scope);
         return;
       }
       const { key } = scope;
@@ -87,15 +89,15 @@ class ListField {
       requireSpace(this.#source, bound.filters, key);
       if (!isNumbered(key) && !this.#source.owner) {
         const list = toListQuery(bound.list, contentPath(this.#source.path, key), key);
-        const request: KnownList = { bound, list, textKey: undefined };
+        const request: CachedRequest = { bound, list, textKey: undefined };
         if (memo) memo.value = request;
         this.#request(target, request, scope);
       } else if (isNumbered(key) && (bound.hasCursor || selectsCursors(this.#field)))
-        // Page tokens of the list by number need not be valid for the list by identifier.
+        // A page token of the list by number may not be valid for the list by identifier.
         run.wait(
           path.branch,
           run.context.loaders.load('ChangeRequest', key),
-          (whole) => this.#readConverted(target, bound, whole),
+          (changeRequest) => this.#readConverted(target, bound, changeRequest),
           this.#onError(target),
         );
       else this.#readConverted(target, bound, key);
@@ -108,7 +110,7 @@ class ListField {
     return (error: unknown) => run.fail(path, this.#field.nodes, error);
   }
 
-  #bind(run: Run): Bound {
+  #bind(run: Run): BoundArguments {
     const args = this.#field.argumentsIn(run) as PageArguments & Json;
     if (this.#last?.args === args) return this.#last.bound;
     const text = JSON.stringify(args);
@@ -116,7 +118,7 @@ class ListField {
     return this.#last.bound;
   }
 
-  #toBound({ first, after, ...filters }: PageArguments & Json): Bound {
+  #toBound({ first, after, ...filters }: PageArguments & Json): BoundArguments {
     const { type, ids, git } = this.#source;
     const page = requestedPage(first, after, !selectsRecords(this.#field));
     const query = toQuery(filters, ids);
@@ -132,12 +134,12 @@ class ListField {
   }
 
   /** Reads a list whose response lacks parts of the keys of its records. */
-  #readConverted(target: Target, { query, page: requested }: Bound, from: Known): void {
+  #readConverted(target: Target, { query, page: pageArguments }: BoundArguments, from: HasOrigin): void {
     const { run, path, out } = target;
-    const { first, request } = requested;
+    const { first, request } = pageArguments;
     run.wait(
       path.branch,
-      readPage(this.#source, from, query.values, requested, run.context.loaders),
+      readPage(this.#source, from, query.values, pageArguments, run.context.loaders),
       (page) => {
         const scope = new PageScope(scopeOf(from), this.#source.type, page.origin);
         this.#write(run, page, { first, request: { ...request, limit: page.limit } }, scope, out, path);
@@ -146,37 +148,37 @@ class ListField {
     );
   }
 
-  #request(target: Target, known: KnownList, parent: Scope): void {
+  #request(target: Target, cachedRequest: CachedRequest, parent: Scope): void {
     const { run, path } = target;
     const onError = this.#onError(target);
     const onBody = (body: PageBody<ListedType>) => {
       const weight = ((body.bytes?.length ?? 0) * msPer.copiedByte) / msPer.value;
-      run.pace(weight, path, () => this.#writeBody(target, known, parent, body), onError);
+      run.pace(weight, path, () => this.#writeBody(target, cachedRequest, parent, body), onError);
     };
-    run.context.loaders.reads.requestPage(known.list, parent, new Arrival(run, path.branch, onBody, onError));
+    run.context.loaders.reads.requestPage(cachedRequest.list, parent, new Arrival(run, path.branch, onBody, onError));
   }
 
-  #writeBody(target: Target, known: KnownList, parent: Scope, body: PageBody<ListedType>): void {
+  #writeBody(target: Target, cachedRequest: CachedRequest, parent: Scope, body: PageBody<ListedType>): void {
     const { run, out, path } = target;
     const { type } = this.#source;
     const scope = new PageScope(parent, type, body.origin);
-    const { first, request } = known.bound.page;
+    const { first, request } = cachedRequest.bound.page;
     const { limit } = body.request;
-    const isAlone = limit === request.limit;
-    const requested = isAlone ? known.bound.page : { first, request: { ...request, limit } };
+    const hasOwnLimit = limit === request.limit;
+    const pageArguments = hasOwnLimit ? cachedRequest.bound.page : { first, request: { ...request, limit } };
     const textKey = () => {
-      if (!isAlone) return textKeyOf(type, requested, scope);
-      known.textKey ??= textKeyOf(type, requested, scope);
-      return known.textKey;
+      if (!hasOwnLimit) return textKeyOf(type, pageArguments, scope);
+      cachedRequest.textKey ??= textKeyOf(type, pageArguments, scope);
+      return cachedRequest.textKey;
     };
-    const read = readPageBytes(run, this.#select(), type, { body, ...requested, scope, textKey });
-    if (read) {
-      this.#write(run, read, requested, scope, out, path);
+    const connection = readPageBytes(run, this.#select(), type, { body, ...pageArguments, scope, textKey });
+    if (connection) {
+      this.#write(run, connection, pageArguments, scope, out, path);
       return;
     }
     const writeParsed = () => {
       const { items } = body.page.json as { items: readonly unknown[] };
-      this.#write(run, { ...body.page, items }, requested, scope, out, path);
+      this.#write(run, { ...body.page, items }, pageArguments, scope, out, path);
     };
     const preparation = body.prepare();
     if (preparation) run.wait(path.branch, preparation, writeParsed, this.#onError(target));
@@ -184,7 +186,7 @@ class ListField {
   }
 }
 
-/** True if records or `pageInfo` are selected. All other fields need only the smallest page. */
+/** Returns true if the query selects records or `pageInfo`. All other fields need only the smallest page. */
 export const selectsRecords = (field: PlannedField): boolean => field.selects('edges', 'nodes', 'pageInfo');
 
 const selectsCursors = (field: PlannedField): boolean => field.selects('edges', 'pageInfo');

@@ -8,13 +8,14 @@ export interface Failure {
 }
 
 /**
- * A part of the result whose calls can become unneeded: the fields of a record that is still in flight. It counts the calls
- * that wait in it, and holds the failures of its fields until the record arrives. The root is the operation.
+ * A part of the result whose calls can become unneeded, because the record that contains it is still in flight. A
+ * branch counts its pending calls, and collects the failures of its fields until the record arrives. The root branch is
+ * the operation.
  */
 export class Branch {
   /** Failures that count if the record arrives. */
   readonly failures: Failure[] = [];
-  #open = 0;
+  #openCalls = 0;
   #isPending: boolean;
   #isDetached = false;
   readonly #parent: Branch | undefined;
@@ -24,9 +25,9 @@ export class Branch {
     this.#isPending = parent !== undefined;
   }
 
-  /** True if no call waits in it. */
+  /** True if the branch has no pending calls. */
   get isSettled(): boolean {
-    return this.#open === 0;
+    return this.#openCalls === 0;
   }
 
   /** False if the record that contains the branch failed. */
@@ -35,35 +36,38 @@ export class Branch {
     return true;
   }
 
-  /** The innermost branch from here to the root whose record is in flight. */
+  /** Innermost branch from this one to the root whose record is in flight. */
   get pending(): Branch | undefined {
     for (let branch: Branch | undefined = this; branch; branch = branch.#parent) if (branch.#isPending) return branch;
     return undefined;
   }
 
   begin(): void {
-    for (let branch: Branch | undefined = this; branch; branch = branch.#parent) branch.#open++;
+    for (let branch: Branch | undefined = this; branch; branch = branch.#parent) branch.#openCalls++;
   }
 
   end(): void {
     this.#settle(1);
   }
 
-  /** Called when the record has arrived. @returns the failures of its fields until then */
+  /**
+   * Called when the record has arrived.
+   * @returns earlier failures of its fields
+   */
   attach(): readonly Failure[] {
     this.#isPending = false;
     return this.failures.splice(0);
   }
 
-  /** Ignores its calls, their results and their failures from now on. */
+  /** Ignores the calls of the branch, their results and their failures from now on. */
   detach(): void {
     this.#isDetached = true;
     this.failures.length = 0;
-    this.#settle(this.#open);
+    this.#settle(this.#openCalls);
   }
 
   #settle(count: number): void {
-    for (let branch: Branch | undefined = this; branch; branch = branch.#parent) branch.#open -= count;
+    for (let branch: Branch | undefined = this; branch; branch = branch.#parent) branch.#openCalls -= count;
   }
 }
 
@@ -71,7 +75,7 @@ export class Branch {
 export interface Path {
   readonly parent: Path | undefined;
   readonly key: string | number;
-  /** Position among its siblings: of a field in its selection, or of an item in its list. */
+  /** Position of a field in its selection, or of an item in its list. */
   readonly order: number;
   readonly branch: Branch;
 }
@@ -89,7 +93,7 @@ export function toKeys(path: Path): (string | number)[] {
   return keys.reverse();
 }
 
-/** Positions from the root to a place, to sort errors in the order of the response. */
+/** Returns the positions from the root to a place, which sort errors in the order of the response. */
 export function toOrders(path: Path): number[] {
   const orders: number[] = [];
   for (let at: Path | undefined = path; at?.parent; at = at.parent) orders.push(at.order);

@@ -10,7 +10,7 @@ import type { Step } from './step.js';
 /** A field that can return several records. */
 export interface ListField {
   readonly names: readonly string[];
-  /** True if its argument `first` limits the number of records. */
+  /** True if the argument `first` limits the number of records. */
   readonly takesFirst: boolean;
   /** Maximum number of records. Infinity if the number is unknown before the call. */
   readonly max: number;
@@ -22,17 +22,17 @@ export interface Place {
   readonly path: readonly string[];
   readonly names: readonly string[];
   readonly lists: readonly ListField[];
-  /** Step whose response has the key of the record. */
+  /** Step whose response contains the key of the record. */
   readonly key: Step | undefined;
-  /** Step whose response has the record. Undefined if no call loads it. */
+  /** Step whose response contains the record. Undefined if no call loads it. */
   readonly record: Step | undefined;
   /** True if lookups find the record in the response. */
   readonly isIndexed: boolean;
   /** True for a change request whose key can be its number. */
   readonly mayBeNumbered: boolean;
-  /** True if the key has a change request. */
+  /** True if the key contains a change request. */
   readonly inChangeRequest: boolean;
-  /** True for a list whose records name their parents themselves. */
+  /** True for a list whose records contain the keys of their parents. */
   readonly hasOwners: boolean;
   readonly outer: Place | undefined;
 }
@@ -51,25 +51,26 @@ export const rootPlace = (type: GraphQLObjectType): Place => ({
   outer: undefined,
 });
 
-/** Maximum number of objects in these lists. */
+/** Returns the maximum number of objects in nested lists. */
 export const sizeOf = (lists: readonly ListField[]): number => lists.reduce((size, { max }) => times(size, max), 1);
 
 type ParentSource = Extract<Source, { by: 'key' }>;
 
-/** True for the parent of a record, such as `Site.organization`. */
+/** Returns true for the parent of a record, such as `Site.organization`. */
 export const isParent = (source: Source | undefined): source is ParentSource =>
   source?.kind === 'lookup' && source.by === 'key';
 
-/** The step whose response has the enclosing record of a type. */
-export function recordAround(type: string, from: Place | undefined): Step | undefined {
+/** Returns the step whose response contains the enclosing record of a type. */
+export function enclosingStep(type: string, from: Place | undefined): Step | undefined {
   for (let place = from; place && !place.hasOwners; place = place.outer)
     if (place.type?.name === type && place.record && place.isIndexed) return place.record;
   return undefined;
 }
 
 /**
- * The lists that multiply a parent. Thirty sections have one site, so a list under `section { site }` costs one call per
- * site, not per section. This requires that each type between the list and the parent has a field for the parent.
+ * Returns the lists that multiply the calls of a parent. Thirty sections can have one site. A list below `section {
+ * site }` then costs one call per site, and not per section. This requires that each type between the list and the
+ * parent has a field for the parent.
  */
 export function listsOfParent(parent: GraphQLObjectType, from: Place): readonly ListField[] {
   let { lists } = from;
@@ -82,7 +83,7 @@ export function listsOfParent(parent: GraphQLObjectType, from: Place): readonly 
   return lists;
 }
 
-/** Types of the parents that a record has a field for. */
+/** Returns the types of the parents for which a record type has a field. */
 const parentTypes = once(
   (type: GraphQLObjectType): ReadonlySet<unknown> =>
     new Set(
@@ -95,7 +96,7 @@ const parentTypes = once(
 /** Arguments that change the fields of records, so lookups do not use the response. */
 const shapingArguments = ['shareKey', 'computed', 'evaluated', 'format'];
 
-/** True if lookups find the records that a field returns in its response. */
+/** Returns true if lookups find the records of a field in its response. */
 export function isIndexed(source: Source, outer: Place, values: Readonly<Record<string, unknown>>): boolean {
   if (source.kind === 'lookup') return true;
   if (source.kind === 'nested') {
@@ -103,14 +104,14 @@ export function isIndexed(source: Source, outer: Place, values: Readonly<Record<
     const [property] = Array.isArray(source.from?.reads) ? source.from.reads : [];
     return outer.isIndexed && nested !== undefined && Object.hasOwn(nested, property);
   }
-  // Only the lists of a connection are indexed.
+  // Records in a property of a response are not indexed.
   return (
     (source.kind === 'page' || source.property === undefined) &&
     shapingArguments.every((name) => isDefault(values[name]))
   );
 }
 
-/** True if the key of a record has a change request. */
+/** Returns true if the key of a record contains a change request. */
 export function isInChangeRequest(type: GraphQLObjectType, outer: Place): boolean {
   const parts = keyParts[type.name as ListedType];
   if (!parts || parts.includes('changeRequestId?')) return outer.inChangeRequest;
@@ -120,7 +121,7 @@ export function isInChangeRequest(type: GraphQLObjectType, outer: Place): boolea
 export const isConnection = ({ definition }: PlannedField): boolean =>
   getNamedType(definition.type).name.endsWith('Connection');
 
-/** True if a field only leads from a connection to its records. */
+/** Returns true if a field only leads from a connection to its records. */
 export const isConnectionPart = ({ type, name }: PlannedField): boolean =>
   type.name.endsWith('Connection')
     ? name === 'nodes' || name === 'edges'

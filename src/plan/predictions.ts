@@ -1,24 +1,27 @@
 import { hash } from 'node:crypto';
-import { type Held, type Memory, objectBytes } from '../limits/memory.js';
+import { type Memory, type MemoryItem, objectBytes } from '../limits/memory.js';
 import { limits } from '../limits/table.js';
 import { isSuccess, type Operation, type RestCall, type SentCalls } from '../rest/index.js';
 
-/** Share of unneeded calls above which the calls of an operation are not predicted. */
+/** Maximum share of unneeded calls. Above it, the calls of an operation are not predicted. */
 const maxUnused = 0.1;
 
-/** Calls of one run, without those of the first wave: path templates by URL. */
-interface CallList extends Held {
+/** Calls of one run after the first wave: path templates by URL. */
+interface CallList extends MemoryItem {
   readonly calls: ReadonlyMap<string, string>;
 }
 
-const hasCalls = (calls: CallList['calls'], needed: readonly RestCall[]): boolean =>
-  calls.size === needed.length && needed.every(({ url }) => calls.has(url));
+const hasCalls = (calls: CallList['calls'], neededCalls: readonly RestCall[]): boolean =>
+  calls.size === neededCalls.length && neededCalls.every(({ url }) => calls.has(url));
 
 /** The calls of the last run of one caller, operation and variables. */
 interface Prediction extends CallList {
-  /** Number of runs that must need the same calls before they are predicted again. */
+  /** Number of runs that must need the same calls before these are predicted again. */
   readonly doubts: number;
-  /** Doubts after the next run with too many unneeded calls: four times as many each time, because data may keep changing. */
+  /**
+   * Value of `doubts` after the next run with too many unneeded calls. Each such run multiplies it by four, because
+   * data may keep changing.
+   */
   readonly penalty: number;
 }
 
@@ -30,7 +33,7 @@ interface PredictionCount {
   unused: number;
 }
 
-/** Sends the calls that an operation of the same caller needed before, all at once. */
+/** Predicts calls. Sends all calls at once that an operation of the same caller needed before. */
 export class Predictions {
   readonly #memory: Memory;
   readonly #maxCalls: number;
@@ -48,23 +51,29 @@ export class Predictions {
    * @param isAllowed false if no call may be predicted
    * @returns a function to call when the operation has ended
    */
-  begin(operationKey: string, operation: Operation, sent: SentCalls, isAllowed: boolean): () => PredictionCount {
+  begin(operationKey: string, operation: Operation, sentCalls: SentCalls, isAllowed: boolean): () => PredictionCount {
     const caller = hash('sha256', operation.token ?? '', 'base64url');
     const key = `${caller} ${operationKey}`;
-    const known = this.#memory.get<Prediction>(key);
+    const previous = this.#memory.get<Prediction>(key);
     const inFlight = this.#inFlight.get(caller) ?? 0;
     const count =
-      isAllowed && known?.doubts === 0
-        ? Math.min(known.calls.size, this.#maxCalls, limits.predictedCalls.max - inFlight)
+      isAllowed && previous?.doubts === 0
+        ? Math.min(previous.calls.size, this.#maxCalls, limits.predictedCalls.max - inFlight)
         : 0;
     if (count > 0) {
       this.#inFlight.set(caller, inFlight + count);
-      for (const [url, route] of [...(known?.calls ?? [])].slice(0, count)) sent.predict({ route, url });
+      for (const [url, route] of [...(previous?.calls ?? [])].slice(0, count)) sentCalls.predict({ route, url });
     }
     return () => {
       if (count > 0) this.#release(caller, count);
-      const { predictions } = sent;
-      this.#learn(operationKey, key, known, operation, predictions.unused > maxUnused * count || sent.isRefreshed);
+      const { predictions } = sentCalls;
+      this.#learn(
+        operationKey,
+        key,
+        previous,
+        operation,
+        predictions.unused > maxUnused * count || sentCalls.isRefreshed,
+      );
       return predictions;
     };
   }
@@ -72,20 +81,20 @@ export class Predictions {
   #learn(
     operationKey: string,
     key: string,
-    known: Prediction | undefined,
+    previous: Prediction | undefined,
     operation: Operation,
     isWasteful: boolean,
   ): void {
-    // The calls of an aborted operation are not all that it needs. Its predicted calls can still be wasted.
+    // An aborted operation does not make all calls that it needs. Its predicted calls can still be unneeded.
     const isAborted = operation.failure !== undefined;
-    if (isAborted && !(known && isWasteful)) return;
-    // Failed calls would be made twice: predicted, and again when they are needed.
-    const needed = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
-    if (needed.length === 0 && !known) return;
-    const isSame = known !== undefined && (isAborted || hasCalls(known.calls, needed));
-    const { doubts = 0, penalty = 1 } = known ?? {};
+    if (isAborted && !(previous && isWasteful)) return;
+    // Failed calls are not predicted, because the operation would make them again.
+    const neededCalls = operation.calls.filter(({ wave, status = 0 }) => wave > 1 && isSuccess(status));
+    if (neededCalls.length === 0 && !previous) return;
+    const isSame = previous !== undefined && (isAborted || hasCalls(previous.calls, neededCalls));
+    const { doubts = 0, penalty = 1 } = previous ?? {};
     if (isSame && doubts === 0 && !isWasteful) return;
-    const { calls, bytes } = isSame ? known : this.#share(operationKey, needed);
+    const { calls, bytes } = isSame ? previous : this.#share(operationKey, neededCalls);
     const next: Prediction = {
       calls,
       bytes,
@@ -95,20 +104,20 @@ export class Predictions {
     this.#memory.set(key, next);
   }
 
-  /** Returns the calls of another caller if they are the same, because many callers load the same screen. */
-  #share(operationKey: string, needed: readonly RestCall[]): CallList {
+  /** Returns the stored calls of another caller if they are the same, because many callers load the same screen. */
+  #share(operationKey: string, neededCalls: readonly RestCall[]): CallList {
     const key = `calls ${operationKey}`;
     const last = this.#memory.get<CallList>(key);
-    if (last && hasCalls(last.calls, needed)) return last;
-    const calls = new Map(needed.map(({ url, path }) => [url, path]));
-    const list = { calls, bytes: needed.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes) };
+    if (last && hasCalls(last.calls, neededCalls)) return last;
+    const calls = new Map(neededCalls.map(({ url, path }) => [url, path]));
+    const list = { calls, bytes: neededCalls.reduce((sum, { url }) => sum + url.length + objectBytes, objectBytes) };
     this.#memory.set(key, list);
     return list;
   }
 
   #release(caller: string, count: number): void {
-    const left = (this.#inFlight.get(caller) ?? 0) - count;
-    if (left > 0) this.#inFlight.set(caller, left);
+    const remaining = (this.#inFlight.get(caller) ?? 0) - count;
+    if (remaining > 0) this.#inFlight.set(caller, remaining);
     else this.#inFlight.delete(caller);
   }
 }

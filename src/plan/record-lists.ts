@@ -10,19 +10,22 @@ import { prefixOf, type Shape, shapeOf } from './shape.js';
 
 type WritePart<End> = (reader: FragmentReader, at: number, cursorOf: () => string, path: number | undefined) => End;
 
-/** Writes an item of a list. @returns the index after it */
+/**
+ * Writes an item of a list.
+ * @returns index after the item
+ */
 type WriteItem = WritePart<number>;
 
 /** A list of records, or of edges, that a connection selects. */
 export interface RecordList {
   readonly field: PlannedField;
   readonly hasHoles: boolean;
-  /** True if its text depends on the number of items, and on the page that follows. */
+  /** True if the text depends on the number of items, and on the next page. */
   readonly needsPage: boolean;
   readonly writeItem: WriteItem;
 }
 
-/** The lists of a connection, and the texts of them that are known. */
+/** The lists of a connection, and their known texts. */
 export interface RecordLists {
   readonly lists: readonly RecordList[];
   readonly texts: KnownTexts;
@@ -31,7 +34,9 @@ export interface RecordLists {
 /** Fields of a connection whose values need no record. */
 const fieldsOfPage: ReadonlySet<string> = new Set(['__typename', 'totalCount', 'pageInfo']);
 
-/** The lists of a connection. Undefined if it has no lists, or if one of its fields needs the parsed response. */
+/**
+ * Returns the lists of a connection. Returns undefined if it has no lists, or if a field needs the parsed response.
+ */
 export const listsOf = once((selection: Selection, type: ListedType, platformName: string): RecordLists | undefined => {
   const lists: RecordList[] = [];
   for (const field of selection.fields) {
@@ -87,7 +92,10 @@ const createNode =
   (reader, at, _cursorOf, edge) =>
     reader.writeObject(shape, at, reader.addPath(edge, field));
 
-/** @param text undefined for the cursor */
+/**
+ * Creates the writer of a text, or of the cursor.
+ * @param text undefined for the cursor
+ */
 const createText =
   (text: string | undefined): WritePart<undefined> =>
   ({ out }, _at, cursorOf) => {

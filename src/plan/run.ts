@@ -1,7 +1,7 @@
 import { type ExecutionResult, type FieldNode, type GraphQLError, locatedError } from 'graphql';
-import { settled } from '../cache/once.js';
+import { computeNow } from '../cache/once.js';
 import type { Context } from '../context.js';
-import { refusalOf } from '../errors/graphql-error.js';
+import { rejectionError } from '../errors/graphql-error.js';
 import { omittedFailure } from '../limits/budget.js';
 import { limits } from '../limits/table.js';
 import type { PlannedField } from './field.js';
@@ -12,10 +12,10 @@ import type { Selection } from './selection.js';
 /** An object or a list of the result. */
 export type Out = Record<string | number, unknown>;
 
-/** Called with the result. An operation that was refused has no data. */
+/** Called with the result. A rejected operation has no data. */
 type OnEnd = (data: Out | null | undefined, errors: readonly GraphQLError[]) => void;
 
-/** A value that a branch waits for. It is ignored if the branch is detached before it arrives. */
+/** A value that a branch waits for. If the branch is detached first, the value is ignored. */
 export class Arrival<Value> {
   readonly #run: Run;
   readonly #branch: Branch;
@@ -51,17 +51,17 @@ export class Arrival<Value> {
   }
 }
 
-/** One execution of a plan: the calls that wait, and the failures. */
+/** One execution of a plan, with its pending calls and failures. */
 export class Run {
   readonly context: Context;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Executes an introspection field of the root. */
   readonly introspect: (field: PlannedField) => ExecutionResult | Promise<ExecutionResult>;
-  /** Bytes of the texts of its lists. */
+  /** Bytes of the texts of all lists. */
   fragmentBytes = 0;
   readonly #root = new Branch();
   readonly #failures: Failure[] = [];
-  readonly #bound = new Map<PlannedField, () => unknown>();
+  readonly #valuesByField = new Map<PlannedField, () => unknown>();
   readonly #onEnd: OnEnd;
   #data: Out = {};
   #isNull = false;
@@ -94,7 +94,7 @@ export class Run {
       // The result is final, so ignore later responses.
       this.#root.detach();
       if (this.#isNull) this.#onEnd(null, this.#errors);
-      else this.#onEnd(undefined, [refusalOf(error)]);
+      else this.#onEnd(undefined, [rejectionError(error)]);
     }
   }
 
@@ -102,11 +102,14 @@ export class Run {
     if (this.#root.isSettled) this.#onEnd(this.#data, this.#errors);
   }
 
-  /** Computes a value from the arguments of a field once per operation. Each call throws the same error. */
+  /**
+   * Computes a value from the arguments of a field once per operation. If the computation fails, each call throws its
+   * error.
+   */
   bind<Value>(field: PlannedField, compute: () => Value): Value {
-    const get = this.#bound.get(field) ?? settled(compute);
-    this.#bound.set(field, get);
-    // Each field stores values of one type.
+    const get = this.#valuesByField.get(field) ?? computeNow(compute);
+    this.#valuesByField.set(field, get);
+    // The cast is safe, because each field stores values of one type.
     return get() as Value;
   }
 
@@ -131,7 +134,7 @@ export class Run {
     this.#endIfSettled();
   }
 
-  /** Reports the failure of a field. Below a record in flight it counts only if the record arrives. */
+  /** Reports the failure of a field. In a record that is in flight, the failure counts only if the record arrives. */
   fail(path: Path, nodes: readonly FieldNode[], error: unknown): void {
     this.#add({ path, nodes, error });
   }
@@ -146,35 +149,41 @@ export class Run {
     const pending = failure.path.branch.pending;
     if (!pending) {
       budget.fail(() => undefined);
-      // The remaining fields of a stopped operation are null, without an error each.
+      // The remaining fields of a stopped operation are null without an error.
       if (!budget.isStopped) this.#failures.push(failure);
     } else if (pending.failures.length <= budget.maxFailures) pending.failures.push(failure);
   }
 
-  /** Ends the operation with null data, because a required root field failed. @throws the error of the field */
+  /**
+   * Ends the operation with null data, because a required root field failed.
+   * @throws error of the field
+   */
   failAll(path: Path, nodes: readonly FieldNode[], error: unknown): never {
     this.#isNull = true;
     this.fail(path, nodes, error);
     throw error;
   }
 
-  /** The errors in the order of their places. Those beyond the limit are counted by the limits of results. */
+  /** Errors in the order of their places. The limits of results count the errors beyond the maximum. */
   get #errors(): readonly GraphQLError[] {
-    const placed = this.#failures.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
-    placed.sort((one, other) => compareOrders(one.orders, other.orders));
-    return placed.map(({ path, nodes, error }, index) =>
+    const sortedFailures = this.#failures.map((failure) => ({ ...failure, orders: toOrders(failure.path) }));
+    sortedFailures.sort((one, other) => compareOrders(one.orders, other.orders));
+    return sortedFailures.map(({ path, nodes, error }, index) =>
       index < limits.errors.max ? locatedError(error, nodes, toKeys(path)) : omittedFailure,
     );
   }
 
-  /** Writes values now, or in a later turn of the event loop if large operations wait. */
+  /** Writes values now, or in a later turn of the event loop if this turn has no time left. */
   pace(weight: number, path: Path, write: () => void, onError: (error: unknown) => void): void {
-    const turn = this.context.budget.pace(undefined, weight);
-    if (turn) this.wait(path.branch, turn, write, onError);
+    const delay = this.context.budget.pace(undefined, weight);
+    if (delay) this.wait(path.branch, delay, write, onError);
     else write();
   }
 
-  /** Writes the items of a list, in steps that let other requests run if there are many. Items report their own errors. */
+  /**
+   * Writes the items of a list. Many items are written in steps, between which other requests run. Items report their
+   * own errors.
+   */
   writeItems(count: number, weight: number, path: Path, write: (index: number) => void): void {
     const size = this.context.budget.stepOf(weight);
     for (let start = 0; start < count; start += size) {

@@ -1,11 +1,11 @@
 import { maxScannedBytes, maxScans } from '../limits/table.js';
 import type { KnownResponse } from '../rest/index.js';
 
-/** A response with a limit of scans: nested objects are scanned repeatedly, and aliases multiply the scans. */
+/** A response with a limit on scanned bytes. Nested objects are scanned repeatedly, and aliases multiply the scans. */
 export class ScannedResponse {
   readonly bytes: Buffer;
   readonly known: KnownResponse | undefined;
-  /** Bytes that can still be scanned or parsed. */
+  /** Remaining bytes that can be scanned or parsed. */
   scansLeft = 0;
 
   constructor(bytes: Buffer, known?: KnownResponse) {

@@ -1,27 +1,27 @@
-import { childKey, isRecordType, type Known, type ListedType, parentKey } from '../loaders/index.js';
+import { childKey, type HasOrigin, isRecordType, type ListedType, parentKey } from '../loaders/index.js';
 import type { Json } from '../schema/core/source.js';
 
 /** Parts of the key of a record, with its origin. */
-export type ScopeKey = Known & Json;
+export type ScopeKey = HasOrigin & Json;
 
-/** The record around a value. */
+/** The record that contains a value. */
 export interface Scope {
   readonly key: ScopeKey;
-  /** Of the key. */
-  readonly origin: Known['origin'];
+  /** Origin of the key. */
+  readonly origin: HasOrigin['origin'];
 }
 
-/** The scope of a key, or of a record, because records have the parts of their key as properties. */
+/** Returns the scope of a key or of a record. Records have the parts of their key as properties. */
 export const scopeOf = (key: object): Scope => ({ key: key as ScopeKey, origin: (key as ScopeKey).origin });
 
 /** The scope of the records of a response. The key of their parent is created on first use. */
 export class PageScope implements Scope {
-  readonly origin: Known['origin'];
+  readonly origin: HasOrigin['origin'];
   readonly #parent: Pick<Scope, 'key'>;
   readonly #type: ListedType;
   #key: ScopeKey | undefined;
 
-  constructor(parent: Pick<Scope, 'key'>, type: ListedType, origin: Known['origin']) {
+  constructor(parent: Pick<Scope, 'key'>, type: ListedType, origin: HasOrigin['origin']) {
     this.#parent = parent;
     this.#type = type;
     this.origin = origin;
@@ -33,9 +33,9 @@ export class PageScope implements Scope {
   }
 }
 
-/** The scope of a record below another one. The key is created on first use, because most values need none. */
+/** The scope of a record inside another one. The key is created on first use, because most values need no key. */
 export class RecordScope implements Scope {
-  readonly origin: Known['origin'];
+  readonly origin: HasOrigin['origin'];
   readonly #parent: Scope;
   readonly #type: ListedType;
   readonly #id: string;
@@ -54,7 +54,7 @@ export class RecordScope implements Scope {
   }
 
   #createKey(): ScopeKey {
-    // The casts are safe: each type has its own key parts, which a variable type cannot express.
+    // The casts are safe, because each type has its own key parts. A variable type cannot express this.
     const parent = this.#parent.key as never;
     const key: object = isRecordType(this.#type)
       ? childKey(this.#type, parent, this.#id)

@@ -34,7 +34,7 @@ export class Selection {
     this.#create = fields.some(({ key }) => key === '__proto__') ? () => Object.create(null) as Out : () => ({});
   }
 
-  /** True if Git metadata is selected, except below fields with a call of their own. */
+  /** True if the query selects Git metadata, except in fields with a call of their own. */
   get needsGit(): boolean {
     this.#needsGit ??= this.fields.some((field) => {
       if (gitFields.has(`${this.type.name}.${field.name}`)) return true;
@@ -103,14 +103,14 @@ export class Compiler {
   }
 
   #create(type: GraphQLObjectType, fields: Map<string, FieldNode[]>): Selection {
-    const planned = [...fields].map(([key, nodes], order) => createField(this, type, key, nodes, order));
-    this.#onCompile(planned.length);
-    return new Selection(type, planned);
+    const plannedFields = [...fields].map(([key, nodes], order) => createField(this, type, key, nodes, order));
+    this.#onCompile(plannedFields.length);
+    return new Selection(type, plannedFields);
   }
 
   #numberOf(node: FieldNode): number {
-    const known = this.#numbers.get(node) ?? this.#numbers.size;
-    this.#numbers.set(node, known);
-    return known;
+    const number = this.#numbers.get(node) ?? this.#numbers.size;
+    this.#numbers.set(node, number);
+    return number;
   }
 }

@@ -8,7 +8,10 @@ import { type Members, Slots } from './members.js';
 import type { Selection } from './selection.js';
 import { copyToken, createToken, orNull, rejectToken } from './tokens.js';
 
-/** Writes the value of a field. @param start index of the value in the response, or -1 if it is missing */
+/**
+ * Writes the value of a field.
+ * @param start index of the value in the response, or -1 if it is missing
+ */
 export type WriteSlot = (reader: FragmentReader, start: number, end: number) => void;
 
 /** A field of an object. */
@@ -18,28 +21,28 @@ interface Part {
   readonly write: WriteSlot;
 }
 
-/** How an object of a response is read. */
+/** Instructions to read an object of a response. */
 export interface Shape {
   /** Type of the record. Undefined for other objects. */
   readonly type: ListedType | undefined;
   readonly members: Members;
   /** Slot of the identifier of a record, or -1. */
   readonly id: number;
-  /** In the order of the selection, each with the text before its value. */
+  /** Fields in the order of the selection, each with the text before its value. */
   readonly parts: readonly (Part & { readonly prefix: Uint8Array })[];
-  /** True if fields in it or below it need the key of the record. */
+  /** True if fields of the object, or of objects in it, need the key of the record. */
   readonly needsKey: boolean;
-  /** True if these fields need the key of the parent record. */
+  /** True if fields of the object, or of objects in it, need the key of the parent record. */
   readonly needsParent: boolean;
-  /** True if fields in it or below it are filled later. */
+  /** True if fields of the object, or of objects in it, are written later. */
   readonly hasHoles: boolean;
 }
 
 const noSlot = -1;
 
 /**
- * Compiles how the objects of a selection are read.
- * @param type type of the record, if they are records
+ * Compiles the shape of the objects of a selection.
+ * @param type record type, if the objects are records
  * @returns undefined if a field needs the parsed response
  */
 export const shapeOf = once((selection: Selection, type: ListedType | undefined, platformName: string) =>
@@ -100,21 +103,21 @@ class ShapeCompiler {
   }
 
   #createNested(field: PlannedField, source: NestedSource): Part | undefined {
-    const { key, from, type, parent, isConnection, otherwise, matching } = source;
+    const { key, from, type, parent, isConnection, fallback, matching } = source;
     if (key === 'resourceId') return { slot: this.#id, write: copyToken };
-    // Only types of records have an id.
+    // The cast is safe, because only record types have an id.
     const recordType = this.#type as RecordType;
     if (key === 'id') {
       this.#hasId = true;
       return { slot: this.#id, write: (reader, start, end) => reader.writeId(recordType, start, end) };
     }
     if (parent || typeof type === 'function' || !(from || isConnection)) return undefined;
-    if (from?.property === undefined || isConnection || otherwise)
+    if (from?.property === undefined || isConnection || fallback)
       return this.#createHole(field, from, matching?.owner?.property);
     return this.#createProperty(field, from.property, type);
   }
 
-  /** A property of the object: a value, or a list of values. */
+  /** Creates the part of a property, which is a value or a list of values. */
   #createProperty(field: PlannedField, property: string, type?: ListedType): Part | undefined {
     const write = this.#createValue(field, property, type);
     return write && { slot: this.#slots.add(property), write };
@@ -122,13 +125,13 @@ class ShapeCompiler {
 
   #createValue(field: PlannedField, property: string, type?: ListedType): WriteSlot | undefined {
     const outer = getNullableType(field.definition.type);
-    const named = getNamedType(outer);
-    const shape = isLeafType(named) ? undefined : this.#shapeBelow(field, named, type);
-    if (!isLeafType(named) && !shape) return undefined;
-    const token = isLeafType(named) ? createToken(named) : rejectToken;
+    const namedType = getNamedType(outer);
+    const shape = isLeafType(namedType) ? undefined : this.#nestedShape(field, namedType, type);
+    if (!isLeafType(namedType) && !shape) return undefined;
+    const token = isLeafType(namedType) ? createToken(namedType) : rejectToken;
     if (isListType(outer)) {
       if (isListType(getNullableType(outer.ofType))) return undefined;
-      // A record must not be null.
+      // A record in a list must not be null.
       const write = type ? token : orNull()(token);
       const writeOrNull = orNull(field)((reader, start) => reader.writeList(field, start, shape, write));
       return (reader, start, end) => {
@@ -139,7 +142,10 @@ class ShapeCompiler {
     return orNull(field)(shape ? this.#createObject(field, property, shape) : token);
   }
 
-  /** The scan of this object covers one inner object per property. Aliases with other fields need their own scan. */
+  /**
+   * Creates the writer of an inner object. The scan of the outer object covers one inner object per property. Aliases
+   * with other fields need their own scan.
+   */
   #createObject(field: PlannedField, property: string, shape: Shape): WriteSlot {
     const offset = this.#slots.addInner(property, shape.members);
     const pathOf = (reader: FragmentReader) => (shape.hasHoles ? reader.pathOf(field) : undefined);
@@ -148,8 +154,8 @@ class ShapeCompiler {
       : (reader, start) => reader.writeInner(shape, offset, start, pathOf(reader));
   }
 
-  #shapeBelow(field: PlannedField, named: GraphQLNamedType, type: ListedType | undefined): Shape | undefined {
-    const object = type ? field.compiler.typeOf(type) : named;
+  #nestedShape(field: PlannedField, namedType: GraphQLNamedType, type: ListedType | undefined): Shape | undefined {
+    const object = type ? field.compiler.typeOf(type) : namedType;
     const shape = isObjectType(object) ? shapeOf(field.select(object), type, this.#platformName) : undefined;
     if (shape) {
       this.#needsKey ||= shape.needsParent;
@@ -158,7 +164,10 @@ class ShapeCompiler {
     return shape;
   }
 
-  /** A field that is written when the response has been read, because it makes a call or computes its value. */
+  /**
+   * Creates the part of a field that is written after the response is read, because it makes a call or computes its
+   * value.
+   */
   #createHole(field: PlannedField, from?: Reading, property?: string): Part {
     this.#needsKey = true;
     this.#hasHoles = true;
@@ -172,6 +181,9 @@ class ShapeCompiler {
   }
 }
 
-/** Text before the value of a field. @param index number of fields before it */
+/**
+ * Returns the text before the value of a field.
+ * @param index number of fields before it
+ */
 export const prefixOf = ({ key }: PlannedField, index: number): Buffer =>
   Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(key)}:`);

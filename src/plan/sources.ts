@@ -1,5 +1,5 @@
 import { getNullableType, isLeafType } from 'graphql';
-import { settled } from '../cache/once.js';
+import { computeNow } from '../cache/once.js';
 import { type ListedType, listOf, ownerOf, resourceId } from '../loaders/index.js';
 import { toQuery } from '../schema/core/arguments.js';
 import { embeddedPage, type PageArguments } from '../schema/core/connection.js';
@@ -26,7 +26,7 @@ import {
 
 const asJson = (json: unknown): Json => json as Json;
 
-/** A property of the parent, which is not a record. */
+/** Creates the writer of a property of the parent, which is not a record. */
 export function createExposed(field: PlannedField): Write {
   const { definition, key } = field;
   const property = String(definition.extensions.pothosExposedField ?? definition.name);
@@ -49,7 +49,7 @@ export function createExposed(field: PlannedField): Write {
   };
 }
 
-/** A value that is computed from the JSON of the parent. */
+/** Creates the writer of a value that is computed from the JSON of the parent. */
 function createComputed(
   field: PlannedField,
   compute: (json: unknown, run: Run) => unknown,
@@ -67,30 +67,34 @@ function createComputed(
   };
 }
 
-/** JSON inside the parent, or a part of its key. */
+/** Creates the writer of JSON inside the parent, or of a part of its key. */
 export function createNested(field: PlannedField, source: NestedSource): Write {
   const { key, from, type, parent: toParent } = source;
   if (key !== undefined) return createKeyPart(field, key);
   if (source.isConnection) return createEmbedded(field, source);
   const compute = (json: unknown, run: Run) => (from ? from.value(asJson(json), run.context.platformName) : json);
-  if (source.otherwise) return createNestedOr(field, compute, source.otherwise);
+  if (source.fallback) return createNestedWithFallback(field, compute, source.fallback);
   const write = createValueWriter(field, type ? createRecordWriter(field, type) : createPlainWriter(field));
   const scopeIn =
     toParent && ((json: unknown, { key }: Scope) => scopeOf({ ...toParent(key, asJson(json)), origin: key.origin }));
   return createComputed(field, compute, write, scopeIn);
 }
 
-/** The `id` or the `resourceId` of a record. */
+/** Creates the writer of the `id` or the `resourceId` of a record. */
 function createKeyPart({ key, type }: PlannedField, part: 'id' | 'resourceId'): Write {
-  // Only types of records have these fields.
+  // The cast is safe, because only record types have these fields.
   const recordType = type.name as Parameters<typeof encodeId>[0];
   return (_run, _json, scope, out) => {
     out[key] = part === 'id' ? encodeId(recordType, scope.key as never) : resourceId(recordType, scope.key);
   };
 }
 
-/** A property of a record, or a call if the record lacks it. */
-function createNestedOr(field: PlannedField, compute: (json: unknown, run: Run) => unknown, source: GetSource): Write {
+/** Creates the writer of a property of a record. It makes a call if the record lacks the property. */
+function createNestedWithFallback(
+  field: PlannedField,
+  compute: (json: unknown, run: Run) => unknown,
+  source: GetSource,
+): Write {
   const write = createComputed(field, compute, createValueWriter(field, createPlainWriter(field)));
   const read = createGet(field, source);
   return (run, json, scope, out, parent) => {
@@ -99,7 +103,10 @@ function createNestedOr(field: PlannedField, compute: (json: unknown, run: Run) 
   };
 }
 
-/** A connection of a list inside a record. If the record lacks the list, it has the matching records of another list. */
+/**
+ * Creates the writer of a connection for a list inside a record. If the record lacks the list, it uses the matching
+ * records of another list.
+ */
 function createEmbedded(field: PlannedField, { from, type, matching }: NestedSource): Write {
   const write = createConnectionWriter(field);
   const select = createObjectSelect(field);
@@ -113,8 +120,8 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
       });
       let value = from?.value(asJson(json), run.context.platformName);
       if (value instanceof ListBytes) {
-        const read = readListBytes(run, select(), type as ListedType, { list: value, ...page, scope });
-        if (read) return write(run, read, page, scope, out, path);
+        const connection = readListBytes(run, select(), type as ListedType, { list: value, ...page, scope });
+        if (connection) return write(run, connection, page, scope, out, path);
         value = value.parse();
       }
       if (value !== undefined && value !== null) {
@@ -135,7 +142,7 @@ function createEmbedded(field: PlannedField, { from, type, matching }: NestedSou
 
 function readMatching({ context }: Run, json: Json, key: ScopeKey, source: MatchingSource) {
   const owner = source.owner ? ownerOf(json, key, source.owner) : key;
-  // The path and the property belong to the type, so the casts are safe.
+  // The casts are safe, because the path and the property belong to the type.
   return context.loaders.reads.matching(
     source.type,
     source.path as never,
@@ -145,7 +152,7 @@ function readMatching({ context }: Run, json: Json, key: ScopeKey, source: Match
   );
 }
 
-/** A call: a record, a list, or other JSON. */
+/** Creates the writer of the response to a GET: a record, a list, or other JSON. */
 export function createGet(field: PlannedField, source: GetSource): Write {
   const writeRecord = source.type && createRecordWriter(field, source.type);
   const isRecords = source.type !== undefined && source.items === undefined;
@@ -156,12 +163,12 @@ export function createGet(field: PlannedField, source: GetSource): Write {
     const path = field.pathIn(parent);
     const onError = (error: unknown) => run.fail(path, field.nodes, error);
     try {
-      const toBound = run.bind(field, () => {
+      const getQuery = run.bind(field, () => {
         const values = field.argumentsIn(run);
-        return settled(() => toQuery(values, idsOf(source)));
+        return computeNow(() => toQuery(values, idsOf(source)));
       });
       if (field.isList) run.context.budget.chargeValues(1);
-      const query = toBound();
+      const query = getQuery();
       query.check(key);
       const { reads } = run.context.loaders;
       const { path: template, read } = toRead(source, key, { ...query.values, ...git });

@@ -12,8 +12,9 @@ import { type LookupSource, type NamedKey, type NestedSource, type Source, sourc
 import { isSearched, maxListsFor, times } from './bounds.js';
 import type { PlannedField } from './field.js';
 import { Lengths, valuesOfLists } from './lengths.js';
-import { listOperationOf, operationOf, pathIn, refetchedBy, writeOf } from './operations.js';
+import { listOperationOf, operationOf, pathIn, refetchSource, writeOf } from './operations.js';
 import {
+  enclosingStep,
   isConnection,
   isConnectionPart,
   isInChangeRequest,
@@ -21,12 +22,11 @@ import {
   isParent,
   listsOfParent,
   type Place,
-  recordAround,
   rootPlace,
   sizeOf,
 } from './places.js';
 import { Compiler, type Selection } from './selection.js';
-import type { FoundPlan, Step } from './step.js';
+import type { OperationPlan, Step } from './step.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ export function findPlan(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
-): FoundPlan {
+): OperationPlan {
   const finder = new StepFinder(variables);
   const type = schema.getRootType(operation.operation);
   if (type) {
@@ -49,23 +49,23 @@ export function findPlan(
   return finder;
 }
 
-/** Maximum number of fields, which takes up to 50 ms. Fragments can repeat fields without bound. */
+/** Maximum number of visited fields, which takes up to 50 ms. Fragments can repeat fields without bound. */
 const maxVisits = 10_000;
 const changeRequestPath = 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-/** The key and the record of a value, after the calls of its field. */
-type Reached = Pick<Place, 'key' | 'record' | 'isIndexed'> & Partial<Place>;
+/** Properties of a place after the calls of its field. */
+type PlaceUpdate = Pick<Place, 'key' | 'record' | 'isIndexed'> & Partial<Place>;
 
-class StepFinder implements FoundPlan {
+class StepFinder implements OperationPlan {
   readonly steps: Step[] = [];
   values = 0;
   readonly unboundedLists: string[] = [];
   #visits = 0;
   #calls = 0;
-  /** Lookups by the list that is read in place of many of them. */
+  /** Lookups by the list that can be read in their place. */
   readonly #lookups = new Map<string, { type: RecordType; keys: number }>();
   readonly #lengths: Lengths;
-  /** Lists and GETs of one parent with the same URL. */
+  /** URLs of lists and GETs, by place of the parent. */
   readonly #urls = new Map<Place | undefined, Set<string>>();
 
   constructor(variables: Variables) {
@@ -76,7 +76,7 @@ class StepFinder implements FoundPlan {
     return [...this.lists.values()].reduce((sum, calls) => sum + calls, this.#calls);
   }
 
-  /** Lookups of one type in different fields are one batch. */
+  /** Maximum number of calls of each list. Lookups of one type in different fields are one batch. */
   get lists(): ReadonlyMap<string, number> {
     const lists = [...this.#lookups].map(([list, { type, keys }]) => [list, maxListsFor(type, keys)] as const);
     return new Map(lists.filter(([, calls]) => calls > 0));
@@ -91,11 +91,11 @@ class StepFinder implements FoundPlan {
       throw new GatewayError('TOO_MANY_VALUES', `Plan exceeds the limit of ${maxVisits} fields; select fewer fields`);
     const type = getNamedType(field.definition.type);
     if (type.name.startsWith('__')) return;
-    const source = sourceOf(field.definition) ?? refetchedBy(field);
+    const source = sourceOf(field.definition) ?? refetchSource(field);
     const isPart = isConnectionPart(field);
     const names = isPart ? outer.names : [...outer.names, field.key];
     const place = { ...outer, outer, names, path: [...outer.path, field.key], hasOwners: false };
-    const named =
+    const namedKeys =
       source?.kind === 'lookup' && source.by === 'argument' ? this.#lengths.namedKeys(field, source) : undefined;
     const max = isPart ? 1 : this.#lengths.maxOf(field);
     this.#countValues(field, place, max);
@@ -104,24 +104,24 @@ class StepFinder implements FoundPlan {
       return;
     }
     const types = isAbstractType(type) ? field.compiler.schema.getPossibleTypes(type) : [type];
-    // A single record has only one of the types, so their calls do not add up.
-    const isAlternative = types.length > 1 && !named && sizeOf(outer.lists) === 1 && max === 1;
+    // A single record has only one of the types, so the calls of the types do not add up.
+    const isAlternative = types.length > 1 && !namedKeys && sizeOf(outer.lists) === 1 && max === 1;
     const callsBefore = this.#calls;
-    let most = callsBefore;
+    let maxCalls = callsBefore;
     for (const type of types)
-      for (const keys of named ? groupsOf(named, type.name) : [undefined]) {
+      for (const keys of namedKeys ? groupsOf(namedKeys, type.name) : [undefined]) {
         if (isAlternative) this.#calls = callsBefore;
         const selection = field.select(type);
-        const around = isParent(source) ? listsOfParent(type, outer) : outer.lists;
+        const outerLists = isParent(source) ? listsOfParent(type, outer) : outer.lists;
         const count = keys ? keys.length : max;
         const list = { names, takesFirst: isConnection(field), max: count };
-        const lists = count === 1 ? around : [...around, list];
-        const inner = { ...place, type, lists: around, inChangeRequest: isInChangeRequest(type, outer) };
-        const reached = this.#read(field, inner, source, { selection, keys, count });
-        this.enter(selection, { ...inner, lists, ...reached });
-        most = Math.max(most, this.#calls);
+        const lists = count === 1 ? outerLists : [...outerLists, list];
+        const inner = { ...place, type, lists: outerLists, inChangeRequest: isInChangeRequest(type, outer) };
+        const update = this.#read(field, inner, source, { selection, keys, count });
+        this.enter(selection, { ...inner, lists, ...update });
+        maxCalls = Math.max(maxCalls, this.#calls);
       }
-    this.#calls = most;
+    this.#calls = maxCalls;
   }
 
   #countValues(field: PlannedField, { lists, names }: Place, max: number): void {
@@ -130,11 +130,15 @@ class StepFinder implements FoundPlan {
       else this.unboundedLists.push(names.join('.'));
   }
 
-  /** Adds the calls of a field. @returns the steps that have the key and the JSON of its value */
-  #read(field: PlannedField, place: Place, source: Source | undefined, value?: Value): Reached {
+  /**
+   * Adds the calls of a field.
+   * @returns steps whose responses contain the key and the JSON of the value
+   */
+  #read(field: PlannedField, place: Place, source: Source | undefined, value?: Value): PlaceUpdate {
     const { key, record, isIndexed: isKnown } = place;
     const parents = sizeOf(place.lists);
-    const indexed = source !== undefined && isIndexed(source, place.outer ?? place, this.#lengths.argumentsOf(field));
+    const isIndexedValue =
+      source !== undefined && isIndexed(source, place.outer ?? place, this.#lengths.argumentsOf(field));
     switch (source?.kind) {
       case 'page':
       case 'get': {
@@ -142,7 +146,7 @@ class StepFinder implements FoundPlan {
         const calls = this.#isRepeated(field, place, operation) ? 0 : parents;
         const step = this.#add(field, place, { operation, calls, after: key, needsGit: field.needsGit });
         const hasOwners = source.kind === 'page' && source.owner !== undefined;
-        // Read if a record does not name its owner.
+        // The parent is read only if a record lacks its owner.
         if (hasOwners)
           this.#add(field, place, {
             operation: operationOf('Collection'),
@@ -150,12 +154,18 @@ class StepFinder implements FoundPlan {
             after: key,
             isFallback: true,
           });
-        return { key: source.type ? step : key, record: step, isIndexed: indexed, mayBeNumbered: false, hasOwners };
+        return {
+          key: source.type ? step : key,
+          record: step,
+          isIndexed: isIndexedValue,
+          mayBeNumbered: false,
+          hasOwners,
+        };
       }
       case 'lookup':
         return this.#lookUp(field, place, source, value);
       case 'nested': {
-        if (source.otherwise) this.#readOtherwise(field, place, source.otherwise);
+        if (source.fallback) this.#readFallback(field, place, source.fallback);
         if (source.matching)
           this.#add(field, place, {
             operation: `GET ${source.matching.path}`,
@@ -163,7 +173,7 @@ class StepFinder implements FoundPlan {
             after: record,
             isFallback: source.from !== undefined,
           });
-        return { key: source.type ? record : key, record, isIndexed: indexed };
+        return { key: source.type ? record : key, record, isIndexed: isIndexedValue };
       }
       default: {
         const write = writeOf(field);
@@ -179,52 +189,53 @@ class StepFinder implements FoundPlan {
     }
   }
 
-  /** The step that ends last. The mutations of an operation run one after the other. */
+  /** Returns the step of the last wave. The mutations of an operation run one after the other. */
   #lastStep(): Step | undefined {
     const wave = Math.max(0, ...this.steps.map(({ wave }) => wave));
     return this.steps.find((step) => step.wave === wave);
   }
 
-  /** A property, or a call if the record lacks it. A record from the same GET usually has the property. */
-  #readOtherwise(field: PlannedField, place: Place, { path }: NonNullable<NestedSource['otherwise']>): void {
+  /** Adds the call for a property that a record can lack. A record from the same GET usually contains the property. */
+  #readFallback(field: PlannedField, place: Place, { path }: NonNullable<NestedSource['fallback']>): void {
     const { record } = place;
     const operation = `GET ${pathIn(path, place.outer)}`;
     const isFallback = record?.operation === operation && place.isIndexed;
     this.#add(field, place, { operation, calls: sizeOf(place.lists), after: place.key, isFallback });
   }
 
-  #lookUp(field: PlannedField, place: Place, source: LookupSource, value: Value | undefined): Reached {
+  #lookUp(field: PlannedField, place: Place, source: LookupSource, value: Value | undefined): PlaceUpdate {
     const { key, record, outer, lists } = place;
     const { selection, keys, count = 1 } = value ?? {};
     const type = selection?.type.name as RecordType;
     const isNamed = source.by === 'argument';
-    let named = isNamed ? undefined : source.by === 'property' ? record : key;
+    let keyStep = isNamed ? undefined : source.by === 'property' ? record : key;
     const number = times(sizeOf(lists), count);
-    // A key that the request names can have the number of a change request.
-    const numbered = keys ? keys.filter(({ key }) => isNumbered(key)).length : number;
-    const mayBeNumbered = isNamed && numbered > 0 && keyParts[type].some((part) => part.startsWith('changeRequestId'));
+    // A key in the request can contain the number of a change request.
+    const numberedCount = keys ? keys.filter(({ key }) => isNumbered(key)).length : number;
+    const mayBeNumbered =
+      isNamed && numberedCount > 0 && keyParts[type].some((part) => part.startsWith('changeRequestId'));
     const inChangeRequest = keys?.some(({ key }) => 'changeRequestId' in key) ?? place.inChangeRequest;
-    const reached = { isIndexed: true, mayBeNumbered, inChangeRequest };
+    const update = { isIndexed: true, mayBeNumbered, inChangeRequest };
     if (mayBeNumbered && type !== 'ChangeRequest')
-      named = this.#add(field, place, { operation: changeRequestPath, calls: numbered, after: undefined });
+      keyStep = this.#add(field, place, { operation: changeRequestPath, calls: numberedCount, after: undefined });
     if (selection?.needsOnlyKey) {
       if (mayBeNumbered && type === 'ChangeRequest')
-        this.#add(field, place, { operation: changeRequestPath, calls: numbered, after: undefined });
-      return { key: named, record: undefined, ...reached };
+        this.#add(field, place, { operation: changeRequestPath, calls: numberedCount, after: undefined });
+      return { key: keyStep, record: undefined, ...update };
     }
     const needsGit = selection?.needsGit ?? false;
-    const around = isParent(source) ? recordAround(source.type, outer) : undefined;
+    const enclosing = isParent(source) ? enclosingStep(source.type, outer) : undefined;
     // With and without Git metadata, the record has different URLs.
-    const known = recordRows[type].withoutGit && around?.needsGit !== needsGit ? undefined : around;
-    if (known) return { key: named, record: known, ...reached };
+    const loadedStep = recordRows[type].withoutGit && enclosing?.needsGit !== needsGit ? undefined : enclosing;
+    if (loadedStep) return { key: keyStep, record: loadedStep, ...update };
     const calls = isSearched(type) ? Number.POSITIVE_INFINITY : number;
     if (Number.isFinite(calls)) {
       const list = listOperationOf(type, inChangeRequest);
       this.#lookups.set(list, { type, keys: calls + (this.#lookups.get(list)?.keys ?? 0) });
     }
     const operation = operationOf(type, inChangeRequest);
-    const step = this.#add(field, place, { operation, calls, after: named, needsGit });
-    return { key: named, record: step, ...reached };
+    const step = this.#add(field, place, { operation, calls, after: keyStep, needsGit });
+    return { key: keyStep, record: step, ...update };
   }
 
   #add(
@@ -239,7 +250,10 @@ class StepFinder implements FoundPlan {
     return step;
   }
 
-  /** True for a second GET of one parent with the same URL. Lists that differ only in `first` share the largest call. */
+  /**
+   * Returns true for a repeated GET of one parent with the same URL. Lists that differ only in `first` share the
+   * largest call.
+   */
   #isRepeated(field: PlannedField, { outer }: Place, operation: string): boolean {
     // The list can have two URLs: by the number and by the identifier of its change request.
     if (outer?.mayBeNumbered) return false;
@@ -255,7 +269,7 @@ class StepFinder implements FoundPlan {
 
 type NewStep = Pick<Step, 'operation' | 'calls' | 'after'> & Partial<Pick<Step, 'isFallback' | 'needsGit'>>;
 
-/** Selection of the value of a field, and the keys that the request names. */
+/** Selection of the value of a field, and its keys in the request. */
 interface Value {
   readonly selection: Selection;
   readonly keys: readonly NamedKey[] | undefined;
@@ -263,9 +277,9 @@ interface Value {
   readonly count: number;
 }
 
-/** Groups the keys of a type by whether they have a change request, because the paths differ. */
-function groupsOf(named: readonly NamedKey[], type: string): (readonly NamedKey[])[] {
-  const keys = named.filter((key) => key.type === type);
+/** Groups the keys of a type into those with and those without a change request, because their paths differ. */
+function groupsOf(namedKeys: readonly NamedKey[], type: string): (readonly NamedKey[])[] {
+  const keys = namedKeys.filter((key) => key.type === type);
   const isInside = ({ key }: NamedKey) => 'changeRequestId' in key;
   return [keys.filter(isInside), keys.filter((key) => !isInside(key))].filter(({ length }) => length > 0);
 }

@@ -14,28 +14,33 @@ import type { UnknownValue } from './lengths.js';
 import type { Step } from './step.js';
 import { findPlan } from './steps.js';
 
-/** What an operation can cost, known before its first REST call. */
+/** Maximum cost of an operation, known before its first REST call. */
 export interface PlanSummary {
   type: OperationDefinitionNode['operation'];
   /** Name of the operation. */
   name?: string;
-  /** REST calls, if responses have the values that the contract requires. */
+  /** REST calls, if responses contain the values that the contract requires. */
   calls: Bound;
-  /** Number of calls that depend on each other, one after the other, if each lookup needs one call. */
+  /** Number of waves, if each lookup needs one call. A wave is a set of calls that can run at the same time. */
   waves: number;
-  /** Values, as the budget counts them. */
+  /** Number of values, as the budget counts them. */
   values: Bound;
   /** Maximum number of calls of each method and path template. */
   operations: Record<string, MaxCalls>;
-  /** The calls of each field, in the order of the query. A list that is read to look up many records belongs to no field. */
+  /**
+   * Calls of each field, in the order of the query. A list that is read to look up many records belongs to no field.
+   */
   fields: FieldCalls[];
 }
 
-/** Maximum number. `unbounded` if a lookup searches lists, or below a list whose length only the response has. */
+/**
+ * Maximum number of calls. It is `unbounded` if a lookup searches lists, or if only a response has the length of an
+ * outer list.
+ */
 type MaxCalls = number | 'unbounded';
 
 interface Bound {
-  /** Maximum number, without that of the fields in `unbounded`. */
+  /** Maximum number, without the fields in `unbounded`. */
   max: number;
   /** Paths of the fields without a maximum. */
   unbounded: string[];
@@ -43,25 +48,26 @@ interface Bound {
 
 /** The REST calls of a field. */
 export interface FieldCalls {
-  /** `organizations.sites` */
+  /** Path of the field, such as `organizations.sites`. */
   path: string;
-  /** `Organization.sites` */
+  /** Coordinate of the field, such as `Organization.sites`. */
   coordinate: string;
-  /** `GET /v1/orgs/{organizationId}/sites` */
+  /** Method and path template, such as `GET /v1/orgs/{organizationId}/sites`. */
   operation: string;
   /** Maximum number of calls. */
   calls: MaxCalls;
-  /** Wave of the calls, from 1. Calls of a wave need responses of the waves before it. */
+  /** Wave of the calls, from 1. Calls of a wave need responses of earlier waves. */
   wave: number;
   /** True if the field makes calls only if a response lacks its value. `calls` of the operation does not count them. */
   isFallback?: true;
 }
 
 /**
- * Summarizes the plan of an operation, without a call.
- * @param variables values, as in a request. Required variables can be absent: any value is then possible
- * @param count number of records of a list whose length an absent variable decides. Default: the maximum
- * @throws GraphQLError for a wrong variable or operation name. GatewayError for a document with too many fields
+ * Summarizes the plan of an operation without a REST call.
+ * @param variables values, as in a request. A required variable can be absent, and then has any value
+ * @param count number of records of a list whose length depends on an absent variable. Default: the maximum
+ * @throws GraphQLError for a wrong variable or operation name
+ * @throws GatewayError for a document with too many fields
  */
 export function summarizePlan(
   schema: GraphQLSchema,
@@ -70,24 +76,24 @@ export function summarizePlan(
   variables: Readonly<Record<string, unknown>> = {},
   count: number = pageLimit.maximum,
 ): PlanSummary {
-  const planned = withoutDefer(document);
-  const operation = getOperationAST(planned, operationName);
-  const weighed = getOperationAST(document, operationName);
-  if (!operation || !weighed)
+  const plannedDocument = withoutDefer(document);
+  const operation = getOperationAST(plannedDocument, operationName);
+  const fullOperation = getOperationAST(document, operationName);
+  if (!operation || !fullOperation)
     throw new GraphQLError('The document has no operation of this name, or has several and no name is given');
-  const plan = findPlan(schema, planned, operation, planVariables(schema, operation, variables, count));
-  const usual = plan.steps.filter(({ isFallback }) => !isFallback);
+  const plan = findPlan(schema, plannedDocument, operation, planVariables(schema, operation, variables, count));
+  const regularSteps = plan.steps.filter(({ isFallback }) => !isFallback);
   const operations = new Map<string, number>();
   const add = (operation: string, calls: number) => operations.set(operation, (operations.get(operation) ?? 0) + calls);
-  for (const { operation, calls } of usual) add(operation, calls);
+  for (const { operation, calls } of regularSteps) add(operation, calls);
   for (const [operation, calls] of plan.lists) add(operation, calls);
   return {
     type: operation.operation,
     ...(operation.name && { name: operation.name.value }),
-    calls: { max: plan.calls, unbounded: distinct(usual.filter(isUnbounded).map(pathOf)) },
-    waves: Math.max(0, ...usual.map(({ wave }) => wave)),
+    calls: { max: plan.calls, unbounded: distinct(regularSteps.filter(isUnbounded).map(pathOf)) },
+    waves: Math.max(0, ...regularSteps.map(({ wave }) => wave)),
     values: {
-      max: operationWeight(schema, document, weighed) + plan.values,
+      max: operationWeight(schema, document, fullOperation) + plan.values,
       unbounded: distinct(plan.unboundedLists),
     },
     operations: Object.fromEntries([...operations].map(([name, calls]) => [name, toMax(calls)])),
@@ -111,7 +117,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 const withoutDefer = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (name.value === 'defer' ? null : undefined) });
 
-/** Coerces variables. A required variable that is absent gets an `UnknownValue`. */
+/** Coerces variables. An absent required variable becomes an `UnknownValue`. */
 export function planVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
@@ -120,8 +126,8 @@ export function planVariables(
 ): Record<string, unknown> {
   const isAbsent = ({ type, variable, defaultValue }: (typeof variableDefinitions)[number]) =>
     !defaultValue && type.kind === Kind.NON_NULL_TYPE && variables[variable.name.value] === undefined;
-  const given = variableDefinitions.filter((definition) => !isAbsent(definition));
-  const { coerced = {}, errors } = getVariableValues(schema, given, variables);
+  const presentDefinitions = variableDefinitions.filter((definition) => !isAbsent(definition));
+  const { coerced = {}, errors } = getVariableValues(schema, presentDefinitions, variables);
   if (errors?.[0]) throw errors[0];
   const absent = variableDefinitions.filter(isAbsent).map(({ variable }) => variable.name.value);
   const unknown = (variable: string): UnknownValue => ({ variable, count });

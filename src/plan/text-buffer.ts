@@ -1,23 +1,26 @@
 import { irregular } from './json-scanner.js';
 
-/** Number of bytes from which `Buffer.set` is faster than a loop. */
+/** Minimum number of bytes for which `Buffer.set` is faster than a loop. */
 const nativeCopyBytes = 96;
-/** A larger buffer is not kept. */
-const maxKeptBytes = 1024 * 1024;
+/** Maximum size of a buffer that is reused. */
+const maxReusedBytes = 1024 * 1024;
 
 /** Text in UTF-8 that grows at its end. */
 export class TextBuffer {
   #bytes = Buffer.allocUnsafeSlow(16 * 1024);
   length = 0;
-  /** Maximum length, because aliases can write the same large value many times. */
+  /**
+   * Maximum length in bytes, because aliases can write the same large value many times. Writers throw `irregular` above
+   * it.
+   */
   max = Number.POSITIVE_INFINITY;
 
   clear(): void {
     this.length = 0;
-    if (this.#bytes.length > maxKeptBytes) this.#bytes = Buffer.allocUnsafeSlow(maxKeptBytes);
+    if (this.#bytes.length > maxReusedBytes) this.#bytes = Buffer.allocUnsafeSlow(maxReusedBytes);
   }
 
-  /** @returns a copy of the text, and clears the buffer */
+  /** Returns a copy of the text, and clears the buffer. */
   take(): Buffer {
     const bytes = Buffer.from(this.#bytes.subarray(0, this.length));
     this.clear();
@@ -49,10 +52,10 @@ export class TextBuffer {
   }
 
   #reserve(length: number): void {
-    const needed = this.length + length;
-    if (needed > this.max) throw irregular;
-    if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(2 * needed);
+    const requiredLength = this.length + length;
+    if (requiredLength > this.max) throw irregular;
+    if (requiredLength <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * requiredLength);
     this.#bytes.copy(larger, 0, 0, this.length);
     this.#bytes = larger;
   }

@@ -8,14 +8,17 @@ const [letterF, letterN, letterT] = [0x66, 0x6e, 0x74];
 const [minus, zero, nine, backslash] = [0x2d, 0x30, 0x39, 0x5c];
 const nullText = Buffer.from('null');
 
-/** Writes an item that must be an object, and is not. */
+/** Rejects an item that must be an object. */
 export const rejectToken: WriteSlot = () => {
   throw irregular;
 };
 
 export const copyToken: WriteSlot = ({ out, bytes }, start, end) => out.copy(bytes, start, end);
 
-/** Writes null for a missing value. If the contract requires the value, the response must be parsed to report the error. */
+/**
+ * Creates a writer that writes null for a missing value. If the contract requires the value, the response must be
+ * parsed to report the error.
+ */
 export const orNull = (field?: PlannedField) => {
   const requirement = field && requirementOf(field.definition);
   return (write: WriteSlot): WriteSlot =>
@@ -27,7 +30,10 @@ export const orNull = (field?: PlannedField) => {
     };
 };
 
-/** Copies values that need no conversion, and maps enum values. All others need the parsed response. */
+/**
+ * Creates a writer that copies values without conversion, or maps enum values. All other values need the parsed
+ * response.
+ */
 export function createToken(type: GraphQLLeafType): WriteSlot {
   if (isEnumType(type)) return createEnum(type);
   return tokens[type.name] ?? copyString;
@@ -38,7 +44,11 @@ const copyString: WriteSlot = (reader, start, end) => {
   copyToken(reader, start, end);
 };
 
-/** Copies a number of at most `max` bytes that `JSON.stringify` would write as it is, or with an equal value. */
+/**
+ * Creates a writer of numbers of at most `max` bytes. It copies a number only if `JSON.stringify` would write an equal
+ * value.
+ * @param others valid characters in addition to digits
+ */
 const copyNumber =
   (max: number, others: string): WriteSlot =>
   (reader, start, end) => {
@@ -63,14 +73,14 @@ const tokens: Readonly<Record<string, WriteSlot>> = {
   JSON: (reader, start, end) => reader.out.writeText(JSON.stringify(reader.parseText(start, end))),
 };
 
-/** Writes the name of a value. A closed enum of the contract has a name for unknown values. */
+/** Creates a writer of the name of an enum value. A closed enum of the contract has a name for unknown values. */
 function createEnum(type: GraphQLEnumType): WriteSlot {
   const names = type.getValues().map(({ value, name }) => ({ value: toToken(value), name: toToken(name) }));
   const unknown = names.find(({ name }) => name.equals(toToken('UNRECOGNIZED')))?.name;
   return ({ bytes, out }, start, end) => {
     const token = bytes.subarray(start, end);
     const name = names.find(({ value }) => value.equals(token))?.name ?? unknown;
-    // A known value with escapes looks unknown.
+    // A known value with escapes does not match its name, so it must be parsed.
     if (!name || bytes[start] !== quote || token.includes(backslash)) throw irregular;
     out.write(name);
   };

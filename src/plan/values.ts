@@ -15,19 +15,20 @@ import { itemPath, type Path } from './path.js';
 import type { Out, Run } from './run.js';
 import { RecordScope, type Scope, scopeOf } from './scope.js';
 
-/** Writes one value: of a field, or an item of its list. */
+/** Writes the value of a field, or an item of its list. */
 export type WriteValue = (run: Run, value: unknown, scope: Scope, out: Out, path: Path) => void;
 
-/** Returns the error of a field whose value is missing, if the contract requires the value. */
+/** Returns a function that returns the error of a missing value, if the contract requires the value. */
 export function createRequirement({ definition, type }: PlannedField): (value: unknown) => MissingField | undefined {
   const requirement = requirementOf(definition);
   if (!requirement) return () => undefined;
-  const missing = new MissingField(type.name, definition.name);
-  return (value) => (value === undefined || requirement === 'present' ? missing : undefined);
+  const missingField = new MissingField(type.name, definition.name);
+  return (value) => (value === undefined || requirement === 'present' ? missingField : undefined);
 }
 
 /**
- * Writes a value, or the items of a list. A missing value is null, or an error if the contract requires it.
+ * Creates the writer of a value, or of the items of a list. A missing value is null, or an error if the contract
+ * requires it.
  * @param writeValue writes a value that is not a list
  */
 export function createValueWriter(field: PlannedField, writeValue: WriteValue): WriteValue {
@@ -47,12 +48,18 @@ export function createValueWriter(field: PlannedField, writeValue: WriteValue): 
 
 export const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-/** @throws GatewayError if the list is too long, or the operation exceeds its budget */
+/**
+ * Charges the items of a list.
+ * @throws GatewayError if the list is too long, or the operation exceeds its budget
+ */
 function chargeItems(run: Run, value: unknown, field: PlannedField): void {
   if (Array.isArray(value)) run.context.budget.chargeList(value.length, 1 + field.weight);
 }
 
-/** @throws Error for a value that is not a list, with the message of the resolvers or of graphql-js */
+/**
+ * Returns a value that must be a list.
+ * @throws Error for any other value, with the message of the resolvers or of graphql-js
+ */
 function toList(value: unknown, { type, definition }: PlannedField): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const source = sourceOf(definition);
@@ -83,7 +90,7 @@ export function writeList(
   return list;
 }
 
-/** Writes a scalar, or an object that is not a record. */
+/** Creates the writer of a scalar, or of an object that is not a record. */
 export function createPlainWriter(field: PlannedField): WriteValue {
   const type = getNamedType(field.definition.type);
   if (isLeafType(type)) {
@@ -98,7 +105,7 @@ export function createPlainWriter(field: PlannedField): WriteValue {
   };
 }
 
-/** Writes a record: JSON, or a record of a response that was read before. */
+/** Creates the writer of a record, which is JSON or a record of an earlier response. */
 export function createRecordWriter(field: PlannedField, typeOf: RecordTypeOf): WriteValue {
   const select = createRecordSelect(field);
   return (run, value, scope, out, path) => {
@@ -114,14 +121,14 @@ export function createRecordWriter(field: PlannedField, typeOf: RecordTypeOf): W
   };
 }
 
-/** What a field selects of the objects that it returns. */
+/** Returns a function that returns the selection of the objects of a field. */
 export function createObjectSelect(field: PlannedField) {
   const type = getNamedType(field.definition.type);
   if (!isObjectType(type)) throw new Error(`${type.name} is not an object type`);
   return createSelect(field, type);
 }
 
-/** What a field selects of its value. Selections are compiled on first use. */
+/** Returns a function that returns the selection of the value of a field. It compiles the selection on first use. */
 function createSelect(field: PlannedField, type: GraphQLObjectType) {
   let selection: ReturnType<PlannedField['select']> | undefined;
   return () => {
@@ -130,7 +137,7 @@ function createSelect(field: PlannedField, type: GraphQLObjectType) {
   };
 }
 
-/** What a field selects of records of each type. */
+/** Returns a function that returns the selection of a field for records of a type. */
 export function createRecordSelect(field: PlannedField) {
   const selections = new Map<string, ReturnType<typeof createSelect>>();
   return (name: string) => {

@@ -4,18 +4,18 @@ import { checkArguments, limitedArguments } from '../limits/arguments.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**
- * Rejects an operation if an argument exceeds its limit, or misspells a known value. Checks each argument once, before
- * execution, because a field can have thousands of parents.
+ * Rejects an operation if an argument exceeds its limit, or misspells a known value. Checks each argument only once
+ * before execution, because a field can have thousands of parents.
  */
 export function useArgumentLimits(schema: GraphQLSchema, hideSuggestions: boolean): GatewayPlugin {
-  const limitedOf = perOperation((document, operation) => {
-    const limited = limitedArguments(schema, document, operation);
+  const checkOf = perOperation((document, operation) => {
+    const limitedArgs = limitedArguments(schema, document, operation);
     return (variables: Readonly<Record<string, unknown>>) =>
-      checkArguments(limited, operation, variables, hideSuggestions);
+      checkArguments(limitedArgs, operation, variables, hideSuggestions);
   });
   return {
     onExecute({ args: { document, operationName, variableValues }, setExecuteFn }) {
-      const errors = limitedOf(document, operationName)?.(variableValues ?? {}) ?? [];
+      const errors = checkOf(document, operationName)?.(variableValues ?? {}) ?? [];
       if (errors.length > 0) setExecuteFn(() => ({ errors }));
     },
   };

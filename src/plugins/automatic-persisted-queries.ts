@@ -8,12 +8,12 @@ import { documentIdOf, normalizeHash, notFoundError, persistedQueryError } from 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) });
 
 /**
- * Automatic persisted queries in the protocol of Apollo Client and urql: clients send the hash of an operation, and its
- * text only if the hash is unknown.
+ * Implements automatic persisted queries in the protocol of Apollo Client and urql. Clients send the hash of an
+ * operation, and its text only if the hash is unknown.
  * @param store store of texts. Without it, the response to a hash is PERSISTED_QUERY_NOT_SUPPORTED
  */
 export const useAutomaticPersistedQueries = (store: QueryStore | undefined): GatewayPlugin => ({
-  // Synchronous for requests without a hash, to save a promise.
+  // This hook is synchronous for requests without a hash, to save a promise.
   onParams: (event) =>
     event.params.extensions?.persistedQuery !== undefined || documentIdOf(event.params, event.request) !== undefined
       ? resolveQuery(event, store)
@@ -23,12 +23,12 @@ export const useAutomaticPersistedQueries = (store: QueryStore | undefined): Gat
 async function resolveQuery(event: ParamsEvent, store: QueryStore | undefined): Promise<void> {
   const { params, setParams, setResult } = event;
   const reject = (error: GraphQLError) => {
-    // Without a query, Yoga would replace the result by its own error.
+    // Without a query, Yoga would replace the result with its own error.
     if (!params.query) throw error;
     setResult({ errors: [error] });
   };
   if (params.query && !store) return;
-  // Clients recognize exactly this message and this code.
+  // Clients require exactly this message and this code.
   if (!store) return reject(persistedQueryError('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED', 200));
   const id = documentIdOf(event.params, event.request);
   const { data, success } = persistedQuery.safeParse(

@@ -3,7 +3,8 @@ import type { Plugin } from 'graphql-yoga';
 import type { PlanSummary } from '../plan/summary.js';
 import type { Results } from './result-parts.js';
 
-// Types of Yoga would be part of the published declarations, which cannot be checked without `skipLibCheck`.
+// These types replace the types of Yoga, because published declarations cannot be checked with them without
+// `skipLibCheck`.
 
 /** Parameters of a request for an operation. */
 export interface OperationParams {
@@ -47,9 +48,9 @@ interface ResultEvent {
   setResult(result: unknown): void;
 }
 
-/** An operation that is about to run. */
+/** Event before an operation runs. */
 export interface PlanEvent {
-  /** Maximum of its REST calls and values, without a call. */
+  /** Maximum number of REST calls and values of the operation. */
   readonly plan: PlanSummary;
   readonly args: ExecutionArgs;
   readonly context: object;
@@ -62,19 +63,19 @@ interface OperationHooks {
   onParse?(event: ParseEvent): void;
   /** Runs once for the text of a query. */
   onValidate?(event: ValidateEvent): void;
-  /** Runs for each operation that is valid. */
+  /** Runs for each valid operation. */
   onContextBuilding?(event: { readonly context: object; extendContext(more: object): void }): void | Promise<void>;
   /**
-   * Runs for each operation that is valid, before it runs or its result is looked up, but not for a dry run.
-   * @throws GraphQLError to reject the operation: the error is then its only result
+   * Runs for each valid operation except dry runs, before execution, replay and caches.
+   * @throws GraphQLError to reject the operation. The response then contains only this error
    */
   onPlan?(event: PlanEvent): void | Promise<void>;
-  /** Runs for each operation that is valid. */
+  /** Runs for each valid operation. */
   onExecute?(
     event: ExecuteEvent,
     // biome-ignore lint/suspicious/noConfusingVoidType: a hook without a return statement returns void
   ): { onExecuteDone?(event: ResultEvent): void } | undefined | void;
-  /** Runs for each result, also of an operation that is invalid. */
+  /** Runs for each result, including results of invalid operations. */
   onExecutionResult?(event: ResultEvent & { readonly context: object; readonly request: Request }): void;
 }
 
@@ -107,12 +108,15 @@ export const otherHooks = [
 type OtherHooks = (typeof otherHooks)[number];
 
 /**
- * Plugin of the gateway. Its hooks run for operations that Yoga executes, and for prepared operations, which bypass Yoga.
- * `onPlan` is a hook of the gateway. Identical queries of a caller that are in flight at the same time are one operation.
+ * Plugin of the gateway. Its hooks run for operations that Yoga executes, and for prepared operations, which bypass
+ * Yoga. `onPlan` is a hook of the gateway. Identical queries of a caller that are in flight at the same time are one
+ * operation.
  */
 export type GatewayPlugin = OperationHooks & { readonly [Other in OtherHooks]?: never };
 
-/** Plugin for requests that are not ordinary operations: pages, health checks, streamed responses, and wrong requests. */
+/**
+ * Plugin for requests that are not ordinary operations: pages, health checks, streamed responses, and invalid requests.
+ */
 export type HttpPlugin = Pick<Plugin, HttpHooks> & { readonly [Other in keyof OperationHooks]?: never };
 
 type HttpHooks = 'onRequest' | 'onRequestParse' | 'onResponse' | 'onResultProcess';

@@ -15,8 +15,8 @@ export const exposedHeaders = [
 ];
 
 /**
- * Allows pages of these origins to read responses, without credentials. Other origins get no CORS headers: the default of
- * Yoga would be the origin `null`, which sandboxed frames have.
+ * Creates the CORS options. Pages of these origins can read responses without credentials. Other origins receive no
+ * CORS headers, because the default of Yoga is the origin `null`, which sandboxed frames have.
  */
 export const createCors =
   (origins: readonly string[]): Cors =>
@@ -26,7 +26,7 @@ export const createCors =
     return { origin: [origin], credentials: false, methods: corsMethods, exposedHeaders };
   };
 
-/** Adds `Vary: Origin`, because a cache would return the response of one origin to another. */
+/** Adds `Vary: Origin`, because a cache could otherwise return the response of one origin to another. */
 export const useVaryOrigin = (): HttpPlugin => ({
   onResponse({ response }) {
     response.headers.append('vary', 'Origin');

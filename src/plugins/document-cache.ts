@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Caches parsed documents by their text, within a limit of bytes. The limit includes their validation and plans, which live
- * as long as the documents. The least recently used documents are removed first.
+ * Caches parsed documents by their text, within a limit of bytes. The limit includes their validation and plans, which
+ * are freed with the documents. The least recently used documents are removed first.
  */
 export class DocumentCache<Value extends object> {
   readonly #documents: LRUCache<string, Value>;
@@ -22,15 +22,18 @@ export class DocumentCache<Value extends object> {
     this.#documents.set(text, document);
   }
 
-  /** Counts bytes of a document that are not in its text, such as those of a plan. */
+  /** Adds bytes of a document that are not in its text, such as the bytes of a plan. */
   addBytes(text: string, document: Value, bytes: number): void {
     const size = this.#documents.info(text)?.size;
     if (size === undefined || this.#documents.peek(text) !== document) return;
-    // The cache updates the size only of a value that changes.
+    // The cache updates the size only if the value changes.
     this.#documents.delete(text);
     this.#documents.set(text, document, { size: size + bytes });
   }
 }
 
-/** Measured: syntax tree and validation take up to 150 bytes per character of text, and 75 in the queries of the benchmark. */
+/**
+ * Bytes per character of text. Measured: the syntax tree and validation take up to 150, and 75 in the benchmark
+ * queries.
+ */
 const bytesPerCharacter = 150;

@@ -3,7 +3,7 @@ import { checkDocument, checkLength, type DocumentLimits } from '../limits/docum
 import { limits } from '../limits/table.js';
 import type { GatewayPlugin } from './contract.js';
 
-/** Rejects documents that are too large before they are validated. Some validation rules take quadratic time. */
+/** Rejects documents that are too large before validation, because some validation rules take quadratic time. */
 export const useDocumentLimits = (documentLimits: DocumentLimits): GatewayPlugin => ({
   onParse({ setParseFn }) {
     setParseFn((source, options) => {
@@ -26,7 +26,7 @@ function parseWithinLimits(...[source, options]: Parameters<typeof parse>): Docu
   try {
     return parse(source, options);
   } catch (error) {
-    // The parser is recursive.
+    // The parser is recursive, so a deeply nested document can exceed the stack.
     if (error instanceof RangeError) throw new GraphQLError(nestingMessage);
     throw error;
   }

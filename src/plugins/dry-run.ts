@@ -1,6 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql';
 import { contextOf } from '../context.js';
-import { refusalOf } from '../errors/graphql-error.js';
+import { rejectionError } from '../errors/graphql-error.js';
 import { type PlanSummary, summarizePlan } from '../plan/summary.js';
 import { PlannedWrite, type RateLimit, type Write } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
@@ -13,24 +13,25 @@ export interface OperationLimits {
 
 /** A write that a mutation would send. */
 export interface DryWrite extends Write {
-  /** Response name of the mutation. */
+  /** Response key of the mutation. */
   field: string;
-  /** Absent if the schema does not state it. */
+  /** True if the write can be undone. Absent if the schema does not state it. */
   canBeUndone?: boolean;
 }
 
 /** `extensions.dryRun` of a response. */
 export interface DryRun extends PlanSummary {
   limits: OperationLimits;
-  /** Rate limit of the REST API for the token, if its last responses had it. */
+  /** Rate limit of the REST API for the token, if its last responses contained it. */
   rateLimit?: RateLimit;
   /** Writes of a mutation, in their order. */
   writes?: DryWrite[];
 }
 
 /**
- * Returns the plan of an operation in `extensions.dryRun` in place of its data: with the header `x-dry-run: 1`. A mutation is
- * validated, and its writes are returned. Replaces the executors of all earlier plugins, so nothing is sent, replayed or cached.
+ * With the header `x-dry-run: 1`, returns the plan of an operation in `extensions.dryRun` in place of its data.
+ * Validates mutations, and returns their writes. Replaces the executors of all earlier plugins, so nothing is sent,
+ * replayed or cached.
  */
 export const useDryRun = (schema: GraphQLSchema, limits: OperationLimits): GatewayPlugin => ({
   onExecute({ args, setExecuteFn }) {
@@ -52,7 +53,7 @@ async function dryRun(schema: GraphQLSchema, args: ExecutionArgs, limits: Operat
       errors.filter(({ originalError }) => !(originalError instanceof PlannedWrite)),
     );
   } catch (error) {
-    return { errors: [refusalOf(error)] };
+    return { errors: [rejectionError(error)] };
   }
 }
 
@@ -62,7 +63,7 @@ const toResult = (dryRun: DryRun, errors: readonly GraphQLError[] = []): Executi
   extensions: { dryRun },
 });
 
-/** The write in the error of a mutation that a dry run has stopped. */
+/** Returns the write that a dry run stopped. The error of the mutation contains it. */
 function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, originalError }: GraphQLError) {
   if (!(originalError instanceof PlannedWrite)) return undefined;
   const field = String(path?.[0]);
@@ -71,7 +72,10 @@ function toWrite(schema: GraphQLSchema, { fields }: PlanSummary, { path, origina
   return { field, ...originalError.write, ...(canBeUndone !== undefined && { canBeUndone }) };
 }
 
-/** Descriptions state if a write cannot be undone, or which mutation undoes it. */
+/**
+ * Returns true if a write can be undone. A description states that the write cannot be undone, or which mutation undoes
+ * it.
+ */
 function canUndo(description: string | null | undefined): boolean | undefined {
   if (description?.includes('cannot be undone')) return false;
   return /\b(?:undoes|restore)\b/.test(description ?? '') ? true : undefined;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/gateway-error.js';
 import { errorBody } from '../errors/graphql-error.js';
 import type { HttpPlugin } from './contract.js';
 
-/** Messages for statuses that Yoga sends without a body. */
+/** Creates messages for statuses that Yoga sends without a body. */
 const createErrors = (
   endpoint: string,
   graphiql: boolean,
@@ -15,7 +15,10 @@ const createErrors = (
   ],
 });
 
-/** Adds a GraphQL error to responses without a body. @param graphiql true if browsers get GraphiQL */
+/**
+ * Adds a GraphQL error to responses without a body.
+ * @param graphiql true if browsers receive GraphiQL
+ */
 export function useErrorBodies(endpoint: string, graphiql: boolean): HttpPlugin {
   const errors = createErrors(endpoint, graphiql);
   return {

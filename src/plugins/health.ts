@@ -3,15 +3,15 @@ import type { HttpPlugin } from './contract.js';
 export const healthPaths: ReadonlySet<string> = new Set(['/health', '/ready']);
 
 /**
- * Serves `/health`, always 200, and `/ready`, 503 while the process drains. Neither depends on the upstream, because its
- * outage would stop all replicas at once.
+ * Serves `/health`, which returns 200, and `/ready`, which returns 503 while the process drains. Neither depends on the
+ * upstream, because an outage would otherwise stop all replicas at once.
  */
 export const useHealth = (isReady: () => boolean): HttpPlugin => ({
   onRequest({ request, url, fetchAPI, endResponse }) {
     const status = url.pathname === '/health' ? 200 : url.pathname === '/ready' ? (isReady() ? 200 : 503) : undefined;
     if (status === undefined) return;
-    const allowed = request.method === 'GET' || request.method === 'HEAD';
-    const headers = { 'cache-control': 'no-store', ...(!allowed && { allow: 'GET, HEAD' }) };
-    endResponse(new fetchAPI.Response(null, { status: allowed ? status : 405, headers }));
+    const isAllowed = request.method === 'GET' || request.method === 'HEAD';
+    const headers = { 'cache-control': 'no-store', ...(!isAllowed && { allow: 'GET, HEAD' }) };
+    endResponse(new fetchAPI.Response(null, { status: isAllowed ? status : 405, headers }));
   },
 });

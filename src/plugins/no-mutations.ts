@@ -1,7 +1,7 @@
 import { GraphQLError, getOperationAST } from 'graphql';
 import type { GatewayPlugin } from './contract.js';
 
-/** Refuses all mutations, and their dry runs. */
+/** Rejects all mutations, and their dry runs. */
 export const useNoMutations = (): GatewayPlugin => ({
   onExecute({ args: { document, operationName }, setExecuteFn }) {
     if (getOperationAST(document, operationName)?.operation !== 'mutation') return;

@@ -41,13 +41,13 @@ export const useObservedRejections = (): HttpPlugin => ({
   },
 });
 
-/** Calls a function with a result at once, or with each part of a streamed one when it arrives. */
+/** Calls a function with a result immediately, or with each part of a streamed result on its arrival. */
 function forEachPart<Result extends object>(result: Result, call: (part: ResultPart) => void): Result {
-  const mapped = mapResults(result as Results, (part) => {
+  const observedResult = mapResults(result as Results, (part) => {
     call(part);
     return part;
   });
-  return mapped as Result;
+  return observedResult as Result;
 }
 
 function addErrorCodes({ observation }: ObservedContext, { errors = [] }: ResultPart): void {

@@ -4,8 +4,8 @@ import type { GatewayPlugin } from './contract.js';
 import type { ResultPart } from './result-parts.js';
 
 /**
- * Aborts the REST calls of an operation that takes too long. The response keeps the data received until then. When the
- * response is complete, cancels the calls of fields that were resolved early, for a record that then failed.
+ * Aborts the REST calls of an operation that takes too long. The response contains the data that arrived in time. After
+ * the response, cancels calls that are no longer needed, such as early calls for a record that failed.
  */
 export function useOperationDeadline(ms: number): GatewayPlugin {
   return {

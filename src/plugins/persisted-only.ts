@@ -5,10 +5,13 @@ import type { UnlistedOperation } from '../observability/observer.js';
 import type { GatewayPlugin } from './contract.js';
 import { notFoundError, persistedQueryError, requestedHash } from './persisted-query.js';
 
-/** Registered operations by the SHA-256 of their text, in lower case. */
+/** Registered operations by the SHA-256 hash of their text, in lower-case hexadecimal digits. */
 export type PersistedOperations = ReadonlyMap<string, string>;
 
-/** The text of the registered operation that a request names or contains. Returns undefined for any other request. */
+/**
+ * Returns the text of the registered operation of a request, which contains its hash or text. Returns undefined for any
+ * other request.
+ */
 export function registeredText(
   operations: PersistedOperations,
   params: GraphQLParams,
@@ -22,8 +25,8 @@ export function registeredText(
 const isText = (query: unknown): query is string => typeof query === 'string' && query !== '';
 
 /**
- * Runs registered operations: by their hash, or by their text.
- * @param onUnlisted called with the text of any other operation, which then runs. Without it, such operations are rejected
+ * Runs registered operations by their hash, or by their text.
+ * @param onUnlisted called with any other operation, which then runs. Without it, such operations are rejected
  */
 export const usePersistedOnly = (
   operations: PersistedOperations,

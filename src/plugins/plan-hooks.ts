@@ -1,13 +1,13 @@
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
 import { contextOf } from '../context.js';
-import { refusalOf } from '../errors/graphql-error.js';
+import { rejectionError } from '../errors/graphql-error.js';
 import { summarizePlan } from '../plan/summary.js';
 import type { GatewayPlugin, PlanEvent } from './contract.js';
 import type { Results } from './result-parts.js';
 
 type OnPlan = NonNullable<GatewayPlugin['onPlan']>;
 
-/** Calls hooks with the plan of each operation before it runs, and before replay and caches. Skips dry runs. */
+/** Calls the `onPlan` hooks with the plan of each operation, before execution, replay and caches. Skips dry runs. */
 export function usePlanHooks(schema: GraphQLSchema, plugins: readonly GatewayPlugin[]): GatewayPlugin {
   const hooks = plugins.flatMap(({ onPlan }) => onPlan ?? []);
   if (hooks.length === 0) return {};
@@ -18,7 +18,7 @@ export function usePlanHooks(schema: GraphQLSchema, plugins: readonly GatewayPlu
         try {
           await callHooks(hooks, planEvent(schema, args));
         } catch (error) {
-          return { errors: [error instanceof GraphQLError ? error : refusalOf(error)] };
+          return { errors: [error instanceof GraphQLError ? error : rejectionError(error)] };
         }
         return executeFn(args);
       });

@@ -7,25 +7,25 @@ import type { ReuseOutcome } from '../observability/observer.js';
 import { KnownResults } from '../plan/known-results.js';
 import { Predictions } from '../plan/predictions.js';
 import type { GatewayPlugin } from './contract.js';
+import { isIncremental } from './resolver-execution.js';
 import type { Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
-import { isIncremental } from './walking-execution.js';
 
 export interface PredictionOptions {
-  /** Holds the predictions, and the known responses. */
+  /** Memory of predictions and known responses. */
   memory: Memory;
-  /** False to report known responses only. */
+  /** False to only report the use of known responses. */
   predicts: boolean;
   /** Maximum number of predicted calls of one operation. */
   maxPredictedCalls: number;
-  /** True while the gateway predicts no calls: after a rate limit, or after a circuit breaker opened. */
+  /** Returns true while the gateway predicts no calls: after a rate limit, or after a circuit breaker opened. */
   isUnderPressure: () => boolean;
   onEnd: (outcome: ReuseOutcome) => void;
 }
 
 /**
- * Sends all calls that the same query of the same caller needed before at once. Reports how many of them a query needed, and how
- * many lists it took from known responses.
+ * Sends all calls at once that the same query of the same caller needed before. Reports the number of needed and
+ * unneeded calls, and the use of known responses.
  */
 export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: PredictionOptions): GatewayPlugin {
   const results = new KnownResults(memory);
@@ -42,14 +42,14 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
       const { isDryRun, operation, rest } = contextOf(args);
       // A query that makes no calls, such as `{ __typename }`, has nothing to predict.
       if (!record || isDryRun || record.makesCalls === false) return;
-      setExecuteFn(async (given: ExecutionArgs): Promise<Results> => {
+      setExecuteFn(async (executionArgs: ExecutionArgs): Promise<Results> => {
         const key = `${record.key}${textOf(variableValues)}`;
         const memo = results.for(key, operation);
-        contextOf(given).resultMemo = memo;
+        contextOf(executionArgs).resultMemo = memo;
         const end = predictions?.begin(key, operation, rest.sentCalls, !isUnderPressure());
         try {
           const text = await memo.repeat(rest.sentCalls);
-          return text ? new TextResult(text) : await executeFn(given);
+          return text ? new TextResult(text) : await executeFn(executionArgs);
         } finally {
           record.makesCalls ||= operation.calls.length > 0;
           const { bytes, evictions } = memory;
@@ -60,7 +60,10 @@ export function usePrediction({ memory, isUnderPressure, onEnd, ...options }: Pr
   };
 }
 
-/** @returns undefined for operations with calls outside their plan, or with a streamed result */
+/**
+ * Returns a key of the document and the operation name.
+ * @returns undefined for mutations, introspection and streamed results
+ */
 function keyOfOperation(document: DocumentNode, { operation, name }: OperationDefinitionNode): string | undefined {
   if (operation !== 'query' || !document.loc || isIncremental(document)) return undefined;
   let isIntrospection = false;
@@ -73,7 +76,7 @@ function keyOfOperation(document: DocumentNode, { operation, name }: OperationDe
   return isIntrospection ? undefined : hash('sha256', text, 'base64url');
 }
 
-/** Variables as text. Long ones are hashed. */
+/** Returns the variables as JSON, or as a hash if the JSON is long. */
 function textOf(variables: unknown): string {
   const text = JSON.stringify(variables ?? {});
   return text.length > 200 ? hash('sha256', text, 'base64url') : text;

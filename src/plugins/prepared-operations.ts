@@ -23,18 +23,18 @@ interface Options {
   mask: MaskError;
 }
 
-/** Parses and validates with the plugins of Yoga. */
+/** Parses and validates documents with the plugins of Yoga. */
 interface Parser {
   parse: (text: string) => DocumentNode;
   validate: (schema: GraphQLSchema, document: DocumentNode) => readonly unknown[];
 }
 
 /**
- * Executes operations that Yoga has parsed and validated before. One lookup finds the document by the text of the query. Of
- * the plugins, only the hooks for execution and results run.
+ * Executes operations that Yoga has parsed and validated before. One lookup finds the document by the text of the
+ * query. The hooks for parsing and validation do not run again.
  */
 export class PreparedOperations {
-  /** Notes the operations that Yoga executes, which are valid. */
+  /** Records the operations that Yoga executes, because they are valid. */
   readonly plugin: GatewayPlugin = {
     onExecute: ({ args: { document, operationName } }) => {
       const operation = getOperationAST(document, operationName);
@@ -57,7 +57,9 @@ export class PreparedOperations {
     this.#onExecutionResult = pluginsWith('onExecutionResult');
   }
 
-  /** Parses and validates operations before their first request. If one is invalid, its requests get the errors. */
+  /**
+   * Parses and validates operations before their first request. Requests for an invalid operation receive its errors.
+   */
   prepare(texts: Iterable<string>, { parse, validate }: Parser): void {
     for (const text of texts) {
       try {
@@ -66,7 +68,7 @@ export class PreparedOperations {
         for (const definition of document.definitions)
           if (definition.kind === Kind.OPERATION_DEFINITION) this.#valid.add(definition);
       } catch {
-        // A syntax error.
+        // The requests for an operation with a syntax error receive this error.
       }
     }
   }
@@ -80,10 +82,10 @@ export class PreparedOperations {
 
   /**
    * Executes an operation with the hooks of the plugins.
-   * @returns undefined if a plugin changed the query to one that is not prepared
+   * @returns undefined if a plugin changed the query to a query that is not prepared
    */
   async execute(
-    prepared: DocumentNode,
+    preparedDocument: DocumentNode,
     params: GraphQLParams,
     request: Request,
     requestContext: RequestContext,
@@ -91,14 +93,14 @@ export class PreparedOperations {
     const { schema, createContext, mask } = this.#options;
     let context: object = requestContext;
     let result: ExecutionResult | undefined;
-    const setResult = (changed: unknown) => {
-      result = changed as ExecutionResult;
+    const setResult = (replacement: unknown) => {
+      result = replacement as ExecutionResult;
     };
-    let document: DocumentNode | undefined = prepared;
+    let document: DocumentNode | undefined = preparedDocument;
     try {
-      const setParams = (changed: GraphQLParams) => {
-        params = changed;
-        document = this.find(changed.query ?? '', changed.operationName);
+      const setParams = (replacement: GraphQLParams) => {
+        params = replacement;
+        document = this.find(replacement.query ?? '', replacement.operationName);
       };
       for (const plugin of this.#onParams) {
         const done = plugin.onParams?.({ params, request, context: requestContext, setParams, setResult });
@@ -122,13 +124,13 @@ export class PreparedOperations {
 
   async #run(args: ExecutionArgs): Promise<ExecutionResult> {
     let executeFn: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult> = execute;
-    const setExecuteFn = (changed: typeof executeFn) => {
-      executeFn = changed;
+    const setExecuteFn = (replacement: typeof executeFn) => {
+      executeFn = replacement;
     };
     const done = this.#onExecute.map((plugin) => plugin.onExecute?.({ args, executeFn, setExecuteFn }));
     let result = await executeFn(args);
-    const setResult = (changed: unknown) => {
-      result = changed as ExecutionResult;
+    const setResult = (replacement: unknown) => {
+      result = replacement as ExecutionResult;
     };
     for (const hooks of done) if (hooks) hooks.onExecuteDone?.({ result, setResult });
     return result;

@@ -9,12 +9,12 @@ export const useRateLimitHeaders = (): GatewayPlugin => ({
     const { rest } = context as Partial<Context>;
     const limit = rest?.rateLimit();
     if (!limit || !result || isAsyncIterable(result)) return;
-    // Yoga takes the headers out of the extensions.
+    // Yoga moves these headers from the extensions to the response.
     setResult({ ...result, extensions: { ...result.extensions, http: { headers: headersOf(limit) } } });
   },
 });
 
-/** `RateLimit-Reset` has the seconds until then. */
+/** Returns the headers of a rate limit. `RateLimit-Reset` contains the seconds until the reset. */
 const headersOf = ({ limit, remaining, resetAt }: RateLimit): Record<string, string> => ({
   ...(limit !== undefined && { 'ratelimit-limit': String(limit) }),
   'ratelimit-remaining': String(remaining),

@@ -6,7 +6,7 @@ import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
 import { TextResult } from './text-result.js';
 
-/** Response cache, as `startCache` creates it. */
+/** Options of the response cache. `startCache` creates them. */
 export interface ResponseCacheOptions {
   /** Store of the responses. */
   store: ResponseStore;
@@ -40,9 +40,9 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
       if (ttl === undefined || key === undefined) return;
       setExecuteFn(async (executionArgs: ExecutionArgs) => {
         const lookup = await store.find(key);
-        const cached = lookup && 'text' in lookup ? parseResult(lookup.text) : undefined;
-        onLookup?.(cached !== undefined);
-        if (cached) return cached;
+        const cachedResult = lookup && 'text' in lookup ? parseResult(lookup.text) : undefined;
+        onLookup?.(cachedResult !== undefined);
+        if (cachedResult) return cachedResult;
         const result = await executeFn(executionArgs);
         if (lookup && 'keep' in lookup && isComplete(result) && hasOwnCalls(args))
           await lookup.keep(textOf(result), ttl);
@@ -55,7 +55,10 @@ export function useResponseCache(schema: GraphQLSchema, options: ResponseCacheOp
 const textOf = (result: object): string =>
   result instanceof TextResult ? result.text.toString() : JSON.stringify(result);
 
-/** @returns undefined for invalid text, because other programs can write to the same Redis */
+/**
+ * Parses a cached response.
+ * @returns undefined for invalid text, because other programs can write to the same Redis
+ */
 function parseResult(text: string): ExecutionResult | undefined {
   try {
     const result = JSON.parse(text) as ExecutionResult | null;
@@ -66,7 +69,10 @@ function parseResult(text: string): ExecutionResult | undefined {
   }
 }
 
-/** Hash of everything that a response depends on, including the whole token. */
+/**
+ * Returns a hash of all values that a response depends on, including the whole token. Returns undefined without a
+ * token.
+ */
 function keyOf(args: ExecutionArgs): string | undefined {
   const { document, operationName, variableValues } = args;
   const { token } = contextOf(args);
@@ -78,5 +84,8 @@ function keyOf(args: ExecutionArgs): string | undefined {
 const isComplete = (result: object): boolean =>
   !(Symbol.asyncIterator in result) && !('errors' in result) && !('initialResult' in result);
 
-/** A deduplicated call may have started before this query, and before a write whose effect the response needs. */
+/**
+ * Returns true if no call was deduplicated. Such a call may have started before a write whose effect the response
+ * needs.
+ */
 const hasOwnCalls = (args: ExecutionArgs): boolean => contextOf(args).operation.calls.every(({ shared }) => !shared);

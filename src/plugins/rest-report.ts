@@ -5,8 +5,8 @@ import type { GatewayPlugin } from './contract.js';
 import type { ResultPart } from './result-parts.js';
 
 /**
- * Adds the report of REST calls as `extensions.rest`: with the header `x-rest-report: 1`, or for all requests. A streamed
- * response has it in its last part.
+ * Adds the report of REST calls as `extensions.rest` to all responses, or to those with the header `x-rest-report: 1`.
+ * The last part of a streamed response contains the report.
  */
 export const useRestReport = (byDefault: boolean): GatewayPlugin => ({
   onExecutionResult({ result, setResult, context, request }) {

@@ -3,9 +3,9 @@ import type { GatewayPlugin } from './contract.js';
 import { mapResults, type ResultPart, type Results } from './result-parts.js';
 
 /**
- * Masks the errors of all results: Yoga masks only those of the first part, and none that precede execution. Takes their
- * locations from the tokens of their nodes, because graphql-js counts the lines of the document again for each error, and
- * again each time an error is replaced by another.
+ * Masks the errors of all results, because Yoga masks only the errors of the first part, and none before execution.
+ * Takes locations from the tokens of nodes, because graphql-js counts the lines of the document again for each error
+ * and each copy.
  */
 export const useResultErrors = (mask: (error: unknown) => GraphQLError): GatewayPlugin => ({
   onParse({ parseFn, setParseFn }) {
@@ -14,12 +14,15 @@ export const useResultErrors = (mask: (error: unknown) => GraphQLError): Gateway
   onExecutionResult({ result, setResult }) {
     if (!result) return;
     const results = mapResults(result as Results, (part) => withErrors(part, mask));
-    // A result that is not streamed is changed at once.
+    // The result is not a promise, because `withErrors` is synchronous.
     setResult(results as ResultPart);
   },
 });
 
-/** Empties the source that the nodes of a document share, in which graphql-js counts lines. Only the document keeps it. */
+/**
+ * Empties the source that the nodes of a document share, because graphql-js counts lines in it. Only the document keeps
+ * the source.
+ */
 function withoutSource(document: DocumentNode): DocumentNode {
   const { loc } = document;
   if (!loc) return document;

@@ -11,9 +11,9 @@ import { mapResults, type ResultPart, type Results } from './result-parts.js';
 import { TextResult } from './text-result.js';
 
 /**
- * Bounds the errors and the bytes of a response before anything else handles them. One more error has the number of those
- * omitted, in `extensions.omitted`. The first root field beyond the limit of bytes becomes null, and later ones if they do
- * not fit. With `@defer` and `@stream`, all pieces after the first one that does not fit are omitted.
+ * Limits the errors and the bytes of a response before other plugins handle the result. One more error contains the
+ * number of omitted errors in `extensions.omitted`. A root field that exceeds the remaining bytes becomes null. With
+ * `@defer` and `@stream`, all pieces after the first piece that does not fit are omitted.
  */
 export const useResultLimits = (schema: GraphQLSchema): GatewayPlugin => ({
   onExecute({ executeFn, setExecuteFn }) {
@@ -48,16 +48,16 @@ class ResultLimits {
 
   async limit(result: ResultPart): Promise<ResultPart> {
     const memo = result.errors || this.#budget.isStopped ? undefined : this.#memo;
-    const known = memo?.find();
-    if (known) return new TextResult(known);
-    const limited = await this.#limitErrors(result);
-    if (result.path) return this.#limitPart(limited);
-    if (!result.data) return limited;
-    const whole = await this.#limitRootFields(limited);
-    if (!this.#budget.isPlanned || !whole.data) return whole;
-    const text = toText(whole.data);
-    if (!whole.errors) memo?.keep(text);
-    return new TextResult(text, whole.errors);
+    const knownText = memo?.find();
+    if (knownText) return new TextResult(knownText);
+    const limitedResult = await this.#limitErrors(result);
+    if (result.path) return this.#limitPart(limitedResult);
+    if (!result.data) return limitedResult;
+    const limitedData = await this.#limitRootFields(limitedResult);
+    if (!this.#budget.isPlanned || !limitedData.data) return limitedData;
+    const text = toText(limitedData.data);
+    if (!limitedData.errors) memo?.keep(text);
+    return new TextResult(text, limitedData.errors);
   }
 
   async #limitErrors(result: ResultPart): Promise<ResultPart> {
@@ -65,24 +65,24 @@ class ResultLimits {
     const isStopped = budget.isStopped && 'data' in result && !result.path;
     const { errors = [], ...rest } = result;
     if (errors.length === 0 && !isStopped) return result;
-    const reported: GraphQLError[] = [];
+    const reportedErrors: GraphQLError[] = [];
     for (const error of errors) {
-      if (reported.length >= budget.errors) break;
+      if (reportedErrors.length >= budget.errors) break;
       if (error === omittedFailure || error.originalError === omittedFailure) continue;
-      // Aliases make a path long. An error has at most about 140 locations, and a short message.
+      // Only the path can be long, because of aliases. An error has at most about 140 locations, and a short message.
       if (!(await this.#fits(error.path))) break;
-      reported.push(error);
+      reportedErrors.push(error);
     }
-    const omitted = errors.length - reported.length;
-    budget.errors -= reported.length;
+    const omitted = errors.length - reportedErrors.length;
+    budget.errors -= reportedErrors.length;
     // Only the first piece with omitted errors reports them.
-    if (omitted > 0 && !this.#omitsErrors) reported.push(omittedError(omitted));
+    if (omitted > 0 && !this.#omitsErrors) reportedErrors.push(omittedError(omitted));
     this.#omitsErrors ||= omitted > 0;
-    if (isStopped) reported.push(stoppedError(budget.maxFailures));
-    return reported.length > 0 ? { ...rest, errors: reported } : rest;
+    if (isStopped) reportedErrors.push(stoppedError(budget.maxFailures));
+    return reportedErrors.length > 0 ? { ...rest, errors: reportedErrors } : rest;
   }
 
-  /** Bounds the root fields of a result, each by itself. */
+  /** Limits the root fields of a result separately. */
   async #limitRootFields(result: ResultPart): Promise<ResultPart> {
     const errors: GraphQLError[] = [];
     let data: Record<string, unknown> = result.data ?? {};
@@ -97,7 +97,7 @@ class ResultLimits {
     return errors.length > 0 ? { ...result, data, errors: [...(result.errors ?? []), ...errors] } : result;
   }
 
-  /** Bounds the data or the items of an incremental result. */
+  /** Limits the data or the items of an incremental result. */
   async #limitPart(part: ResultPart): Promise<ResultPart> {
     // The path of a small piece can be longer than the piece.
     if (await this.#fits([part.data ?? part.items, part.path])) return part;
@@ -131,12 +131,13 @@ class ResultLimits {
       operation.selectionSet,
     );
     const name = fields.get(key)?.[0]?.name.value ?? '';
-    // The introspection fields are the only root fields that a type does not list.
+    // A type does not list its introspection fields. Of these, a response can only exceed the limit with `__schema`,
+    // which is not nullable.
     return !isNonNullType(type.getFields()[name]?.type) && name !== '__schema';
   }
 }
 
-/** Explains the fields without a value. */
+/** Creates the error that explains the fields without a value. */
 const stoppedError = (maxFailures: number): GraphQLError =>
   new GraphQLError(`Operation stopped after ${maxFailures} failed fields; all further fields are null`, {
     extensions: { code: 'TOO_MANY_VALUES' },

@@ -1,10 +1,10 @@
 import type { ExecutionResult } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 
-/** The result of an operation, or with `@defer` and `@stream` a part of it. */
+/** The result of an operation, or a part of the result with `@defer` and `@stream`. */
 export interface ResultPart extends ExecutionResult {
   hasNext?: boolean;
-  /** In parts after the first: pieces of data, each at its path. */
+  /** Pieces of data in parts after the first one. Each piece has a path. */
   incremental?: readonly ResultPart[];
   items?: readonly unknown[] | null;
   path?: readonly (string | number)[];
@@ -13,8 +13,8 @@ export interface ResultPart extends ExecutionResult {
 export type Results = ResultPart | AsyncIterable<ResultPart>;
 
 /**
- * Changes a result: the whole one, or the first part and each piece of the later parts, in their order.
- * @param canAdd false if further pieces must be omitted
+ * Maps a result that is not streamed, or the first part and each later piece of a streamed result, in their order.
+ * @param canAdd returns false if further pieces must be omitted
  */
 export function mapResults(
   results: Results,

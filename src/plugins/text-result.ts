@@ -20,12 +20,12 @@ export class TextResult implements ExecutionResult {
     return this.#text;
   }
 
-  /** Parsed for plugins that read the data. */
+  /** Data of the result. It is parsed for plugins that read the data. */
   get data(): Record<string, unknown> {
     return (JSON.parse(this.#text.toString()) as { data: Record<string, unknown> }).data;
   }
 
-  /** An own property, because plugins copy results with a spread. */
+  /** Prints the response. This is an own property, because plugins copy results with a spread. */
   readonly stringify = ({ errors, extensions }: Sanitized): Buffer => {
     if (!errors && !extensions) return this.#text;
     const start = errors ? `{"errors":${JSON.stringify(errors)},` : '{';

@@ -20,8 +20,8 @@ import { conditionVariables } from '../plan/conditions.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**
- * Rejects wrong variables before execution: with the same errors and status for every executor, and with short messages.
- * graphql-js repeats the whole value of the variable in each error.
+ * Rejects invalid variables before execution, with the same errors and status for every executor. The messages are
+ * short, whereas graphql-js repeats the whole value of the variable in each error.
  */
 export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolean): GatewayPlugin => ({
   onValidate: ({ addValidationRule }) => addValidationRule(NoPrototypeVariable),
@@ -38,7 +38,7 @@ export const useVariableErrors = (schema: GraphQLSchema, hideSuggestions: boolea
   },
 });
 
-/** graphql-js stores variables in an object, whose prototype this name would set. */
+/** Rejects the variable `__proto__`. graphql-js stores variables in an object, whose prototype this name would set. */
 const NoPrototypeVariable = (context: ValidationContext): ASTVisitor => ({
   VariableDefinition({ variable }) {
     if (variable.name.value !== '__proto__') return;
@@ -61,7 +61,10 @@ class VariableErrors {
     this.#isDryRun = isDryRun;
   }
 
-  /** @throws this object when there are too many errors: `coerceInputValue` has no other way to stop */
+  /**
+   * Adds the errors of a variable.
+   * @throws this object after too many errors, because `coerceInputValue` cannot be stopped otherwise
+   */
   check(
     definition: VariableDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
@@ -77,7 +80,7 @@ class VariableErrors {
         this.#add(definition, `Variable "$${name}" of required type "${type}" was not provided.`);
     } else if (value === null && isNonNullType(type))
       this.#add(definition, `Variable "$${name}" of non-null type "${type}" must not be null.`);
-    // A default value permits a nullable type. With null, each object that the directive affects would fail.
+    // A default value permits a nullable variable. With null, each object that the directive affects would fail.
     else if (value === null && getNamedType(type) === GraphQLBoolean && conditionVariables(document).has(name))
       this.#add(definition, `Variable "$${name}" of a directive must not be null.`);
     else

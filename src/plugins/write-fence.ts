@@ -2,7 +2,7 @@ import { type ExecutionArgs, getOperationAST } from 'graphql';
 import type { WriteFence } from '../writes/write-fence.js';
 import type { GatewayPlugin } from './contract.js';
 
-/** Announces each mutation, and delays its result until the end is announced. */
+/** Announces the start and the end of each mutation, and delays its result until the end is announced. */
 export function useWriteFence(fence: WriteFence): GatewayPlugin {
   return {
     onExecute({ args: { document, operationName }, executeFn, setExecuteFn }) {

@@ -1,29 +1,35 @@
 import { Body } from './body.js';
 import type { KnownResponse } from './known-responses.js';
 
-/** Remembers the bytes of a response, or that a known response arrived again. @returns the known response that has the bytes */
+/**
+ * Stores the bytes of a response, or records that a known response arrived again.
+ * @returns known response with these bytes, or undefined if they are not stored
+ */
 type Remember = (bytes: Buffer, known: KnownResponse | undefined) => KnownResponse | undefined;
 
-const mostReserved = 2 ** 20;
+const maxReservedBytes = 2 ** 20;
 const empty = Buffer.alloc(0);
 
 /**
- * Body of a response, while its bytes arrive. Bytes that equal those of an earlier response are not kept, because buffers for
- * large responses cause most of the garbage collection.
+ * Body of a response while its bytes arrive. Bytes that equal those of an earlier response are not copied, because
+ * buffers for large responses cause most of the garbage collection.
  */
 export class ArrivingBody {
   size = 0;
   readonly #candidates: readonly KnownResponse[];
   readonly #remember: Remember | undefined;
-  /** A response that starts with the bytes. Undefined after the first difference. */
+  /** Known response that starts with the received bytes. Undefined after the first difference. */
   #same: KnownResponse | undefined;
   /** All bytes of a body that differs from the candidates, and space for more. */
   #buffer = empty;
-  readonly #reserved: number;
+  readonly #reservedBytes: number;
 
-  /** @param expected bytes of the body according to its headers */
-  constructor(expected: number, candidates: readonly KnownResponse[] = [], remember?: Remember) {
-    this.#reserved = Math.min(expected || 0, mostReserved);
+  /**
+   * Creates an empty body.
+   * @param expectedBytes size of the body according to its headers
+   */
+  constructor(expectedBytes: number, candidates: readonly KnownResponse[] = [], remember?: Remember) {
+    this.#reservedBytes = Math.min(expectedBytes || 0, maxReservedBytes);
     this.#candidates = candidates;
     this.#remember = remember;
     this.#same = candidates[0];
@@ -46,21 +52,21 @@ export class ArrivingBody {
     const known = same && (hasSize(same) ? same : this.#startingWith(same).find(hasSize));
     if (known) return new Body(known.bytes, this.#remember?.(known.bytes, known), true);
     const bytes = (same?.bytes ?? this.#buffer).subarray(0, this.size);
-    const added = this.#remember?.(bytes, undefined);
-    return new Body(added?.bytes ?? bytes, added);
+    const stored = this.#remember?.(bytes, undefined);
+    return new Body(stored?.bytes ?? bytes, stored);
   }
 
   #append(bytes: Buffer, start: number): void {
     const end = start + bytes.length;
     if (end > this.#buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(end, this.#reserved, start && 2 * this.#buffer.length));
+      const larger = Buffer.allocUnsafe(Math.max(end, this.#reservedBytes, start && 2 * this.#buffer.length));
       this.#buffer.copy(larger, 0, 0, start);
       this.#buffer = larger;
     }
     bytes.copy(this.#buffer, start);
   }
 
-  /** Candidates with the same bytes as `same` so far, starting with `same` itself. */
+  /** Returns the candidates with the same bytes as `same` so far, including `same` itself. */
   #startingWith(same: KnownResponse): readonly KnownResponse[] {
     const start = same.bytes.subarray(0, this.size);
     return this.#candidates.filter(({ bytes }) => bytes === same.bytes || hasAt(bytes, start, 0));

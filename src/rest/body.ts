@@ -13,7 +13,10 @@ const isSpace = (byte: number | undefined): boolean => byte !== undefined && byt
 
 export const isLargeBody = (bytes: number): boolean => bytes >= largeParsedBytes;
 
-/** True if a body can be handled in this turn of the event loop: the ends of many responses can arrive together. */
+/**
+ * Returns true if a body can be handled in this turn of the event loop. The ends of many responses can arrive in one
+ * turn.
+ */
 export const takeTurn = (bytes: number): boolean =>
   bytes <= smallParsedBytes || (!isLargeBody(bytes) && turns.large.take(bytes * msPer.parsedByte));
 
@@ -21,9 +24,11 @@ export const takeTurn = (bytes: number): boolean =>
 export class Body {
   /** Bytes as received. */
   readonly bytes: Buffer;
-  /** Operations refer to this instead of the body, because the bytes can then be freed after parsing. */
+  /**
+   * Memory of the body. Operations refer to it instead of the body, because the bytes can then be freed after parsing.
+   */
   readonly memory: BodyMemory;
-  /** Remembers texts that were read of these bytes. */
+  /** Known response with these bytes. It stores the texts that plans copy from them. */
   readonly known: KnownResponse | undefined;
   /** True if an earlier response had the same bytes. */
   readonly isUnchanged: boolean;
@@ -52,7 +57,10 @@ export class Body {
     return this.#text ?? this.bytes.toString();
   }
 
-  /** Decodes and measures a large body in short steps. @returns undefined for a body that can be parsed now */
+  /**
+   * Decodes and measures a large body in short steps.
+   * @returns undefined for a body that can be parsed now
+   */
   prepare(): Promise<void> | undefined {
     if (!isLargeBody(this.size) || this.#isParsed || this.#jsonSize) return undefined;
     this.#preparation ??= new Promise((resolve) => turns.runInSteps(this.#prepareInSteps(resolve)));
@@ -72,7 +80,10 @@ export class Body {
     onEnd();
   }
 
-  /** True if a body cannot be JSON: it was truncated, or a proxy sent a page. The first and last characters show this. */
+  /**
+   * True if the first or the last character shows that the body is not JSON. Such a body was truncated, or is a page of
+   * a proxy.
+   */
   get isBroken(): boolean {
     const { bytes } = this;
     let start = 0;
@@ -87,7 +98,8 @@ export class Body {
 
   /**
    * Parses the JSON once.
-   * @throws GatewayError if it exceeds the bounds of JSON, SyntaxError if it is not JSON
+   * @throws GatewayError if the body exceeds a limit of JSON
+   * @throws SyntaxError if the body is not JSON
    */
   parse(): unknown {
     if (!this.#isParsed) this.#parse();
@@ -113,12 +125,15 @@ export class Body {
   }
 }
 
-/** The body of a success. It is JSON, unless the upstream breaks its contract. */
+/** Body of a successful response. It is JSON, unless the upstream violates the contract. */
 export class JsonBody {
   readonly #body: Body;
   readonly #toError: (error: unknown) => Error;
 
-  /** @param toError error for a body that cannot be parsed */
+  /**
+   * Creates the body of a successful response.
+   * @param toError creates the error for a body that cannot be parsed
+   */
   constructor(body: Body, toError: (error: unknown) => Error) {
     this.#body = body;
     this.#toError = toError;
@@ -132,12 +147,15 @@ export class JsonBody {
     return this.#body.known;
   }
 
-  /** As `Body.prepare`. */
+  /** Prepares a large body in the same way as `Body.prepare`. */
   prepare(): Promise<void> | undefined {
     return this.#body.prepare();
   }
 
-  /** @throws RestError for a body that is not JSON, or exceeds a limit */
+  /**
+   * Parses the JSON.
+   * @throws RestError for a body that is not JSON, or exceeds a limit
+   */
   parse(): unknown {
     try {
       return this.#body.parse();
@@ -147,7 +165,7 @@ export class JsonBody {
   }
 }
 
-/** Parses a body now, or if it is large in a later turn of the event loop. The JSON of no body is undefined. */
+/** Parses a body now, or a large body in a later turn of the event loop. Without a body, the JSON is undefined. */
 export function parseBody(
   body: JsonBody | undefined,
   onJson: (json: unknown) => void,

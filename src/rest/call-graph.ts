@@ -6,25 +6,25 @@ export interface EndedCall {
   readonly route: string;
   readonly url: string;
   readonly wave: number;
-  /** Responses that led to it. */
+  /** Origin of the key of the call. */
   readonly origin: RequestOrigin | undefined;
   /** Number of the known response. Undefined if the response is not known. */
   readonly responseNumber: number | undefined;
 }
 
-/** A call, and those that depend on its response. */
+/** A call, and the calls that depend on its response. */
 export interface CallNode {
   readonly index: number;
   readonly route: string;
   readonly url: string;
   readonly wave: number;
   readonly responseNumber: number | undefined;
-  /** Number of calls that it depends on. */
+  /** Number of calls on which this call depends. */
   readonly dependencies: number;
   readonly dependents: readonly CallNode[];
 }
 
-/** The calls of an operation whose responses were all known, with no URL twice. */
+/** Calls of an operation whose responses were all known. Each URL occurs once. */
 export class CallGraph {
   readonly nodes: readonly CallNode[];
   readonly #responses: ReadonlySet<number | undefined>;
@@ -41,14 +41,17 @@ export class CallGraph {
     this.#responses = new Set(calls.map(({ responseNumber }) => responseNumber));
   }
 
-  /** @returns undefined if a call cannot be repeated: it was made twice, or its dependencies are unknown */
+  /**
+   * Creates a graph of calls.
+   * @returns undefined if a call cannot be repeated, because it was made twice or its dependencies are unknown
+   */
   static create(calls: readonly EndedCall[]): CallGraph | undefined {
     const urls = new Set(calls.map(({ url }) => url));
     const isComplete = calls.every(({ origin }) => origin?.urls.every((url) => urls.has(url)));
     return isComplete && urls.size === calls.length && calls.length > 0 ? new CallGraph(calls) : undefined;
   }
 
-  /** True if the calls have the same responses. */
+  /** Returns true if the calls have the same responses. */
   isSame(calls: readonly EndedCall[]): boolean {
     // After a refresh, an operation can have made a call twice.
     const numbers = new Set(calls.map(({ responseNumber }) => responseNumber));

@@ -4,11 +4,11 @@ import { turns } from '../limits/turns.js';
 import { ArrivingBody } from './arriving-body.js';
 import { type Body, takeTurn } from './body.js';
 import type { CircuitBreaker, Outcome } from './circuit-breaker.js';
-import type { Expiring } from './deadlines.js';
+import type { HasDeadline } from './deadlines.js';
 import type { CallEngine } from './engine.js';
 import type { Operation } from './operation.js';
 import { isUpstreamFailure } from './retry.js';
-import type { Queued, Slots } from './slots.js';
+import type { QueuedCall, Slots } from './slots.js';
 import { type CallFailure, connectTimeout, problemOfError } from './upstream-problem.js';
 
 export interface RestResponse {
@@ -25,18 +25,18 @@ export interface Waiter {
   readonly method: string;
   /** Path template. */
   readonly route: string;
-  /** Path and query, from `/v1` on. */
+  /** Path and query, starting with `/v1`. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Set when the waiter joins a call. */
+  /** Call of the waiter. It is set when the waiter joins the call. */
   call: Call | undefined;
   /** True if another waiter started the call. */
   isShared: boolean;
-  /** True for a call that may turn out to be unneeded. It is not retried. */
+  /** True for a predicted call, which can be unneeded. It is not retried. */
   readonly isPredicted: boolean;
   onRetry(): void;
-  /** Called once. Must not throw. */
+  /** Called once with the result. Must not throw. */
   onSettled(result: CallResult): void;
 }
 
@@ -48,8 +48,8 @@ export interface Route {
   slots: readonly Slots[];
 }
 
-/** One REST call: queued, in flight, perhaps waiting for a retry, and settled. It settles each of its waiters once. */
-export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
+/** One REST call. It is queued, in flight, waiting for a retry, or settled. It settles each of its waiters once. */
+export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline {
   readonly method: string;
   readonly url: string;
   readonly token: string;
@@ -59,13 +59,16 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   readonly deadline: number;
   /** Generation of the write fence when the call started. */
   readonly generation: number;
-  previous: Expiring | undefined;
-  next: Expiring | undefined;
+  previous: HasDeadline | undefined;
+  next: HasDeadline | undefined;
   /** Number of times that the call was sent. */
   attempts = 0;
   readonly #engine: CallEngine;
   readonly #route: Route;
-  /** The only references to operations. Emptied at the end, because maps keep removed calls until a full garbage collection. */
+  /**
+   * Waiters are the only references to operations. The list is emptied at the end, because maps keep removed calls
+   * until a full garbage collection.
+   */
   readonly #waiters: Waiter[] = [];
   #retryTimer: NodeJS.Timeout | undefined;
   #state: 'queued' | 'in flight' | 'waiting for retry' | 'settled' = 'queued';
@@ -79,7 +82,10 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   #headers: RestResponse['headers'] = noHeaders;
   #body: ArrivingBody | undefined;
 
-  /** @param caller callers take turns for slots */
+  /**
+   * Creates a queued call.
+   * @param caller slots are assigned round robin over the callers
+   */
   constructor(engine: CallEngine, route: Route, { method, url, operation }: Waiter, token: string, caller: unknown) {
     this.method = method;
     this.url = url;
@@ -99,12 +105,12 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     this.#waiters.push(waiter);
   }
 
-  /** True if the call may turn out to be unneeded. */
+  /** True if the call can be unneeded, because all its waiters predicted it. */
   get isPredicted(): boolean {
     return this.#waiters.every(({ isPredicted }) => isPredicted);
   }
 
-  /** Fails one waiter. When the last waiter is removed, the call is cancelled. */
+  /** Fails one waiter. The call is cancelled when its last waiter is removed. */
   removeWaiter(waiter: Waiter, failure: CallFailure): void {
     const index = this.#waiters.indexOf(waiter);
     if (index < 0) return;
@@ -136,7 +142,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
   #takeSlots(): void {
     const { name, breaker, slots } = this.#route;
     const next = slots[this.#slots];
-    // Checked again with each slot, because the breaker may open while the call is queued.
+    // The check is repeated for each slot, because the breaker can open while the call is queued.
     if (breaker?.rejects(this.url, this.#slots === 0 && next?.isBusy))
       this.#fail(rejection(`Circuit breaker of ${name} is open`));
     else if (next) next.acquire(this);
@@ -145,7 +151,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   #send(): void {
     const now = performance.now();
-    // A call that is about to time out would only cost its connection.
+    // A call that is about to time out is not sent, because it would only occupy a connection.
     if (now > this.deadline - this.#engine.timeoutMs / 100) {
       this.onDeadline();
       return;
@@ -163,7 +169,7 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // Settled while undici opened a connection: the request must not be sent.
+    // If the call was settled while undici opened a connection, the request must not be sent.
     if (this.#state !== 'in flight') controller.abort(new Error('Call cancelled'));
   }
 
@@ -189,8 +195,8 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
   #receive(): ArrivingBody {
     const known = this.method === 'GET' && this.#status === 200 ? this.#engine.knownResponses : undefined;
-    const expected = Number(this.#headers['content-length']);
-    return known?.receive(this.url, expected) ?? new ArrivingBody(expected);
+    const expectedBytes = Number(this.#headers['content-length']);
+    return known?.receive(this.url, expectedBytes) ?? new ArrivingBody(expectedBytes);
   }
 
   get #size(): number {
@@ -220,14 +226,14 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     if (delayMs === undefined) this.#settle(result, outcome);
     else {
       this.#retryTimer = setTimeout(() => this.start(), delayMs);
-      this.#leaveFlight('waiting for retry', outcome);
+      this.#endFlight('waiting for retry', outcome);
     }
   }
 
   onDeadline(): void {
     const { timeoutMs } = this.#engine;
-    // A call that spent most of its time in a queue, or before a retry, or whose response waits here, says nothing about
-    // the upstream.
+    // A call proves nothing about the upstream if it spent most of its time in a queue or before a retry, or if its
+    // response waits here.
     const isSlow =
       this.#state === 'in flight' && !this.#isReceived && performance.now() - this.#sentAt >= timeoutMs / 2;
     const problem = isSlow && !this.#controller ? { problem: connectTimeout } : {};
@@ -250,13 +256,16 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
     if (this.#state === 'settled') return;
     this.#engine.deadlines.delete(this);
     clearTimeout(this.#retryTimer);
-    this.#leaveFlight('settled', outcome);
+    this.#endFlight('settled', outcome);
     this.#engine.onSettled(this, result);
     for (const waiter of this.#waiters.splice(0)) waiter.onSettled(result);
   }
 
-  /** Reports to the breaker, then frees slots and bytes. In this order, because freed slots send queued calls. */
-  #leaveFlight(state: 'waiting for retry' | 'settled', outcome: Outcome): void {
+  /**
+   * Reports the outcome to the breaker, and then frees slots and bytes. This order matters, because freed slots send
+   * queued calls.
+   */
+  #endFlight(state: 'waiting for retry' | 'settled', outcome: Outcome): void {
     const { breaker, slots } = this.#route;
     const wasInFlight = this.#state === 'in flight';
     this.#state = state;
@@ -271,5 +280,5 @@ export class Call implements Dispatcher.DispatchHandler, Queued, Expiring {
 
 const noHeaders = {};
 
-/** The gateway does not send the call. */
+/** Creates the failure of a call that the gateway does not send. */
 const rejection = (message: string): CallFailure => ({ kind: 'unavailable', message, isRejection: true });

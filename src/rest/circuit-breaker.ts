@@ -1,4 +1,6 @@
-/** Open: some or all calls are rejected. Half-open: one of them is sent as a probe. */
+/**
+ * State of a circuit breaker. Open: some or all calls are rejected. Half-open: one rejected call is sent as a probe.
+ */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** Called when the circuit breaker of a route, such as `GET /v1/orgs`, changes its state. */
@@ -7,28 +9,28 @@ export type WatchRoute = (route: string, state: BreakerState) => void;
 /** Outcome of a sent call for the upstream. */
 export type Outcome = 'success' | 'failure' | 'unknown';
 
-/** The breaker opens when this share of the latest calls failed. */
+/** Number of latest calls, and share of failed calls among them that opens the breaker. */
 const windowSize = 20;
 const failedShare = 0.8;
-/** Number of failing URLs that rejects a whole path, and number of failing paths that rejects the whole route. */
+/** Minimum number of failing URLs that rejects a whole path, and of failing paths that rejects the whole route. */
 const minFailing = 3;
 
-interface Sent {
+interface LatestCall {
   url: string;
   isFailure: boolean;
   at: number;
 }
 
 /**
- * Circuit breaker of one route. It rejects the URLs that failed. It rejects a whole path or the whole route
- * only if several URLs or paths fail, so one failing record does not block other records.
+ * Circuit breaker of one route. It rejects the URLs that failed. It rejects a whole path or the whole route only if
+ * several URLs or paths fail, so one failing record does not block other records.
  */
 export class CircuitBreaker {
   readonly #openMs: number;
   readonly #onChange: (state: BreakerState) => void;
   #state: BreakerState = 'closed';
   /** The latest calls, oldest first. */
-  #window: Sent[] = [];
+  #window: LatestCall[] = [];
   #failures = 0;
   #openedAt = 0;
   #isProbing = false;
@@ -44,14 +46,17 @@ export class CircuitBreaker {
   }
 
   /**
-   * True if a call must not be sent.
+   * Returns true if a call must not be sent.
    * @param isBusy true if the call would have to wait in a queue, which a probe never does
    */
   rejects(url: string, isBusy = false): boolean {
     return this.#isFailing(url) && (isBusy || this.#isProbing || performance.now() < this.#probeAt(url));
   }
 
-  /** Called when a call is sent. @returns true if the call is the probe */
+  /**
+   * Called when a call is sent.
+   * @returns true if the call is the probe
+   */
   begin(url: string): boolean {
     if (!this.#isFailing(url)) return false;
     this.#isProbing = true;
@@ -82,27 +87,27 @@ export class CircuitBreaker {
       this.#change('closed');
       return;
     }
-    // A URL that failed before says nothing about other URLs: they may be probed next.
+    // The failure of a URL that failed before proves nothing about other URLs, which can be probed next.
     if (this.#failingUrls.has(url)) this.#failingUrls.set(url, performance.now());
     else this.#openedAt = performance.now();
     if (this.#state === 'half-open') this.#change('open');
   }
 
-  #add(sent: Sent): void {
-    this.#window.push(sent);
-    if (sent.isFailure) this.#failures++;
+  #add(call: LatestCall): void {
+    this.#window.push(call);
+    if (call.isFailure) this.#failures++;
     if (this.#window.length > windowSize && this.#window.shift()?.isFailure) this.#failures--;
     if (this.#window.length === windowSize && this.#failures >= failedShare * windowSize) this.#open();
     else if (this.#state !== 'closed') this.#change('closed');
   }
 
   #open(): void {
-    const urls = new Map(this.#window.map((sent) => [sent.url, sent]));
+    const urls = new Map(this.#window.map((call) => [call.url, call]));
     const paths = new Map<string, boolean[]>();
     for (const [url, { isFailure }] of urls) paths.set(pathOf(url), [...(paths.get(pathOf(url)) ?? []), isFailure]);
-    const failing = [...urls.values()].filter(({ isFailure }) => isFailure);
-    if (failing.length === 0) return;
-    this.#failingUrls = new Map(failing.map(({ url, at }) => [url, at]));
+    const failingCalls = [...urls.values()].filter(({ isFailure }) => isFailure);
+    if (failingCalls.length === 0) return;
+    this.#failingUrls = new Map(failingCalls.map(({ url, at }) => [url, at]));
     this.#failingPaths = new Set([...paths.keys()].filter((path) => mostFail(paths.get(path), minFailing)));
     this.#isRouteFailing = mostFail(
       [...paths.values()].map((members) => mostFail(members)),
@@ -123,6 +128,6 @@ export class CircuitBreaker {
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 function mostFail(members: readonly boolean[] = [], min = 1): boolean {
-  const failing = members.filter(Boolean).length;
-  return failing >= min && failing >= failedShare * members.length;
+  const failures = members.filter(Boolean).length;
+  return failures >= min && failures >= failedShare * members.length;
 }

@@ -11,26 +11,27 @@ import type { RateLimit } from './rate-limit.js';
 import { SentCalls } from './sent-calls.js';
 
 /**
- * The REST API, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`.
- * Each method returns the JSON of the documented success, or undefined without a body.
- * @throws RestError for any other response, ContractViolation for a query or body that the contract forbids,
- *   GatewayError for a path value that cannot be sent, or too many calls
+ * The REST API, typed by openapi.yaml: `rest.get('/v1/orgs/{organizationId}', { path: { organizationId } })`. Each
+ * method returns the JSON of the documented success, or undefined without a body.
+ * @throws RestError for any other response
+ * @throws ContractViolation for a query or body that the contract forbids
+ * @throws GatewayError for a path value that cannot be sent, or too many calls
  */
 export interface Rest {
   send<M extends Method, P extends PathOf<M>>(method: M, path: P, request: RequestOf<M, P>): Promise<ResponseOf<M, P>>;
   get<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>): Promise<ResponseOf<'get', P>>;
-  /** A GET that settles a listener instead of a promise, because it costs less than a promise per call. */
-  startGet<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>, listener: Settle): void;
+  /** Starts a GET that settles a listener, which costs less than a promise per call. */
+  startGet<P extends PathOf<'get'>>(path: P, request: RequestOf<'get', P>, listener: CallListener): void;
   /** GETs that are sent before the execution of the operation requests them. */
   readonly sentCalls: SentCalls;
-  /** Rate limit of the token of the operation, if the last responses had it. */
+  /** Rate limit of the token of the operation, if the last responses contained it. */
   rateLimit(): RateLimit | undefined;
 }
 
-/** A client for the calls of one operation. */
+/** Creates a client for the calls of one operation. */
 export function createRest(engine: CallEngine, operation: Operation): Rest {
   const sentCalls = new SentCalls(engine, operation);
-  const start = (method: string, route: string, request: AnyRequest, listener: Settle) => {
+  const start = (method: string, route: string, request: AnyRequest, listener: CallListener) => {
     const { body, origin } = request;
     const deliver = (call: PendingCall, result: CallResult) => {
       try {
@@ -40,15 +41,15 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
       }
     };
     const url = validUrl(method, route, request);
-    const sent = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1, origin };
-    if (method === 'GET') sentCalls.request(sent, deliver);
+    const callRequest = { method, route, url, wave: (origin?.wave ?? operation.waves) + 1, origin };
+    if (method === 'GET') sentCalls.request(callRequest, deliver);
     else {
       operation.budget.chargeCall();
-      new PendingCall(operation, { ...sent, body }, deliver).submit(engine);
+      new PendingCall(operation, { ...callRequest, body }, deliver).submit(engine);
     }
   };
   const send: Rest['send'] = (method, path, request) =>
-    // The contract defines the JSON. Readers of records handle violations.
+    // The contract defines the type of the JSON. Readers of records handle violations.
     new Promise<unknown>((resolve, reject) =>
       start(method.toUpperCase(), path, request, {
         resolve: (body) => parseBody(body, resolve, reject),
@@ -65,8 +66,9 @@ export function createRest(engine: CallEngine, operation: Operation): Rest {
 }
 
 /**
- * Path and query of a request.
- * @throws ContractViolation for a query or body that the contract forbids, GatewayError for a path value that cannot be sent
+ * Validates a request, and returns its path and query.
+ * @throws ContractViolation for a query or body that the contract forbids
+ * @throws GatewayError for a path value that cannot be sent
  */
 export function validUrl(method: string, route: string, { path, query, body, url }: AnyRequest): string {
   const problems = violations(`${method} ${route}`, { path, query, body });
@@ -79,13 +81,16 @@ export interface AnyRequest {
   query?: unknown;
   body?: unknown;
   url?: string;
-  /** Responses that the request depends on. All earlier ones by default. */
+  /** Responses on which the request depends. Default: all earlier responses. */
   origin?: RequestOrigin;
 }
 
-/** Listener of a call. One of its functions is called, once. */
-export interface Settle {
-  /** @param body the JSON of the documented success, or undefined without a body */
+/** Listener of a call. Exactly one of its functions is called, once. */
+export interface CallListener {
+  /**
+   * Called for a successful response.
+   * @param body JSON of the documented success, or undefined without a body
+   */
   resolve(body: JsonBody | undefined): void;
   reject(error: unknown): void;
 }

@@ -4,29 +4,32 @@ import type { Problem } from '../errors/rest-error.js';
 import { limits } from '../limits/table.js';
 import { byOperation } from './contract/checks.js';
 
-/** The parts of a request that the contract limits. */
+/** Parts of a request for which the contract has constraints. */
 interface AnyRequest {
   path?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** The contract constraints that a request violates, at most 20 of them; empty if the request is valid. */
+/**
+ * Returns the constraints of the contract that a request violates, at most 20. The list is empty for a valid request.
+ */
 export function violations(operation: string, request: AnyRequest): Problem[] {
   const check = byOperation[operation];
-  if (!check || check(present(request))) return [];
+  if (!check || check(toSentForm(request))) return [];
   return (check.errors ?? [])
     .filter((error) => !isSummary(error))
     .slice(0, limits.inputProblems.max)
     .map((error) => problem(error, request));
 }
 
-/** True for an error that only reports that a nested schema failed. The nested errors have the details. */
+/** Returns true for an error that only reports that a nested schema failed. The nested errors contain the details. */
 const isSummary = ({ keyword, params }: ErrorObject): boolean =>
   keyword === 'if' || (keyword === 'oneOf' && params.passingSchemas === null);
 
-// Validates the request as sent: a query without null and undefined, a body without undefined.
-const present = ({ path, query = {}, body }: AnyRequest) => ({
+// Returns the request in the form in which it is sent. Its query has no null and undefined, and it has a body only if
+// the body is defined.
+const toSentForm = ({ path, query = {}, body }: AnyRequest) => ({
   path,
   query: withoutMissing(query as Record<string, unknown>),
   ...(body !== undefined && { body }),
@@ -34,7 +37,7 @@ const present = ({ path, query = {}, body }: AnyRequest) => ({
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
-/** Most queries have no missing value, and need no copy. */
+/** Removes missing values from a query. Most queries have no missing value, and need no copy. */
 function withoutMissing(query: Readonly<Record<string, unknown>>): object {
   for (const name in query)
     if (isMissing(query[name])) return Object.fromEntries(Object.entries(query).filter(([, one]) => !isMissing(one)));
@@ -60,7 +63,7 @@ function problem({ instancePath, keyword, params, message }: ErrorObject, reques
 
 const isLength = (keyword: string): boolean => /^(min|max)(Length|Items)$/.test(keyword);
 
-/** Number of items or characters. A surrogate pair counts as one character. */
+/** Returns the number of items or characters. A surrogate pair counts as one character. */
 const lengthOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : String(value).replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
 

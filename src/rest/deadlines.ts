@@ -1,24 +1,24 @@
-/** Something that ends at its deadline. */
-export interface Expiring {
-  /** Time of `performance.now()`. */
+/** An object with a deadline. */
+export interface HasDeadline {
+  /** Time in milliseconds, as in `performance.now()`. */
   readonly deadline: number;
   /** Neighbors in the list. Only `Deadlines` sets them. */
-  previous: Expiring | undefined;
-  next: Expiring | undefined;
+  previous: HasDeadline | undefined;
+  next: HasDeadline | undefined;
   onDeadline(): void;
 }
 
 /**
- * Deadlines of calls that all have the same timeout, so the oldest is due first. They share one timer, because a timer per call
- * costs more CPU time than everything else that the engine does for it. A linked list, because a `Set` keeps removed calls alive
- * until the next full garbage collection.
+ * Deadlines of calls with one common timeout, so the oldest call is due first. The calls share one timer, because a
+ * timer per call costs more CPU time than all other work of the engine for the call. The calls form a linked list,
+ * because a `Set` retains removed calls until the next full garbage collection.
  */
 export class Deadlines {
-  #oldest: Expiring | undefined;
-  #newest: Expiring | undefined;
+  #oldest: HasDeadline | undefined;
+  #newest: HasDeadline | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  add(call: Expiring): void {
+  add(call: HasDeadline): void {
     call.previous = this.#newest;
     if (this.#newest) this.#newest.next = call;
     else this.#oldest = call;
@@ -26,8 +26,8 @@ export class Deadlines {
     if (!this.#timer) this.#wait(call);
   }
 
-  /** Does nothing if the call is not in the list. */
-  delete(call: Expiring): void {
+  /** Removes a call. Does nothing if the call is not in the list. */
+  delete(call: HasDeadline): void {
     const { previous, next } = call;
     if (!previous && this.#oldest !== call) return;
     if (previous) previous.next = next;
@@ -38,7 +38,7 @@ export class Deadlines {
     call.next = undefined;
   }
 
-  #wait({ deadline }: Expiring): void {
+  #wait({ deadline }: HasDeadline): void {
     this.#timer = setTimeout(() => this.#expire(), Math.max(1, deadline - performance.now())).unref();
   }
 

@@ -37,7 +37,7 @@ export function createDispatcher(options: DispatcherOptions): CallDispatcher {
   if (typeof source !== 'function') return connectionsWith(options, source);
   let certificate = source();
   let current = connectionsWith(options, certificate);
-  const opened = new Set([current]);
+  const dispatchers = new Set([current]);
   return {
     dispatch: (...call) => {
       const latest = source();
@@ -45,23 +45,24 @@ export function createDispatcher(options: DispatcherOptions): CallDispatcher {
         const previous = current;
         certificate = latest;
         current = connectionsWith(options, certificate);
-        opened.add(current);
-        // Its calls in flight end on their connections.
-        void previous.close().then(() => opened.delete(previous));
+        dispatchers.add(current);
+        // Calls in flight end on the previous connections.
+        void previous.close().then(() => dispatchers.delete(previous));
       }
       return current.dispatch(...call);
     },
     destroy: async () => {
-      await Promise.all([...opened].map((each) => each.destroy()));
+      await Promise.all([...dispatchers].map((each) => each.destroy()));
     },
   };
 }
 
-/** Creates a pool of connections, or a tunnel through a proxy for each connection. */
+/** Creates a pool of connections, or an agent that tunnels each connection through a proxy. */
 function connectionsWith(options: DispatcherOptions, clientCertificate: ClientCertificate | undefined): Dispatcher {
   const { origin, connections, timeoutMs, proxyFromEnvironment } = options;
   const tls = { timeout: timeoutMs, ...clientCertificate };
-  // Calls have their own deadline. The timeouts of undici restart with each chunk.
+  // The timeouts of undici are off, because calls have their own deadline. These timeouts would restart with each
+  // chunk.
   const pool = { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 };
   const connect = buildConnector(tls);
   if (!proxyFromEnvironment || proxyVariables.every((name) => !process.env[name]))
@@ -75,5 +76,5 @@ function connectionsWith(options: DispatcherOptions, clientCertificate: ClientCe
   });
 }
 
-/** Agents of undici pass the connector, which opens the tunnel, among untyped options. */
+/** Returns the connector that opens a tunnel. Agents of undici pass it among untyped options. */
 const connectorOf = (options: object) => (options as { connect: buildConnector.connector }).connect;

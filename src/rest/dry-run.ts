@@ -9,7 +9,7 @@ export interface Write {
   path: string;
   /** Path and query. */
   url: string;
-  /** JSON. Absent for a write without a body. */
+  /** JSON body. Absent for a write without a body. */
   body?: unknown;
 }
 
@@ -24,7 +24,7 @@ export class PlannedWrite extends Error {
   }
 }
 
-/** A client that validates writes and sends nothing. */
+/** Creates a client that validates writes and sends nothing. */
 export const createDryRest = (engine: CallEngine, operation: Operation): Rest => ({
   ...createRest(engine, operation),
   send: async (method, path, request) => {

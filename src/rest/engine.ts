@@ -15,39 +15,47 @@ import { Slots } from './slots.js';
 import { UpstreamState, type WatchUpstream } from './upstream-problem.js';
 
 export interface EngineOptions extends NetworkOptions {
-  /** URL of the REST API: `https://api.example.com`, with a path in front of `/v1` if it has one. */
+  /** Base URL of the REST API without `/v1`, such as `https://api.example.com`. */
   baseUrl: string;
-  /** Milliseconds from the request of a call to the last byte of its response, including queues and retries. Default 10 000. */
+  /**
+   * Milliseconds from the request of a call to the last byte of its response, including queues and retries. Default
+   * 10,000.
+   */
   timeoutMs?: number;
   /** Maximum number of connections. A route uses at most three quarters of them. Default 64. */
   connections?: number;
-  /** Maximum number of calls of one route, in flight or queued. Default 10 000. */
+  /** Maximum number of calls of one route, in flight or queued. Default 10,000. */
   maxPending?: number;
   /** Maximum bytes of one response body. Default 8 MiB. */
   maxRestResponseBytes?: number;
-  /** Maximum bytes of all response bodies in progress. Calls beyond it fail with OVERLOADED. Default 256 MiB. */
+  /**
+   * Maximum bytes of all response bodies in progress. Calls beyond this limit fail with OVERLOADED. Default 256 MiB.
+   */
   maxBytesInProgress?: number;
   /** Deduplicates equal GETs in flight of the same caller. Default true. */
   shareCalls?: boolean;
   /**
-   * Keeps queries and GETs that start after a write from joining earlier ones. Default: for the writes of this process.
-   * `startCache` creates one for several processes.
+   * Prevents queries and GETs after a write from joining earlier ones. Default: a fence for the writes of this process.
+   * `startCache` creates a fence for several processes.
    */
   writeFence?: WriteFence;
-  /** Responses that are not read again. Default none. */
+  /** Earlier responses. A response that equals one of them is not read again. Default none. */
   knownResponses?: KnownResponses;
   /** Retries GETs after transient errors. Default true. */
   retryReads?: boolean;
   /** Enables circuit breakers and concurrency limits per route. Default true. */
   guardRoutes?: boolean;
-  /** Milliseconds that a circuit breaker stays open before it sends a probe. Default 5 000. */
+  /** Milliseconds that a circuit breaker stays open before it sends a probe. Default 5,000. */
   breakerOpenMs?: number;
   onRoute?: WatchRoute;
   onUpstream?: WatchUpstream;
   onResult?: WatchResult;
 }
 
-/** A call that has its result. An interface of its own, because observers of the library must not depend on `Call`. */
+/**
+ * A call with a result, for observers. It is a separate interface, because observers of the library must not depend on
+ * `Call`.
+ */
 export interface SettledCall {
   readonly method: string;
   /** Method and path template. */
@@ -59,14 +67,14 @@ export interface SettledCall {
   readonly startedAt: number;
 }
 
-/** Called once with the result of each call, after retries, however many operations wait for it. */
+/** Called once with the result of each call after retries, even if several operations wait for it. */
 export type WatchResult = (call: SettledCall, result: CallResult) => void;
 
-/** Sends REST calls within limits of time, number and size. Shares GETs in flight, and sends each write once. */
+/** Sends REST calls within limits of time, number and size. Deduplicates GETs in flight, and sends each write once. */
 export class CallEngine {
   readonly timeoutMs: number;
   readonly maxRestResponseBytes: number;
-  /** Bytes of response bodies that arrive. */
+  /** Bytes of all response bodies in progress. */
   readonly arrivingBytes: Pool;
   readonly pressure = new Pressure();
   readonly rateLimits = new RateLimits();
@@ -78,12 +86,15 @@ export class CallEngine {
   readonly #basePath: string;
   readonly #connections: Slots;
   readonly #createRoute: (name: string) => Route;
-  /** By method and path template. */
+  /** Routes by method and path template. */
   readonly #routes = new Map<string, Map<string, Route>>();
-  /** GETs that further waiters may join, by token and URL; undefined if GETs are not shared. */
+  /** GETs in flight that further waiters can join, by token and URL. Undefined if GETs are not deduplicated. */
   readonly #sharedReads: Map<string, Map<string, Call>> | undefined;
   readonly #retryBudget: RetryBudget | undefined;
-  /** Tokens that the upstream accepted. All other tokens count as one caller, so inventing tokens gains nothing. */
+  /**
+   * Tokens that the upstream accepted. All other tokens count as one caller, so clients gain nothing by inventing
+   * tokens.
+   */
   readonly #acceptedTokens = new LRUCache<string, true>({ max: limits.acceptedTokens.max });
   readonly #upstream: UpstreamState | undefined;
   readonly #onResult: WatchResult | undefined;
@@ -137,18 +148,21 @@ export class CallEngine {
   /** Joins the same GET if it is in flight, or else starts a call. */
   submit(waiter: Waiter): void {
     const { method, url, operation } = waiter;
-    // Waiters after a write must not get a response from before it.
+    // A waiter after a write must not receive an earlier response.
     if (method !== 'GET') this.#sharedReads?.clear();
-    const shared = method === 'GET' ? this.#sharedReads?.get(operation.token ?? '')?.get(url) : undefined;
-    // A call that started after the operation has seen all writes that the operation must see.
-    const isNewer = !shared || shared.startedAt >= operation.startedAt;
-    const canJoin = isNewer || this.writeFence.isCurrent(shared.generation);
-    const joinOrStart = (canJoin: boolean) => this.#joinOrStart(waiter, canJoin ? undefined : shared);
+    const callInFlight = method === 'GET' ? this.#sharedReads?.get(operation.token ?? '')?.get(url) : undefined;
+    // A call that started after the operation reflects all writes that the operation must see.
+    const isNewer = !callInFlight || callInFlight.startedAt >= operation.startedAt;
+    const canJoin = isNewer || this.writeFence.isCurrent(callInFlight.generation);
+    const joinOrStart = (canJoin: boolean) => this.#joinOrStart(waiter, canJoin ? undefined : callInFlight);
     if (typeof canJoin === 'boolean') joinOrStart(canJoin);
     else void canJoin.then(joinOrStart);
   }
 
-  /** @param outdated call that must not be joined. Any other one started after the operation, or is current */
+  /**
+   * Joins the current call, or starts a new one.
+   * @param outdated call that the waiter must not join
+   */
   #joinOrStart(waiter: Waiter, outdated: Call | undefined): void {
     const { method, route, url, operation } = waiter;
     if (operation.failure) {
@@ -158,9 +172,9 @@ export class CallEngine {
     const { token = '' } = operation;
     const isRead = method === 'GET';
     const reads = isRead ? this.#sharedReadsOf(token) : undefined;
-    const shared = reads?.get(url);
-    if (shared && shared !== outdated) {
-      shared.join(waiter, true);
+    const callInFlight = reads?.get(url);
+    if (callInFlight && callInFlight !== outdated) {
+      callInFlight.join(waiter, true);
       return;
     }
     const caller = this.#acceptedTokens.get(token) ? token : undefined;

@@ -1,9 +1,10 @@
 import { limits } from '../limits/table.js';
 
-/** Bounds that keep parsing, copying and walking JSON short. */
+/** Limits of JSON, which bound the time to parse, copy and walk it. */
 export interface JsonBounds {
   /** Maximum levels of arrays and objects, at most 2,000. */
   levels: number;
+  /** Maximum number of values. */
   values: number;
   /** Maximum members of one object. */
   members: number;
@@ -16,14 +17,17 @@ const responseBounds: JsonBounds = {
   members: limits.jsonMembers.max,
 };
 
-/** Commas and kind of each open array or object. One function call uses them at a time. */
+/**
+ * Number of commas and kind of each open array or object. All scans use the same arrays, because only one scan runs at
+ * a time.
+ */
 const commas = new Int32Array(maxLevels + 1);
 const isObject = new Uint8Array(maxLevels + 1);
 
 export interface JsonSize {
-  /** Message about the bound that the text exceeds: `JSON has more than 200 levels`. Undefined if it exceeds no bound. */
+  /** Message about the limit that the text exceeds: `JSON has more than 200 levels`. Undefined within all limits. */
   excess?: string;
-  /** Number of arrays and objects, at least. */
+  /** Number of arrays and objects. 0 for a short text, which is not scanned. */
   containers: number;
 }
 
@@ -31,7 +35,7 @@ const tiny: JsonSize = { containers: 0 };
 
 /** Measures nesting and size of a JSON text in one linear scan, without parsing it. */
 export function measureJson(text: string, { levels, values, members } = responseBounds): JsonSize {
-  // A bracket pair takes two characters, an object member five. Most bodies are too short to exceed a bound.
+  // A bracket pair takes two characters, and an object member takes five. Most bodies are too short to exceed a limit.
   if (text.length <= 2 * levels) return tiny;
   if (text.length <= 5 * members) {
     const containers = countOf(text, '[') + countOf(text, '{');
@@ -68,8 +72,8 @@ export function measureJson(text: string, { levels, values, members } = response
   return { containers };
 }
 
-const tooMany = (max: number, what: string): JsonSize => ({
-  excess: `JSON has more than ${max} ${what}`,
+const tooMany = (max: number, unit: string): JsonSize => ({
+  excess: `JSON has more than ${max} ${unit}`,
   containers: 0,
 });
 
@@ -79,7 +83,7 @@ function countOf(text: string, character: string): number {
   return count;
 }
 
-/** Index of the quote that closes a string, or the length of the text. */
+/** Returns the index of the quote that closes a string, or the length of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -9,7 +9,7 @@ import type { CallFailure } from './upstream-problem.js';
 export interface CallOutcome {
   /** HTTP status. Absent if there was no response. */
   status?: number;
-  /** Why there was no response: `refused` if the gateway rejected the call. */
+  /** Reason why there was no response. It is `refused` if the gateway rejected the call. */
   failure?: string;
   /** True if the call joined the same call of another operation, so nothing was sent for it. */
   shared?: boolean;
@@ -40,7 +40,7 @@ export interface Signal {
 export interface Caller {
   /** Bearer token, without the word `Bearer`. */
   token?: string;
-  /** Aborted when the client disconnects. */
+  /** Signal that is aborted when the client disconnects. */
   signal?: Signal;
   watch?: WatchCall;
 }
@@ -50,7 +50,7 @@ export interface RestCall {
   method: string;
   /** Path template, such as `/v1/orgs/{organizationId}`. */
   path: string;
-  /** Path and query as sent. They hold values of the caller, but no secret. */
+  /** Path and query as sent. They contain values of the caller, but no secret. */
   url: string;
   /** HTTP status. Absent if there was no response. */
   status?: number;
@@ -62,15 +62,15 @@ export interface RestCall {
   shared: boolean;
   /** 1 for calls that depend on no other call, n + 1 for calls that depend on a response of wave n. */
   wave: number;
-  /** True if the call was sent before its wave, because the caller's last run of the operation needed it. */
+  /** True if the call was sent before its wave, because the last run of the operation by the same caller needed it. */
   predicted?: boolean;
-  /** True if the response had the bytes of an earlier one, so it was not read again. */
+  /** True if the response had the bytes of an earlier response, and was not read again. */
   unchanged?: boolean;
 }
 
-/** Responses that led to a request. */
+/** Responses on which a request depends. */
 export interface RequestOrigin {
-  /** Number of responses that had to arrive, one after the other. */
+  /** Number of responses that had to arrive one after the other. */
   readonly wave: number;
   /** URLs of the responses. */
   readonly urls: readonly string[];
@@ -78,14 +78,14 @@ export interface RequestOrigin {
 
 let count = 0;
 
-/** The REST calls of one operation: limited, aborted together, and reported. */
+/** The REST calls of one operation. They have common limits, are aborted together, and are reported. */
 export class Operation {
   /** Identifies the operation in this process. */
   readonly number = ++count;
   readonly token: string | undefined;
   readonly watch: WatchCall | undefined;
   readonly budget: Budget;
-  /** Number of lists with a text of an earlier operation, and of lists that were read from their responses. */
+  /** Numbers of lists: those with a text of an earlier operation, and those that were read from their responses. */
   readonly fragments = { reused: 0, read: 0 };
   /** Calls that have ended. */
   readonly calls: RestCall[] = [];
@@ -121,7 +121,9 @@ export class Operation {
     return this.#failure;
   }
 
-  /** Fails all calls of the operation, now and later. Calls shared with other operations go on for those. */
+  /**
+   * Fails all current and later calls of the operation. Calls that it shares with other operations continue for those.
+   */
   abort(failure: CallFailure = { kind: 'cancelled', message: 'Client disconnected' }): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
     this.#failure ??= failure;
@@ -129,28 +131,37 @@ export class Operation {
     for (const waiter of this.#pending) waiter.call?.removeWaiter(waiter, this.#failure);
   }
 
-  /** Starts a call. @returns milliseconds since the start of the operation */
+  /**
+   * Starts a call.
+   * @returns milliseconds since the start of the operation
+   */
   begin(waiter: Waiter): number {
     this.#pending.add(waiter);
     return performance.now() - this.startedAt;
   }
 
-  /** Ends a call. @returns milliseconds since the start of the operation */
+  /**
+   * Ends a call.
+   * @returns milliseconds since the start of the operation
+   */
   end(waiter: Waiter): number {
     this.#pending.delete(waiter);
     return performance.now() - this.startedAt;
   }
 
-  /** Adds a call to the report. @param sentWave wave in which it was sent */
-  add(call: RestCall, ended: EndedCall, sentWave = call.wave): void {
-    if (ended.responseNumber === undefined) this.repeatable = undefined;
-    else this.repeatable?.push(ended);
+  /**
+   * Adds a call to the report.
+   * @param sentWave wave in which the call was sent
+   */
+  add(call: RestCall, endedCall: EndedCall, sentWave = call.wave): void {
+    if (endedCall.responseNumber === undefined) this.repeatable = undefined;
+    else this.repeatable?.push(endedCall);
     this.#waves = Math.max(this.#waves, call.wave);
     this.#sentWaves = Math.max(this.#sentWaves, sentWave);
     this.calls.push(call);
   }
 
-  /** Holds the memory of a response body. Aborts the operation if all operations hold too much. */
+  /** Holds the memory of a response body. Aborts the operation if all operations hold too many bytes. */
   hold(memory: BodyMemory): void {
     if (!this.#failure) this.#abortFor(this.budget.holdBody(memory));
   }
@@ -165,11 +176,11 @@ export class Operation {
   }
 
   /**
-   * Calls in the order of their starts, their number, and the duration.
+   * Returns the calls in the order of their starts, with totals.
    *
-   * - `waves`: number of calls that depend on each other, one after the other. `sentWaves`: the same without predicted calls,
-   *   which were sent at once.
-   * - `unchanged`: number of calls whose response had the bytes of an earlier one, so it was not read again.
+   * - `waves`: number of waves, where a call is one wave after the calls on which it depends.
+   * - `sentWaves`: number of waves in which the calls were sent, without waits for predicted calls.
+   * - `unchanged`: number of calls whose response had the bytes of an earlier response, and was not read again.
    */
   report() {
     const round = (ms: number) => Math.round(ms * 100) / 100;
@@ -190,6 +201,6 @@ export class Operation {
 
 /** `extensions.rest` of a response. */
 export type RestReport = ReturnType<Operation['report']> & {
-  /** Rate limit of the REST API for the token, if its responses have it. */
+  /** Rate limit of the REST API for the token, if its responses contain it. */
   rateLimit?: RateLimit;
 };

@@ -1,16 +1,16 @@
 import type { components, paths } from './contract/types.js';
 import type { PathParameters } from './path.js';
 
-/** The records of the REST API, by component name in openapi.yaml. */
+/** Types of the schemas in openapi.yaml, by name. */
 export type Schemas = components['schemas'];
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The path templates that have an operation of this method. */
+/** Path templates with an operation of this method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: object } ? P : never;
 }[keyof paths];
 
-/** An operation by its line in the contract: `PATCH /v1/orgs/{organizationId}`. */
+/** Name of an operation: its method and path template, such as `PATCH /v1/orgs/{organizationId}`. */
 export type OperationName<M extends Method = Method> = {
   [K in M]: `${Uppercase<K>} ${PathOf<K>}`;
 }[M];
@@ -19,7 +19,7 @@ type OperationAt<M extends Method, P extends PathOf<M>> = paths[P] extends { [K 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } } ? Json : undefined;
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
-/** The query parameters of an operation. Null means: not sent. */
+/** Query parameters of an operation. A null parameter is not sent. */
 export type QueryOf<M extends Method, P extends PathOf<M>> =
   OperationAt<M, P> extends {
     parameters: { query?: infer Q };
@@ -34,7 +34,7 @@ export type BodyOf<M extends Method, P extends PathOf<M>> =
     ? JsonOf<Body>
     : never;
 
-/** The JSON of the documented success, undefined where it has no body. */
+/** JSON of the documented success, or undefined without a body. */
 export type ResponseOf<M extends Method, P extends PathOf<M>> =
   OperationAt<M, P> extends {
     responses: infer Responses;
@@ -49,6 +49,6 @@ export type RequestOf<M extends Method, P extends PathOf<M>> = {
   path?: PathParameters<P>;
   query?: QueryOf<M, P>;
   body?: BodyOf<M, P>;
-  /** Path and query, if they are known already. */
+  /** Path and query, if the caller has created them already. */
   url?: string;
 } & (P extends `${string}{${string}` ? { path: PathParameters<P> } : unknown);

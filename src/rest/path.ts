@@ -15,25 +15,28 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 /** Maximum length of an identifier, a global id and a cursor. */
 export const maxIdLength = limits.idLength.max;
 
-/** True if a value can be in a path without encoding. Most identifiers can. */
+/** Returns true if a value needs no encoding in a path. Most identifiers need none. */
 const isPlain = (value: string): boolean => /^[\w-]{1,100}$/.test(value);
 
-/** True if a value can be one part of a path. */
+/** Returns true if a value can be one part of a path. */
 export const isPathPart = (value: unknown): value is string =>
   typeof value === 'string' &&
   (isPlain(value) ||
     (value.length <= maxIdLength && !reserved.has(value) && !control.test(value) && value.isWellFormed()));
 
-/** Percent-encodes a part of a path. @throws URIError for lone surrogates */
+/**
+ * Percent-encodes a part of a path.
+ * @throws URIError for lone surrogates
+ */
 export const encodePart = (value: string): string => (isPlain(value) ? value : encodeURIComponent(value));
 
-/** Templates split into pieces: text, name, text, name, ... text. At most one entry per path of the contract. */
+/** Pieces of each template: text, name, text, name, … text. The map has at most one entry per path of the contract. */
 const templates = new Map<string, readonly string[]>();
 
 function piecesOf(template: string): readonly string[] {
-  const known = templates.get(template) ?? template.split(/\{(\w+)\}/);
-  templates.set(template, known);
-  return known;
+  const cachedPieces = templates.get(template) ?? template.split(/\{(\w+)\}/);
+  templates.set(template, cachedPieces);
+  return cachedPieces;
 }
 
 /**
@@ -53,7 +56,7 @@ export function fillPath<Path extends string>(template: Path, values: PathParame
   return path;
 }
 
-/** Message for a value that cannot be one part of a path. */
+/** Returns a message for a value that cannot be one part of a path. */
 export function partProblem(value: unknown): string {
   const max = maxIdLength.toLocaleString('en');
   const isTooLong = typeof value === 'string' && value.length > maxIdLength;
@@ -65,8 +68,8 @@ type QueryValue = string | number | boolean | null | undefined;
 export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 /**
- * Path and query of a request.
- * @throws GatewayError for a value that a path cannot have, and if the result is too long
+ * Returns the path and query of a request.
+ * @throws GatewayError for a value that a path cannot contain, or if the result is too long
  */
 export function requestUrl<Path extends string>(
   template: Path,
@@ -79,7 +82,7 @@ export function requestUrl<Path extends string>(
   throw new GatewayError('BAD_USER_INPUT', message(max, url.length));
 }
 
-/** A query string with its `?`, or an empty text. Arrays repeat their key. Null and undefined are omitted. */
+/** Returns a query string with its `?`, or an empty text. Arrays repeat their key. Null and undefined are omitted. */
 export function queryString(values: QueryValues = {}): string {
   let text = '';
   for (const [name, value] of Object.entries(values)) {
@@ -92,14 +95,14 @@ export function queryString(values: QueryValues = {}): string {
 const isList = (value: QueryValues[string]): value is readonly QueryValue[] => Array.isArray(value);
 
 const parameterText = (name: string, value: QueryValue): string =>
-  value === null || value === undefined ? '' : `${encoded(name)}=${encoded(String(value))}`;
+  value === null || value === undefined ? '' : `${encodeText(name)}=${encodeText(String(value))}`;
 
 const listTexts = new WeakMap<readonly QueryValue[], { name: string; text: string }>();
 
-/** Encodes a list once, because many parents can have the same one. */
+/** Encodes a list once, because many parents can have the same list. */
 function listText(name: string, list: readonly QueryValue[]): string {
-  const known = listTexts.get(list);
-  if (known?.name === name) return known.text;
+  const cachedText = listTexts.get(list);
+  if (cachedText?.name === name) return cachedText.text;
   const parameters = list.map((value) => parameterText(name, value));
   const text = parameters.filter(Boolean).join('&');
   listTexts.set(list, { name, text });
@@ -107,5 +110,5 @@ function listText(name: string, list: readonly QueryValue[]): string {
 }
 
 /** Encodes a text like URLSearchParams. Most texts need no encoding. */
-const encoded = (text: string): string =>
+const encodeText = (text: string): string =>
   /^[\w.*-]*$/.test(text) ? text : new URLSearchParams({ '': text }).toString().slice(1);

@@ -12,7 +12,7 @@ import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.
 import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
 
-/** What a call sends. */
+/** Request of a call. */
 export interface CallRequest {
   method: string;
   /** Path template. */
@@ -20,16 +20,16 @@ export interface CallRequest {
   /** Path and query. */
   url: string;
   wave: number;
-  /** Wave in which it is sent, if predicted calls were sent before their waves. */
+  /** Wave in which the call is sent, if predicted calls were sent before their waves. */
   sentWave?: number;
-  /** Responses that the request depends on. All earlier ones by default. */
+  /** Responses on which the request depends. Default: all earlier responses. */
   origin?: RequestOrigin | undefined;
   body?: unknown;
-  /** True for a call that may turn out to be unneeded. */
+  /** True for a predicted call, which can be unneeded. */
   isPredicted?: boolean;
 }
 
-/** A call as its operation sees it: reported, observed, and settled once. */
+/** A call of one operation. It is reported, observed, and settled once. */
 export class PendingCall implements Waiter, EndedCall {
   readonly operation: Operation;
   readonly method: string;
@@ -47,10 +47,13 @@ export class PendingCall implements Waiter, EndedCall {
   #watch: CallWatch | undefined;
   readonly #startMs: number;
   #observerError: unknown;
-  #ended: RestCall | undefined;
+  #endedCall: RestCall | undefined;
   #known: KnownResponse | undefined;
 
-  /** @param deliver called with the result, once. Must not throw */
+  /**
+   * Creates a call, which `submit` starts.
+   * @param deliver called once with the result. Must not throw
+   */
   constructor(operation: Operation, request: CallRequest, deliver: (call: PendingCall, result: CallResult) => void) {
     const { method, route, url, wave, sentWave, origin, body, isPredicted = false } = request;
     this.operation = operation;
@@ -79,9 +82,9 @@ export class PendingCall implements Waiter, EndedCall {
   need(wave: number): void {
     this.isPredicted = false;
     this.wave = wave;
-    if (!this.#ended) return;
-    this.#ended.wave = wave;
-    this.operation.add(this.#ended, this, this.#sentWave);
+    if (!this.#endedCall) return;
+    this.#endedCall.wave = wave;
+    this.operation.add(this.#endedCall, this, this.#sentWave);
   }
 
   /** Number of the known response. Undefined if the response is not known, or an observer failed. */
@@ -92,7 +95,7 @@ export class PendingCall implements Waiter, EndedCall {
   get headers(): Readonly<Record<string, string>> {
     const { operation, body } = this;
     if (!this.#watch?.headers && body === undefined) return operation.headers;
-    // Not a spread, which V8 would promote to its old generation. Headers of the operation replace those of the observer.
+    // V8 would promote a spread to its old generation. Headers of the operation replace those of the observer.
     const headers: Record<string, string> = Object.assign({}, this.#watch?.headers, operation.headers);
     if (body !== undefined) headers['content-type'] = 'application/json';
     return headers;
@@ -105,22 +108,22 @@ export class PendingCall implements Waiter, EndedCall {
   onSettled(result: CallResult): void {
     const { isShared: shared } = this;
     const deliver = this.#deliver;
-    // Removed map entries can keep the call until a full garbage collection, so it must not refer to the response.
+    // Removed map entries can retain the call until a full garbage collection, so it must not refer to the response.
     this.#deliver = undefined;
     const isResponse = 'status' in result;
     const ms = this.operation.end(this) - this.#startMs;
     const { method, route: path, url, wave } = this;
     const startMs = this.#startMs;
-    const ended: RestCall = isResponse
+    const endedCall: RestCall = isResponse
       ? { method, path, url, status: result.status, startMs, ms, shared, wave }
       : { method, path, url, startMs, ms, shared, wave };
     if (isResponse && result.body.isUnchanged) {
-      ended.unchanged = true;
+      endedCall.unchanged = true;
       this.#known = result.body.known;
     }
-    if (this.wasPredicted) ended.predicted = true;
-    this.#ended = ended;
-    if (!this.isPredicted) this.operation.add(ended, this, this.#sentWave);
+    if (this.wasPredicted) endedCall.predicted = true;
+    this.#endedCall = endedCall;
+    if (!this.isPredicted) this.operation.add(endedCall, this, this.#sentWave);
     this.#observe(() => {
       if (isResponse) this.#watch?.end({ status: result.status, shared });
       else this.#watch?.end({ failure: result.isRejection ? 'refused' : result.kind, shared });
@@ -129,7 +132,7 @@ export class PendingCall implements Waiter, EndedCall {
     deliver?.(this, result);
   }
 
-  /** An error of an observer fails its own operation alone, not the other waiters of the call. */
+  /** Calls an observer. Its error fails only the operation of the observer, and not the other waiters of the call. */
   #observe(run: () => void): void {
     try {
       run();
@@ -139,7 +142,7 @@ export class PendingCall implements Waiter, EndedCall {
   }
 
   /**
-   * The JSON of the documented success, or undefined without a body.
+   * Returns the JSON of the documented success, or undefined without a body.
    * @throws RestError for any other response
    */
   toJson(result: CallResult): JsonBody | undefined {
@@ -148,14 +151,17 @@ export class PendingCall implements Waiter, EndedCall {
     throw this.#error(result.kind, result.message);
   }
 
-  /** @throws RestError if the response is not a success, or exceeds a limit */
+  /**
+   * Returns the body of a successful response.
+   * @throws RestError if the response is not a success, or exceeds a limit
+   */
   #toBody(response: RestResponse): JsonBody | undefined {
     const { operation } = this;
     const { status, body } = response;
     operation.receive(body.size);
     if (operation.failure) throw this.#error(operation.failure.kind, operation.failure.message);
     if (!isSuccess(status)) throw this.#statusError(response);
-    // A write that succeeded is a success with any body.
+    // A write with a success status is a success, regardless of its body.
     if (body.isEmpty || emptyResponses.has(`${this.method} ${this.route}`)) return undefined;
     return new JsonBody(body, (error) => {
       if (error instanceof GatewayError) return this.#error('too-large', error.message, { status });
@@ -174,7 +180,7 @@ export class PendingCall implements Waiter, EndedCall {
     });
   }
 
-  /** The stack of an upstream error says nothing, and costs more than the rest of a failed call. */
+  /** Creates an error without a stack, because a stack costs more than all other work of a failed call. */
   #error(failure: RestFailure, message: string, details: object = {}): RestError {
     const { method, route: path } = this;
     return withoutStack(() => new RestError(failure, { method, path, ...details }, message));

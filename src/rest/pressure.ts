@@ -3,13 +3,15 @@ import type { BreakerState } from './circuit-breaker.js';
 import type { RateLimit } from './rate-limit.js';
 import { tooManyRequests } from './retry.js';
 
-/** Milliseconds without predicted calls. */
+/** Milliseconds for which predicted calls pause. */
 const pauseMs = 60_000;
 /** Share of the rate limit below which no call is predicted. */
 const minRemaining = 0.2;
 
-/** Pauses predicted calls after a response with status 429 or close to the rate limit, and
- * after a circuit breaker opened. */
+/**
+ * Pauses predicted calls after a response with status 429 or close to the rate limit, and after a circuit breaker
+ * opened.
+ */
 export class Pressure {
   #pausedUntil = 0;
 

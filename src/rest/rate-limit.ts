@@ -7,7 +7,7 @@ import { requestedDelaySeconds, resetMs, tooManyRequests } from './retry.js';
 export interface RateLimit {
   /** Number of calls in a period. */
   limit?: number;
-  /** Number of calls that are left. */
+  /** Number of remaining calls. */
   remaining: number;
   /** End of the period, as an ISO 8601 time. */
   resetAt?: string;
@@ -16,25 +16,25 @@ export interface RateLimit {
 type Head = Pick<RestResponse, 'status' | 'headers'>;
 
 /**
- * Reads `X-RateLimit-*`, `RateLimit-*`, or the IETF headers `RateLimit` and `RateLimit-Policy`. After status 429, no call is left.
- * A header may hold a list of limits. The first is the one in force.
+ * Reads `X-RateLimit-*`, `RateLimit-*`, or the IETF headers `RateLimit` and `RateLimit-Policy`. After status 429, no
+ * calls remain. If a header contains a list of limits, the first one is in force.
  */
 export function readRateLimit({ status, headers }: Head, now = Date.now()): RateLimit | undefined {
-  // Most upstreams send no rate limit.
+  // This check is first, because most upstreams send no rate limit.
   const header = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'] ?? headers.ratelimit;
   if (header === undefined && status !== tooManyRequests) return undefined;
-  const one = (name: string): number | undefined =>
+  const numberIn = (name: string): number | undefined =>
     toNumber(headers[`x-ratelimit-${name}`] ?? headers[`ratelimit-${name}`]);
-  const combined = String(headers.ratelimit ?? '');
+  const ratelimitHeader = String(headers.ratelimit ?? '');
   const policy = String(headers['ratelimit-policy'] ?? '');
   const isExceeded = status === tooManyRequests;
-  const remaining = isExceeded ? 0 : (one('remaining') ?? parameter(combined, 'remaining|r'));
-  const limit = one('limit') ?? parameter(combined, 'limit') ?? parameter(policy, 'q');
+  const remaining = isExceeded ? 0 : (numberIn('remaining') ?? parameter(ratelimitHeader, 'remaining|r'));
+  const limit = numberIn('limit') ?? parameter(ratelimitHeader, 'limit') ?? parameter(policy, 'q');
   const delay = isExceeded ? requestedDelaySeconds({ status, headers }, now) : undefined;
-  const seconds = delay ?? one('reset') ?? parameter(combined, 'reset|t');
+  const seconds = delay ?? numberIn('reset') ?? parameter(ratelimitHeader, 'reset|t');
   const resetAt = seconds === undefined ? Number.NaN : Math.ceil((now + resetMs(seconds, now)) / 1000) * 1000;
   const isTime = Math.abs(resetAt) < maxTime;
-  // Without a time, status 429 says nothing about later calls.
+  // Without a time of the reset, status 429 proves nothing about later calls.
   if (remaining === undefined || (isExceeded && !isTime)) return undefined;
   return {
     ...(limit !== undefined && { limit }),
@@ -43,7 +43,7 @@ export function readRateLimit({ status, headers }: Head, now = Date.now()): Rate
   };
 }
 
-/** End of the year 9999, because later years have more than four digits. */
+/** End of the year 9999 in milliseconds, because later years have more than four digits. */
 const maxTime = 253_402_300_800_000;
 
 function toNumber(header: string | string[] | undefined): number | undefined {
@@ -51,7 +51,7 @@ function toNumber(header: string | string[] | undefined): number | undefined {
   return Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** A parameter of a structured header, such as `r` of `"default";r=50;t=30`. */
+/** Returns a parameter of a structured header, such as `r` of `"default";r=50;t=30`. */
 function parameter(header: string, name: string): number | undefined {
   const [, value] = new RegExp(`(?:^|[;,\\s])(?:${name})=(\\d+)`).exec(header) ?? [];
   return value === undefined ? undefined : Number(value);
@@ -64,18 +64,22 @@ const memoryMs = 60_000;
 export class RateLimits {
   readonly #limits = new LRUCache<string, RateLimit>({ max: limits.acceptedTokens.max });
 
-  /** The rate limit of a token until it is reset. */
+  /** Returns the rate limit of a token until it is reset. */
   of(token = ''): RateLimit | undefined {
     return this.#limits.get(token);
   }
 
-  /** @returns the rate limit of a response */
+  /**
+   * Stores the rate limit of a response.
+   * @returns rate limit of the response, if the response contains it
+   */
   onResult(token: string, result: CallResult): RateLimit | undefined {
     const limit = 'status' in result ? readRateLimit(result) : undefined;
     if (!limit) return undefined;
-    const known = this.of(token);
-    // Responses arrive in any order, so one of the same period can be older.
-    const isOlder = known?.resetAt === limit.resetAt && known !== undefined && known.remaining < limit.remaining;
+    const previous = this.of(token);
+    // Responses arrive in any order, so a response of the same period can be older.
+    const isOlder =
+      previous?.resetAt === limit.resetAt && previous !== undefined && previous.remaining < limit.remaining;
     const ttl = limit.resetAt === undefined ? memoryMs : Date.parse(limit.resetAt) - Date.now();
     if (ttl <= 0) this.#limits.delete(token);
     else if (!isOlder) this.#limits.set(token, limit, { ttl });

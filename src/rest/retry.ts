@@ -1,7 +1,7 @@
 import type { CallResult, RestResponse } from './call.js';
 
 const maxRetries = 2;
-/** Maximum backoff before the first retry. The second one doubles it. */
+/** Maximum backoff in milliseconds before the first retry. The second retry doubles it. */
 const maxBackoffMs = 100;
 export const tooManyRequests = 429;
 
@@ -11,8 +11,8 @@ const failureStatus: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 export const isUpstreamFailure = (status: number): boolean => failureStatus.has(status);
 
 /**
- * Milliseconds to wait before a GET is retried: `Retry-After` plus a random backoff.
- * @param attempts attempts so far
+ * Returns the milliseconds to wait before a GET is retried: `Retry-After` plus a random backoff.
+ * @param attempts number of attempts so far
  * @returns undefined if the result is final or no retry is left
  */
 export function retryDelayMs(result: CallResult, attempts: number): number | undefined {
@@ -29,19 +29,22 @@ function isTransient(result: CallResult): boolean {
 
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
-/** True if a record does not exist for the caller. */
+/** Returns true for the status of a record that does not exist for the caller. */
 export const isHidden = (status: number): boolean => status === 403 || status === 404;
 
 /** Limits retries to a share of all calls, because retries keep an overloaded upstream overloaded. */
 export class RetryBudget {
   #tokens = 5;
 
-  /** Called for each new call. */
+  /** Adds to the budget. Called for each new call. */
   earn(): void {
     this.#tokens = Math.min(20, this.#tokens + 0.15);
   }
 
-  /** Takes one retry from the budget. @returns false if the budget is used up */
+  /**
+   * Takes one retry from the budget.
+   * @returns false if the budget is used up
+   */
   spend(): boolean {
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;
@@ -53,8 +56,8 @@ export class RetryBudget {
 type Header = string | string[] | undefined;
 
 /**
- * Milliseconds to wait before a retry: `Retry-After`, or `X-RateLimit-Reset` of a 429.
- * Infinity for a value that cannot be parsed.
+ * Returns the milliseconds to wait before a retry: `Retry-After`, or `X-RateLimit-Reset` of a 429. Infinity for a value
+ * that cannot be parsed.
  */
 export function requestedDelayMs({ status, headers }: Head, now = Date.now()): number {
   const after = retryAfterSeconds(headers['retry-after'], now) ?? 0;
@@ -67,19 +70,25 @@ type Head = Pick<RestResponse, 'status' | 'headers'>;
 const rateLimitResetMs = (headers: Head['headers'], now: number): number | undefined =>
   longestDelayMs(headers['x-ratelimit-reset'], now, (value) => resetMs(value, now));
 
-/** Whole seconds to wait before a retry, if the response has them: `Retry-After`, or else `X-RateLimit-Reset` of a 429. */
+/**
+ * Returns the whole seconds to wait before a retry: `Retry-After`, or else `X-RateLimit-Reset` of a 429. Undefined
+ * without these headers.
+ */
 export function requestedDelaySeconds({ status, headers }: Head, now = Date.now()): number | undefined {
   const reset = status === tooManyRequests ? rateLimitResetMs(headers, now) : undefined;
   return retryAfterSeconds(headers['retry-after'], now) ?? (reset === undefined ? undefined : Math.ceil(reset / 1000));
 }
 
-/** `Retry-After` in whole seconds. Infinity for a value that cannot be parsed. */
+/** Returns `Retry-After` in whole seconds. Infinity for a value that cannot be parsed. */
 export function retryAfterSeconds(header: Header, now = Date.now()): number | undefined {
   const delay = longestDelayMs(header, now, (seconds) => seconds * 1000);
   return delay === undefined ? undefined : Math.ceil(delay / 1000);
 }
 
-/** Upstreams send seconds from now, or a time in seconds or milliseconds since 1970. The size tells them apart. */
+/**
+ * Returns the milliseconds until a reset. Upstreams send seconds from now, or a time in seconds or milliseconds since
+ * 1970. Their magnitudes differ.
+ */
 export function resetMs(value: number, now: number): number {
   if (value < 1e9) return value * 1000;
   return (value < 1e12 ? value * 1000 : value) - now;
@@ -90,7 +99,7 @@ function longestDelayMs(header: Header, now: number, fromNumber: (value: number)
   return delays.length > 0 ? Math.max(...delays) : undefined;
 }
 
-/** Values of a header. A proxy may have joined repeated numbers with commas. */
+/** Returns the values of a header. A proxy may have joined repeated numbers with commas. */
 const valuesOf = (header: Header): string[] =>
   [header ?? []]
     .flat()

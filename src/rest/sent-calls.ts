@@ -8,15 +8,15 @@ import { isHidden, isSuccess } from './retry.js';
 type Deliver = (call: PendingCall, result: CallResult) => void;
 
 /**
- * The predicted GETs of one operation, which are sent ahead of its execution. Execution takes them instead of new ones, and
- * sends nothing twice.
+ * The GETs of one operation that are sent before its execution requests them. Execution uses these calls, and sends no
+ * GET twice.
  */
 export class SentCalls {
   readonly #engine: CallEngine;
   readonly #operation: Operation;
   readonly #calls = new Map<string, SentCall>();
-  readonly #predicted: SentCall[] = [];
-  /** By URL. Empty without predicted calls. */
+  readonly #predictedCalls: SentCall[] = [];
+  /** Waves in which calls are sent, by URL. Empty without predicted calls. */
   readonly #sentWaves = new Map<string, number>();
   /** True if predicted responses were forgotten. */
   isRefreshed = false;
@@ -26,48 +26,52 @@ export class SentCalls {
     this.#operation = operation;
   }
 
-  /** Sends a GET that may turn out to be unneeded. The operation is charged for it when it needs it. */
+  /** Sends a predicted GET. The operation is charged only when it needs the call. */
   predict({ route, url }: Pick<CallRequest, 'route' | 'url'>): void {
     this.#sentWaves.set(url, 1);
-    this.#predicted.push(this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, isPredicted: true }));
+    this.#predictedCalls.push(this.#send({ method: 'GET', route, url, wave: 1, sentWave: 1, isPredicted: true }));
   }
 
-  /** Takes a GET that was sent, or sends it. @throws GatewayError if the operation has made all the calls it may make */
+  /**
+   * Uses a GET that was sent before, or sends it.
+   * @throws GatewayError if the operation has no calls left
+   */
   request(request: CallRequest, deliver: Deliver): void {
     const call = this.#calls.get(request.url);
-    if (call) this.#take(call, request, deliver);
+    if (call) this.#use(call, request, deliver);
     else {
       this.#operation.budget.chargeCall();
-      new PendingCall(this.#operation, this.#timed(request), deliver).submit(this.#engine);
+      new PendingCall(this.#operation, this.#withSentWave(request), deliver).submit(this.#engine);
     }
   }
 
   /**
-   * Makes the calls of an earlier operation, each as soon as the responses that led to it have arrived and are the same.
-   * @returns true if all responses are the same. False as soon as one differs: execution then takes the calls made so far
+   * Repeats the calls of an earlier operation. Each call is sent when the responses on which it depends have arrived
+   * and are equal.
+   * @returns true if all responses are equal, or false once one differs. Execution then uses the calls made so far
    */
   repeat({ nodes }: CallGraph): Promise<boolean> {
-    const waiting = nodes.map(({ dependencies }) => dependencies);
+    const pendingDependencies = nodes.map(({ dependencies }) => dependencies);
     const ready = nodes.filter(({ dependencies }) => dependencies === 0);
-    let [left, isSending] = [nodes.length, false];
+    let [remaining, isSending] = [nodes.length, false];
     return new Promise((resolve) => {
       const receive = ({ dependents }: CallNode) => {
         for (const node of dependents) {
-          const count = (waiting[node.index] ?? 0) - 1;
-          waiting[node.index] = count;
+          const count = (pendingDependencies[node.index] ?? 0) - 1;
+          pendingDependencies[node.index] = count;
           if (count === 0) ready.push(node);
         }
-        if (--left === 0) resolve(true);
+        if (--remaining === 0) resolve(true);
         else send();
       };
       const send = () => {
-        // Responses of predicted calls can be here already: a loop in place of a deep recursion.
+        // Responses of predicted calls can have arrived already, so this loop replaces a deep recursion.
         if (isSending) return;
         isSending = true;
         for (let node = ready.pop(); node; node = ready.pop()) {
-          const sent = node;
+          const sentNode = node;
           this.#repeat(node).listen(({ responseNumber }) => {
-            if (responseNumber === sent.responseNumber) receive(sent);
+            if (responseNumber === sentNode.responseNumber) receive(sentNode);
             else resolve(false);
           });
         }
@@ -85,25 +89,28 @@ export class SentCalls {
   }
 
   get hasPredictions(): boolean {
-    return this.#predicted.length > 0;
+    return this.#predictedCalls.length > 0;
   }
 
-  /** Number of predicted calls that were needed, and of those that were not. */
+  /** Number of needed and of unneeded predicted calls. */
   get predictions(): { used: number; unused: number } {
-    const unused = this.#predicted.filter(({ isPredicted }) => isPredicted).length;
-    return { used: this.#predicted.length - unused, unused };
+    const unused = this.#predictedCalls.filter(({ isPredicted }) => isPredicted).length;
+    return { used: this.#predictedCalls.length - unused, unused };
   }
 
-  /** Forgets predicted responses: they may be older than the responses that led to a request. @returns their URLs */
+  /**
+   * Forgets predicted responses, because they may be older than the responses on which a request depends.
+   * @returns URLs of the forgotten responses
+   */
   forgetPredicted(): readonly string[] {
-    const urls = this.#predicted.filter((call) => this.#calls.get(call.url) === call).map(({ url }) => url);
+    const urls = this.#predictedCalls.filter((call) => this.#calls.get(call.url) === call).map(({ url }) => url);
     for (const url of urls) this.#calls.delete(url);
     this.isRefreshed ||= urls.length > 0;
     return urls;
   }
 
-  /** Adds the wave in which a request is sent: after the responses that led to it. */
-  #timed(request: CallRequest): CallRequest {
+  /** Adds the wave in which a request is sent, which follows the responses on which it depends. */
+  #withSentWave(request: CallRequest): CallRequest {
     const { origin } = request;
     if (!this.hasPredictions || !origin) return request;
     const sentWave = 1 + Math.max(0, ...origin.urls.map((url) => this.#sentWaves.get(url) ?? 0));
@@ -118,7 +125,7 @@ export class SentCalls {
     return call;
   }
 
-  #take(call: SentCall, request: CallRequest, deliver: Deliver): void {
+  #use(call: SentCall, request: CallRequest, deliver: Deliver): void {
     call.origin ??= request.origin;
     if (call.isPredicted) {
       this.#operation.budget.chargeCall();
@@ -126,14 +133,14 @@ export class SentCalls {
     }
     call.listen((_, result) => {
       if (!call.isUnusable) return deliver(call, result);
-      const known = this.#calls.get(request.url);
-      const again = known && known !== call ? known : this.#send(request);
-      again.listen(deliver);
+      const existing = this.#calls.get(request.url);
+      const replacement = existing && existing !== call ? existing : this.#send(request);
+      replacement.listen(deliver);
     });
   }
 }
 
-/** A call that keeps its result for later listeners. */
+/** A call that stores its result for later listeners. */
 class SentCall extends PendingCall {
   readonly #listeners: Deliver[] = [];
   #result: CallResult | undefined;
@@ -148,8 +155,8 @@ class SentCall extends PendingCall {
   }
 
   /**
-   * True for a predicted call that failed before it was needed, because such calls are not retried, or whose record may
-   * not have existed yet.
+   * True for a predicted call whose failure is not final. It failed before it was needed and was not retried, or its
+   * record may not have existed yet.
    */
   isUnusable = false;
 

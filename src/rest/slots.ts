@@ -1,20 +1,23 @@
 /** A call that waits for a slot. */
-export interface Queued {
-  /** Callers take turns, and so do the operations of one caller. */
+export interface QueuedCall {
+  /**
+   * Caller and operation of the call. Slots are assigned round robin over callers, and then over the operations of a
+   * caller.
+   */
   readonly caller: unknown;
   readonly operation: number;
   /** Called once the call has a slot. Must not throw. */
   onSlot(): void;
-  /** Called instead of `onSlot` if the queue is full. Must not throw. */
+  /** Called in place of `onSlot` if the queue is full. Must not throw. */
   onRejected(): void;
 }
 
-/** Slots for a limited number of calls. Waiting callers get free slots round robin. */
+/** Slots for a limited number of calls. Free slots are assigned round robin over the waiting callers. */
 export class Slots {
   readonly #limit: number;
   readonly #maxPending: number;
-  readonly #queue = new FairQueue<Queued>();
-  #used = 0;
+  readonly #queue = new FairQueue<QueuedCall>();
+  #usedSlots = 0;
   #isGranting = false;
 
   /** @param maxPending maximum number of calls that have a slot or wait for one */
@@ -25,7 +28,7 @@ export class Slots {
 
   /** Number of calls that have a slot or wait for one. */
   get pending(): number {
-    return this.#used + this.#queue.size;
+    return this.#usedSlots + this.#queue.size;
   }
 
   /** True if a call would have to wait. */
@@ -34,32 +37,32 @@ export class Slots {
   }
 
   /** Calls `onSlot` of the call, now or later. A full queue rejects the newest call of the caller with most calls. */
-  acquire(call: Queued): void {
+  acquire(call: QueuedCall): void {
     if (!this.isBusy) {
-      this.#used++;
+      this.#usedSlots++;
       call.onSlot();
       return;
     }
     this.#queue.add(call);
     if (this.pending <= this.#maxPending) return;
-    const rejected = this.#queue.newestOfLargestCaller(call) ?? call;
-    this.#queue.delete(rejected);
-    rejected.onRejected();
+    const rejectedCall = this.#queue.newestOfLargestCaller(call) ?? call;
+    this.#queue.delete(rejectedCall);
+    rejectedCall.onRejected();
   }
 
   /** Removes a call from the queue, if it is queued. */
-  cancel(call: Queued): void {
+  cancel(call: QueuedCall): void {
     this.#queue.delete(call);
   }
 
   /** Frees one slot. */
   release(): void {
-    this.#used--;
+    this.#usedSlots--;
     this.#grant();
   }
 
   #grant(): void {
-    // A call that gets a slot may release it at once. A loop, because recursion would overflow the stack.
+    // A call can release its slot immediately. This is a loop, because recursion would overflow the stack.
     if (this.#isGranting) return;
     this.#isGranting = true;
     try {
@@ -69,15 +72,18 @@ export class Slots {
     }
   }
 
-  #next(): Queued | undefined {
-    const call = this.#used < this.#limit ? this.#queue.shift() : undefined;
-    if (call) this.#used++;
+  #next(): QueuedCall | undefined {
+    const call = this.#usedSlots < this.#limit ? this.#queue.shift() : undefined;
+    if (call) this.#usedSlots++;
     return call;
   }
 }
 
-/** Calls of all callers: round robin over callers, then over the operations of a caller, then first in, first out. */
-export class FairQueue<T extends Pick<Queued, 'caller' | 'operation'>> {
+/**
+ * Queue of calls. Its order is round robin over callers, then over the operations of a caller, and then first in, first
+ * out.
+ */
+export class FairQueue<T extends Pick<QueuedCall, 'caller' | 'operation'>> {
   readonly #callers = new Rotation<unknown, Operations<T>>();
   size = 0;
 
@@ -91,7 +97,7 @@ export class FairQueue<T extends Pick<Queued, 'caller' | 'operation'>> {
     this.size++;
   }
 
-  /** Does nothing if the call is not in the queue. */
+  /** Removes a call. Does nothing if the call is not in the queue. */
   delete(call: T): void {
     const operations = this.#callers.get(call.caller);
     const calls = operations?.get(call.operation);
@@ -102,7 +108,7 @@ export class FairQueue<T extends Pick<Queued, 'caller' | 'operation'>> {
     if (operations.size === 0) this.#callers.delete(call.caller);
   }
 
-  /** The last call of the caller with most calls: `newest` if it belongs to this caller. */
+  /** Returns the newest call of the caller with most calls, which is `newest` if it belongs to this caller. */
   newestOfLargestCaller(newest: T): T | undefined {
     const operations = largest(this.#callers.values(), ({ calls }) => calls);
     if (operations === this.#callers.get(newest.caller)) return newest;
@@ -119,11 +125,14 @@ export class FairQueue<T extends Pick<Queued, 'caller' | 'operation'>> {
 
 /** A map whose first entry can be moved to its end in constant time. */
 class Rotation<K, V> extends Map<K, V> {
-  /** Always at the first entry, because all entries before it were moved. A new iterator would step over each of them. */
+  /**
+   * Iterator at the first entry, because all entries before it were moved. A new iterator would step over each moved
+   * entry.
+   */
   #first = this.entries();
 
   rotate(): V | undefined {
-    // Most often there is one caller, or one operation.
+    // Usually, only one caller or operation waits.
     if (this.size === 1) return this.values().next().value;
     let { value: entry } = this.#first.next();
     if (!entry) {
@@ -143,9 +152,9 @@ class Operations<T> extends Rotation<number, Set<T>> {
   calls = 0;
 }
 
-/** The last of the largest items. */
+/** Returns the last of the largest items. */
 function largest<T>(items: Iterable<T>, sizeOf: (item: T) => number): T | undefined {
-  let found: T | undefined;
-  for (const item of items) if (!found || sizeOf(item) >= sizeOf(found)) found = item;
-  return found;
+  let result: T | undefined;
+  for (const item of items) if (!result || sizeOf(item) >= sizeOf(result)) result = item;
+  return result;
 }

@@ -2,7 +2,7 @@ import type { RestFailure } from '../errors/rest-error.js';
 import type { CallResult } from './call.js';
 import { isSuccess } from './retry.js';
 
-/** Why the gateway cannot use the upstream. For operators: clients must not see it. */
+/** Reason why the gateway cannot use the upstream. It is for operators, and not visible to clients. */
 export interface UpstreamProblem {
   /** Error code of Node, OpenSSL or undici, or `HTML_RESPONSE` or `REDIRECT`. */
   code: string;
@@ -11,20 +11,20 @@ export interface UpstreamProblem {
   hint: string;
 }
 
-/** Why a call has no response. */
+/** Reason why a call has no response. */
 export interface CallFailure {
   readonly kind: Exclude<RestFailure, 'status' | 'invalid-response'>;
   readonly message: string;
-  /** True if the gateway rejected the call, so the failure says nothing about the upstream. */
+  /** True if the gateway rejected the call, so the failure proves nothing about the upstream. */
   readonly isRejection?: boolean;
   /** Set if the gateway could not connect, or the connection broke. */
   readonly problem?: UpstreamProblem;
 }
 
-/** One sentence: `connection refused (ECONNREFUSED): check host and port of REST_BASE_URL`. */
+/** Prints a problem in one sentence: `connection refused (ECONNREFUSED): check host and port of REST_BASE_URL`. */
 export const problemText = ({ cause, code, hint }: UpstreamProblem): string => `${cause} (${code}): ${hint}`;
 
-/** Called with the problem when the upstream becomes unusable, and without one when it is usable again. */
+/** Called with the problem when the upstream becomes unusable, and without a problem when it is usable again. */
 export type WatchUpstream = (problem: UpstreamProblem | undefined) => void;
 
 const address = 'check host and port of REST_BASE_URL or of the proxy, and that the REST API runs';
@@ -59,14 +59,14 @@ const causes: readonly [codes: RegExp, cause: string, hint: string][] = [
   [/./, 'connection closed', 'check scheme and port of REST_BASE_URL, and whether the REST API requires a certificate'],
 ];
 
-/** Returns the problem behind an error of undici. */
+/** Returns the problem that an error of undici reports. */
 export function problemOfError({ code, name }: Error & { code?: string }): UpstreamProblem {
-  const known = code ?? name;
-  const [, cause = '', hint = ''] = causes.find(([codes]) => codes.test(known)) ?? [];
-  return { code: known, cause, hint };
+  const errorCode = code ?? name;
+  const [, cause = '', hint = ''] = causes.find(([codes]) => codes.test(errorCode)) ?? [];
+  return { code: errorCode, cause, hint };
 }
 
-/** Call that timed out before it had a connection. */
+/** Problem of a call that timed out before it had a connection. */
 export const connectTimeout = problemOfError(Object.assign(new Error(), { code: 'UND_ERR_CONNECT_TIMEOUT' }));
 
 /** Returns the problem of a call, if it shows that the upstream is not the REST API. */
@@ -82,22 +82,25 @@ export function problemOf(result: CallResult): UpstreamProblem | undefined {
   };
 }
 
-/** Names only the origin of the target, because the path can contain values of callers. */
+/**
+ * Creates the problem of a redirect. It contains only the origin of the target, because the path can contain values of
+ * callers.
+ */
 const redirect = (location: string): UpstreamProblem => ({
   code: 'REDIRECT',
   cause: `redirect to ${URL.canParse(location) ? new URL(location).origin : 'another path'}`,
   hint: 'set REST_BASE_URL to the address without redirects, because the gateway follows none',
 });
 
-/** Milliseconds in which the same state is reported once. */
+/** Milliseconds in which the same state is reported only once. */
 const repeatMs = 60_000;
 const usable = 'usable';
 
-/** Reports changes between usable and unusable, and between problems. An alternating upstream is reported once a minute. */
+/** Reports changes between usable and unusable, and between problems. Each state is reported at most once a minute. */
 export class UpstreamState {
   readonly #onChange: WatchUpstream;
   readonly #reportedAt = new Map<string, number>();
-  #reported = usable;
+  #reportedState = usable;
   #wasUsable = false;
 
   constructor(onChange: WatchUpstream) {
@@ -107,7 +110,7 @@ export class UpstreamState {
   onResult(result: CallResult): void {
     const problem = problemOf(result);
     if (problem) {
-      // Frameworks send HTML for single records, too: a record that is not found says nothing about the others.
+      // Frameworks can send HTML for a single record that is not found. This proves nothing about other records.
       const isAboutRecord = 'status' in result && !isSuccess(result.status) && this.#wasUsable;
       if (!isAboutRecord) this.#report(problem.code, problem);
     } else if ('status' in result && result.status < 500) {
@@ -117,10 +120,10 @@ export class UpstreamState {
   }
 
   #report(state: string, problem?: UpstreamProblem): void {
-    if (state === this.#reported) return;
+    if (state === this.#reportedState) return;
     const now = performance.now();
     if (now - (this.#reportedAt.get(state) ?? Number.NEGATIVE_INFINITY) < repeatMs) return;
-    this.#reported = state;
+    this.#reportedState = state;
     this.#reportedAt.set(state, now);
     this.#onChange(problem);
   }

@@ -6,10 +6,10 @@ import { turns } from '../limits/turns.js';
 /** All connections read into this buffer. A buffer for each read would be most of the garbage of large responses. */
 const buffer = Buffer.allocUnsafeSlow(largestRead);
 
-/** Receivers of the bytes of a connection. */
+/** Receivers of bytes, by connection. */
 const receivers = new WeakMap<Socket, (bytes: Buffer) => boolean>();
 
-/** Options for the connectors that `adaptSockets` wraps. Bytes of a response are valid only in the call that passes them. */
+/** Options for the connectors that `adaptSockets` wraps. The bytes are valid only during the call that passes them. */
 export const readOptions = {
   onread: {
     buffer,
@@ -25,7 +25,7 @@ export const adaptSockets =
   (options, callback) =>
     connect(options, (...[error, socket]) => {
       if (error) callback(error, null);
-      else callback(null, rewriteContinue(readInTurns(socket as Socket)));
+      else callback(null, rewriteContinue(paceReads(socket as Socket)));
     });
 
 const interimStart = Buffer.from('HTTP/1.1 1');
@@ -33,9 +33,9 @@ const continueStart = Buffer.from('HTTP/1.1 100');
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Accepts `100 Continue` without `Expect`: turns each `100` in front of a response into `102`, which undici skips. undici 7
- * resets the connection on `100`, so a completed write would be reported as UPSTREAM_UNAVAILABLE. At most one request may be
- * in flight. Public methods of the socket suffice, and no proxy in front of the gateway sees these responses.
+ * Accepts `100 Continue` without `Expect`. Converts each `100` before a response to `102`, which undici skips. undici 7
+ * resets the connection on `100`, so a completed write would be reported as UPSTREAM_UNAVAILABLE. At most one request
+ * may be in flight on the socket. Only public methods of the socket are changed.
  */
 function rewriteContinue(socket: Socket): Socket {
   let isBeforeResponse = false;
@@ -65,23 +65,26 @@ function rewriteContinue(socket: Socket): Socket {
 const hasAt = (bytes: Buffer, at: number, expected: Buffer): boolean =>
   bytes.subarray(at, at + expected.length).equals(expected);
 
-/** Index after the head of an interim response. Infinity if the rest of the head has not arrived. */
+/** Returns the index after the head of an interim response, or Infinity if the rest of the head has not arrived. */
 function endOfHead(bytes: Buffer, start: number): number {
   const end = bytes.indexOf(headEnd, start);
   return end < 0 ? Number.POSITIVE_INFINITY : end + headEnd.length;
 }
 
-/** True while undici parses received bytes. It then cannot parse bytes of other connections, which TLS may deliver. */
+/**
+ * True while undici parses received bytes. Meanwhile it cannot parse bytes of other connections, which TLS may deliver.
+ */
 let isParsing = false;
 
 /**
- * Defers bytes to the next turn of the event loop if this turn has no time left: large responses on many connections would block
- * it. The parser of undici can be paused, too, but undici 7 throws an uncaught error if the connection ends during the pause.
+ * Defers bytes to the next turn of the event loop if this turn has no time left, because large responses on many
+ * connections would block the event loop. The parser of undici can be paused, too, but undici 7 throws an uncaught
+ * error if the connection ends during the pause.
  */
-function readInTurns(socket: Socket): Socket {
+function paceReads(socket: Socket): Socket {
   const read: Socket['read'] = socket.read.bind(socket);
   let state: 'reading' | 'waiting' | 'resumed' = 'reading';
-  let received: Buffer | undefined;
+  let receivedBytes: Buffer | undefined;
   const parse = () => {
     state = 'resumed';
     isParsing = true;
@@ -89,7 +92,7 @@ function readInTurns(socket: Socket): Socket {
       socket.emit('readable');
     } finally {
       isParsing = false;
-      received = undefined;
+      receivedBytes = undefined;
     }
   };
   const wait = (ms: number) => {
@@ -102,12 +105,12 @@ function readInTurns(socket: Socket): Socket {
   receivers.set(socket, (bytes) => {
     const ms = bytes.length * msPer.readByte;
     if (state !== 'waiting' && !isParsing && turns.reads.take(ms)) {
-      received = bytes;
+      receivedBytes = bytes;
       parse();
       return true;
     }
-    // A paused connection with TLS still passes on the bytes that it has decrypted.
-    received = Buffer.concat(received ? [received, bytes] : [bytes]);
+    // A paused connection with TLS still delivers the bytes that it has decrypted.
+    receivedBytes = Buffer.concat(receivedBytes ? [receivedBytes, bytes] : [bytes]);
     if (state !== 'waiting') wait(ms);
     return false;
   });
@@ -120,8 +123,8 @@ function readInTurns(socket: Socket): Socket {
         return null;
       }
       state = 'reading';
-      const bytes = received;
-      received = undefined;
+      const bytes = receivedBytes;
+      receivedBytes = undefined;
       return bytes ?? read(size);
     },
   });

@@ -16,7 +16,7 @@ import {
 import { fieldCost } from '../limits/weights.js';
 import { defaultFirst } from './core/connection.js';
 
-/** The directives of the GraphQL Cost Directives specification of IBM. */
+/** Directives of the GraphQL Cost Directives specification of IBM. */
 const definitions = parse(`
   """
   Weight of the field in the budget of an operation. Without it, a field that returns an object has the weight 1. Weights of
@@ -35,7 +35,7 @@ const definitions = parse(`
   ) on FIELD_DEFINITION
 `).definitions;
 
-/** Adds `@cost` and `@listSize` to the fields of a schema. Weights are those of `MAX_VALUES`. */
+/** Adds `@cost` and `@listSize` to the fields of a schema. `MAX_VALUES` limits the sum of the weights. */
 export function withCosts(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const { definitions: types } = visit(document, {
     ObjectTypeDefinition: (node) => {
@@ -50,8 +50,8 @@ export function withCosts(document: DocumentNode, schema: GraphQLSchema): Docume
 function withCost(node: FieldDefinitionNode, type: GraphQLObjectType): FieldDefinitionNode {
   const field = type.getFields()[node.name.value];
   if (!field) return node;
-  const more = [...costOf(type, field), ...sizeOf(field)];
-  return more.length > 0 ? { ...node, directives: [...(node.directives ?? []), ...more] } : node;
+  const costDirectives = [...costOf(type, field), ...sizeOf(field)];
+  return costDirectives.length > 0 ? { ...node, directives: [...(node.directives ?? []), ...costDirectives] } : node;
 }
 
 type Field = GraphQLField<unknown, unknown>;
@@ -62,8 +62,8 @@ function costOf(type: GraphQLObjectType, field: Field): ConstDirectiveNode[] {
 }
 
 function sizeOf(field: Field): ConstDirectiveNode[] {
-  const named = getNamedType(field.type);
-  if (isLeafType(named) || !named.name.endsWith('Connection')) return [];
+  const namedType = getNamedType(field.type);
+  if (isLeafType(namedType) || !namedType.name.endsWith('Connection')) return [];
   return [
     directive('listSize', {
       assumedSize: defaultFirst,
@@ -76,7 +76,7 @@ function sizeOf(field: Field): ConstDirectiveNode[] {
 
 const nameNode = (value: string) => ({ kind: Kind.NAME, value }) as const;
 
-/** Strings, numbers, booleans and lists of them are the same in JSON and in GraphQL. */
+/** Creates a directive. Strings, numbers, booleans and lists of them have the same form in JSON and in GraphQL. */
 const directive = (name: string, args: Readonly<Record<string, unknown>>): ConstDirectiveNode => ({
   kind: Kind.DIRECTIVE,
   name: nameNode(name),

@@ -8,13 +8,13 @@ import {
   visit,
 } from 'graphql';
 
-/** A schema without descriptions. */
+/** Removes the descriptions of a schema. */
 export const withoutDescriptions = (document: DocumentNode): DocumentNode =>
   visit(document, { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) });
 
 /**
- * A type with its neighbors: the types that its fields name, the records of its lists, and the fields of the root types that
- * return it.
+ * Returns a type with its neighbors: the types of its fields, the records of its lists, and the root fields that return
+ * it.
  * @returns undefined if the type is not found
  */
 export function excerptAround(document: DocumentNode, name: string): DocumentNode | undefined {
@@ -22,7 +22,7 @@ export function excerptAround(document: DocumentNode, name: string): DocumentNod
   const type = types.get(name);
   if (!type) return undefined;
   const names = new Set([name, ...namesIn(type).map((one) => one.replace(/(Connection|Edge)$/, ''))]);
-  const returned = new Set([name, `${name}Connection`, ...interfacesOf(type)]);
+  const returnedNames = new Set([name, `${name}Connection`, ...interfacesOf(type)]);
   const isPayload = (field: FieldDefinitionNode) => {
     const payload = types.get(namesIn(field.type)[0] ?? '');
     return (
@@ -30,7 +30,7 @@ export function excerptAround(document: DocumentNode, name: string): DocumentNod
     );
   };
   const roots = [
-    withFields(types.get('Query'), (field) => returns(field, returned)),
+    withFields(types.get('Query'), (field) => returns(field, returnedNames)),
     withFields(types.get('Mutation'), (field) => isPayload(field) ?? false),
   ];
   const neighbors = [...types.values()].filter((one) => names.has(one.name.value) && !rootNames.has(one.name.value));
@@ -38,24 +38,26 @@ export function excerptAround(document: DocumentNode, name: string): DocumentNod
 }
 
 /**
- * The types, fields, arguments and values whose name or description has a text. Types with such a name are whole.
- * @returns undefined if nothing has it
+ * Returns the types, fields and values whose name or description contains a text. A field also matches by its
+ * arguments. A type with the text in its name is complete.
+ * @returns undefined without a match
  */
 export function excerptWith(document: DocumentNode, text: string): DocumentNode | undefined {
-  const wanted = text.toLowerCase();
-  const has = ({ name, description }: Described): boolean =>
-    `${name.value} ${description?.value ?? ''}`.toLowerCase().includes(wanted);
-  const found = [...typesOf(document).values()].flatMap((type): TypeDefinitionNode[] => {
-    if (type.name.value.toLowerCase().includes(wanted)) return [type];
+  const lowerCaseText = text.toLowerCase();
+  const contains = ({ name, description }: Described): boolean =>
+    `${name.value} ${description?.value ?? ''}`.toLowerCase().includes(lowerCaseText);
+  const matches = [...typesOf(document).values()].flatMap((type): TypeDefinitionNode[] => {
+    if (type.name.value.toLowerCase().includes(lowerCaseText)) return [type];
     if ('fields' in type) {
-      const fields = type.fields?.filter((one) => has(one) || ('arguments' in one && one.arguments?.some(has))) ?? [];
+      const fields =
+        type.fields?.filter((one) => contains(one) || ('arguments' in one && one.arguments?.some(contains))) ?? [];
       return fields.length > 0 ? [{ ...type, fields } as TypeDefinitionNode] : [];
     }
-    const values = 'values' in type ? (type.values?.filter(has) ?? []) : [];
+    const values = 'values' in type ? (type.values?.filter(contains) ?? []) : [];
     if (values.length > 0) return [{ ...type, values } as TypeDefinitionNode];
-    return has(type) ? [type] : [];
+    return contains(type) ? [type] : [];
   });
-  return found.length > 0 ? toDocument(found) : undefined;
+  return matches.length > 0 ? toDocument(matches) : undefined;
 }
 
 interface Described {
@@ -73,7 +75,7 @@ const isType = (node: DefinitionNode): node is TypeDefinitionNode =>
 const typesOf = ({ definitions }: DocumentNode): ReadonlyMap<string, TypeDefinitionNode> =>
   new Map(definitions.filter(isType).map((type) => [type.name.value, type]));
 
-/** Names of the types in a node, except its own. */
+/** Returns the names of the types in a node, except its own name. */
 function namesIn(node: TypeDefinitionNode | FieldDefinitionNode['type']): string[] {
   const names: string[] = [];
   visit(node, { NamedType: ({ name }) => void names.push(name.value) });
@@ -86,12 +88,12 @@ const interfacesOf = (type: TypeDefinitionNode): string[] =>
 const returns = ({ type }: FieldDefinitionNode, names: ReadonlySet<string>): boolean =>
   namesIn(type).some((name) => names.has(name));
 
-/** An object type with some of its fields. Undefined if it has none of them. */
+/** Returns an object type with some of its fields, or undefined if it has none of them. */
 function withFields(
   type: TypeDefinitionNode | undefined,
-  isWanted: (field: FieldDefinitionNode) => boolean,
+  mustKeep: (field: FieldDefinitionNode) => boolean,
 ): ObjectTypeDefinitionNode | undefined {
   if (type?.kind !== Kind.OBJECT_TYPE_DEFINITION) return undefined;
-  const fields = type.fields?.filter(isWanted) ?? [];
+  const fields = type.fields?.filter(mustKeep) ?? [];
   return fields.length > 0 ? { ...type, fields } : undefined;
 }

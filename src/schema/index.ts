@@ -35,10 +35,10 @@ import './organization/user.js';
 import './core/node.js';
 import { schemaDescription } from './glossary.js';
 
-const described = (schema: GraphQLSchema) =>
+const withDescription = (schema: GraphQLSchema) =>
   new GraphQLSchema({ ...schema.toConfig(), description: schemaDescription });
 
-/** The whole schema. The file of each type adds it to the builder. */
-export const schema = described(
+/** The complete schema. The file of each type adds the type to the builder. */
+export const schema = withDescription(
   inContractOrder(builder.toSchema({ directives: [...specifiedDirectives, defer, stream, semanticNonNull] })),
 );

@@ -2,8 +2,8 @@ import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { introspectionFromSchema } from 'graphql';
 import { schema } from './index.js';
 
-/** The schema as SDL with directives, which the printer of graphql-js omits. */
+/** Returns the schema as SDL with directives, which the printer of graphql-js omits. */
 export const asSDL = (): string => `${printSchemaWithDirectives(schema)}\n`;
 
-/** The response to an introspection query, for tools that do not read SDL. It lacks `@semanticNonNull`. */
+/** Returns the response to an introspection query, for tools that do not read SDL. It lacks `@semanticNonNull`. */
 export const asIntrospection = (): string => `${JSON.stringify({ data: introspectionFromSchema(schema) }, null, 2)}\n`;

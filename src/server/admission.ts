@@ -1,30 +1,36 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { healthPaths } from '../plugins/health.js';
 import type { ConcurrencyLimit } from './concurrency-limit.js';
-import { Refusals } from './refusals.js';
+import { RejectionQueue } from './rejection-queue.js';
 
-/** Health checks are never refused: a process that sheds load is alive and ready. */
+/**
+ * Returns true for a health check. Health checks are never rejected, because a process that sheds load is alive and
+ * ready.
+ */
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && healthPaths.has(url);
 
-/** Refuses requests above the concurrency limit before their listener has them. */
+/**
+ * Creates a listener that rejects requests above the concurrency limit. It rejects most of them before it calls
+ * `listener`.
+ */
 export function limitConcurrency(
   limit: ConcurrencyLimit,
   listener: RequestListener,
   onRefusal: () => void,
 ): RequestListener {
-  const refusals = new Refusals(onRefusal);
+  const rejections = new RejectionQueue(onRefusal);
   return (incoming, outgoing) => {
     if (isProbe(incoming)) return listener(incoming, outgoing);
     whenComplete(incoming, () => {
       if (incoming.socket.destroyed) return;
-      if (!limit.hasRoom) return refusals.refuse(incoming, outgoing);
-      // A slow or long body holds no place: the request takes one when its body is complete.
+      if (!limit.hasRoom) return rejections.reject(incoming, outgoing);
+      // A request with a slow or long body counts toward the limit only when its body is complete.
       if (incoming.method === 'POST' && !incoming.complete) {
-        admitWhenComplete(limit, incoming, outgoing, refusals);
+        admitWhenComplete(limit, incoming, outgoing, rejections);
         return listener(incoming, outgoing);
       }
-      begin(limit, outgoing);
+      countRequest(limit, outgoing);
       listener(incoming, outgoing);
     });
   };
@@ -34,11 +40,13 @@ export function limitConcurrency(
 const shortBodyMs = 1_000;
 
 /**
- * Continues when a request is complete, if its body is short. Until then nothing reads it, so a refusal can wait. A body that
- * is longer than the buffer of its stream, or slow, or that waits for `100 Continue`, continues without its end.
+ * Calls `next` when a request with a short body is complete. Nothing reads the body until then, so a rejection can
+ * wait.
+ *
+ * If a body is slow, exceeds the buffer of its stream, or waits for `100 Continue`, `next` is called before its end.
  */
 function whenComplete(incoming: IncomingMessage, next: () => void): void {
-  // By then the parser has read the rest of the packet, and knows if the body is complete.
+  // `setImmediate` lets the parser read the rest of the packet first, which can complete the body.
   setImmediate(() => {
     if (isComplete(incoming)) return next();
     const onReadable = () => void (isComplete(incoming) && finish());
@@ -52,27 +60,27 @@ function whenComplete(incoming: IncomingMessage, next: () => void): void {
   });
 }
 
-/** True if the body is complete, or can't be in the buffer of its stream. */
+/** Returns true if the body is complete, or cannot become complete in the buffer of its stream. */
 const isComplete = ({ complete, headers, readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
   complete ||
   headers.expect !== undefined ||
   Math.max(readableLength, Number(headers['content-length'] ?? 0)) >= readableHighWaterMark;
 
-function begin(limit: ConcurrencyLimit, outgoing: ServerResponse): void {
+function countRequest(limit: ConcurrencyLimit, outgoing: ServerResponse): void {
   limit.begin();
   outgoing.once('close', () => limit.end());
 }
 
-/** Takes a place when the body is complete, or refuses the request then. */
+/** Counts a request toward the limit when its body is complete, or rejects it if the limit is reached. */
 function admitWhenComplete(
   limit: ConcurrencyLimit,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  refusals: Refusals,
+  rejections: RejectionQueue,
 ): void {
   incoming.once('end', () => {
     if (outgoing.writableEnded || outgoing.destroyed) return;
-    if (!limit.hasRoom) return refusals.refuseNow({ incoming, outgoing });
-    begin(limit, outgoing);
+    if (!limit.hasRoom) return rejections.rejectNow({ incoming, outgoing });
+    countRequest(limit, outgoing);
   });
 }

@@ -7,13 +7,13 @@ import type { ClientCertificate } from '../rest/index.js';
 /** Milliseconds between two checks of the files. */
 const checkMs = 1_000;
 
-/** Called when changed files are used, or with the reason if they are invalid. */
+/** Called when changed files are in use, or with an error if they are invalid. */
 export type OnCertificate = (error?: Error) => void;
 
 /**
  * Reads the client certificate from its files.
- * @returns a function with the current certificate. At most once per second, it reads the files again. If they are invalid, the
- * certificate stays
+ * @returns function that returns the current certificate. It reads the files again at most once per second. If they are
+ * invalid, it returns the last valid certificate
  * @throws ConfigError if the first certificate is invalid
  */
 export function clientCertificateOf(cert: string, key: string, onReload: OnCertificate): () => ClientCertificate {

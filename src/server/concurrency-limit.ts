@@ -15,17 +15,17 @@ export interface ConcurrencyOptions {
   clock?: Clock;
 }
 
-/** Length in milliseconds of a window, over which the utilization of the event loop is measured. */
+/** Length in milliseconds of a window. The utilization of the event loop is measured per window. */
 const windowMs = 100;
 /** Milliseconds after which the utilization of an unfinished window is used. */
 const minWindowMs = 20;
-/** Utilization from which the limit is lowered. Above it, all requests wait longer, and so do refusals. */
+/** Minimum utilization that lowers the limit. At this utilization, accepted and rejected requests both wait longer. */
 const saturatedUtilization = 0.9;
-/** Utilization below which requests above the limit are accepted. */
+/** Requests above the limit are accepted below this utilization. */
 const busyUtilization = 0.65;
-/** Initial limit. */
+/** Limit of requests in flight before the first measurement. */
 const initialLimit = 100;
-/** Minimum of the limit, even if the event loop is saturated. */
+/** The limit never falls below this number of requests, unless `max` is lower. */
 const minLimit = 16;
 /** Milliseconds of work that can always be queued, because many quick requests are not an overload. */
 const backlogMs = 50;
@@ -33,9 +33,10 @@ const backlogMs = 50;
 const burstMs = 100;
 
 /**
- * Limits the requests in flight by the utilization of the event loop, which all requests share. The limit falls by a tenth
- * per window while the loop is saturated, and rises otherwise: the faster, the more idle the loop is. A limit that was not
- * reached follows the number of requests in flight. Requests above the limit are accepted while the loop is not busy.
+ * Limits the requests in flight by the utilization of the event loop, which all requests share. In a window with a
+ * saturated event loop, the limit falls by at least a tenth. It rises when the event loop is not busy, or when the
+ * limit was reached. Its maximum depends on the recent number of requests in flight. Requests above the limit are
+ * accepted while the event loop is not busy.
  *
  * Latency is not a measure of load, because it depends on the upstream and on the size of the operation.
  */
@@ -44,10 +45,10 @@ export class ConcurrencyLimit {
   readonly #isAdaptive: boolean;
   readonly #clock: Clock;
   #limit = initialLimit;
-  /** Recent number of requests per millisecond of work of the event loop. */
+  /** Recent number of completed requests per millisecond in which the event loop was busy. */
   #perMs = initialLimit / burstMs;
   #inFlight = 0;
-  /** Start of the current window. The fields below count in this window. */
+  /** Event loop utilization at the start of the current window. The next fields count in this window. */
   #windowStart: EventLoopUtilization;
   #windowStartedAt: number;
   #peak = 0;
@@ -88,7 +89,7 @@ export class ConcurrencyLimit {
     this.#endedInWindow++;
   }
 
-  /** Utilization of the event loop in the current window so far. */
+  /** Returns the utilization of the event loop in the current window so far. */
   get #utilization(): number {
     return this.#clock.eventLoopUtilization(this.#windowStart).utilization;
   }
@@ -102,7 +103,7 @@ export class ConcurrencyLimit {
   #adapt(now: number): void {
     const utilization = this.#utilization;
     const busyMs = utilization * (now - this.#windowStartedAt);
-    // The mean with the previous value, because the first requests of a process are slow.
+    // Uses the mean with the previous value, because the first requests of a process are slow.
     if (this.#endedInWindow > 0) this.#perMs = (this.#perMs + this.#endedInWindow / Math.max(1, busyMs)) / 2;
     if (utilization >= saturatedUtilization) this.#limit = Math.min(this.#limit, this.#peak) * 0.9;
     else if (this.#wasReached || utilization < busyUtilization) this.#limit *= 1 + saturatedUtilization - utilization;

@@ -2,39 +2,44 @@ import type { Worker } from 'node:cluster';
 import type { Server } from 'node:http';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 
-/** Message with which the primary process passes a connection, or ends the passing of connections. */
+/** Messages of the primary process to a worker: a new connection, and the end of all connections. */
 const connectionMessage = 'connection';
 const endMessage = 'no more connections';
 /** Message with which a worker acknowledges a connection. */
 const acceptedMessage = 'accepted';
 
-/** Maximum number of connections that a worker has not acknowledged. A worker with this many is busy and gets no further ones. */
-const maxPassed = 4;
+/**
+ * Maximum number of connections that a worker has not acknowledged. A worker with this number of connections is busy,
+ * and receives no further connections.
+ */
+const maxUnacknowledged = 4;
 
-/** Bounds of the connections in the primary process. */
+/** Limits of the connections in the primary process. */
 interface WaitOptions {
-  /** Number of connections that wait or are not acknowledged. Further ones are closed. */
+  /**
+   * Maximum number of connections that wait or are not acknowledged. Further connections are closed. Default 10,000.
+   */
   maxWaiting?: number;
-  /** Milliseconds after which a waiting connection is closed: the timeout of a request, which only workers can check. */
+  /** Milliseconds after which a waiting connection is closed. Default 6,000, which is the timeout of a request. */
   waitMs?: number;
 }
 
 /**
- * Accepts connections in the primary process, and passes each to a worker. It keeps a connection until the worker has
- * acknowledged it. While all workers are busy or start, connections wait, and the connections of a killed worker that it had
- * not acknowledged go to another one.
+ * Accepts connections in the primary process, and passes each connection to a worker. The primary process keeps a
+ * connection until the worker has acknowledged it. Connections wait while all workers are busy or start. If a worker is
+ * killed, its unacknowledged connections go to another worker.
  */
 export class Connections {
-  /** Listens on the port of the workers. */
+  /** Server that listens on the port of the gateway. */
   readonly server: NetServer;
   readonly #waiting: Socket[] = [];
-  /** Connections that were passed to each worker and are not acknowledged, in their order. */
-  readonly #passed = new Map<Worker, Socket[]>();
+  /** Unacknowledged connections by worker, oldest first. */
+  readonly #unacknowledged = new Map<Worker, Socket[]>();
   #isEnding = false;
 
   constructor({ maxWaiting = 10_000, waitMs = 6_000 }: WaitOptions = {}) {
     this.server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
-      // A client can reset its connection while it waits.
+      // A client can reset its connection while the connection waits.
       socket.on('error', () => undefined);
       socket.setTimeout(waitMs, () => socket.destroy());
       this.#waiting.push(socket);
@@ -45,22 +50,25 @@ export class Connections {
 
   /** Adds a worker that is ready for connections. */
   add(worker: Worker): void {
-    this.#passed.set(worker, []);
+    this.#unacknowledged.set(worker, []);
     worker.on('message', (message: unknown) => {
       if (message !== acceptedMessage) return;
-      this.#passed.get(worker)?.shift()?.destroy();
+      this.#unacknowledged.get(worker)?.shift()?.destroy();
       this.#pass();
     });
-    // Node does not report that a worker disconnects while it has not acknowledged a connection.
+    // Uses `exit`, because Node does not report the disconnection of a worker with unacknowledged connections.
     worker.once('exit', () => {
-      this.#waiting.unshift(...(this.#passed.get(worker) ?? []));
-      this.#passed.delete(worker);
+      this.#waiting.unshift(...(this.#unacknowledged.get(worker) ?? []));
+      this.#unacknowledged.delete(worker);
       this.#pass();
     });
     this.#pass();
   }
 
-  /** Reports to the workers that no more connections follow, when none waits. The server must have stopped listening. */
+  /**
+   * Notifies the workers that no more connections follow, as soon as no connection waits. The server must have stopped
+   * listening before.
+   */
   end(): void {
     this.#isEnding = true;
     this.#pass();
@@ -71,41 +79,43 @@ export class Connections {
       const socket = this.#waiting.shift();
       if (!socket) break;
       if (socket.destroyed) continue;
-      const passed = this.#passed.get(worker) ?? [];
-      passed.push(socket);
-      // The next connection goes to another worker, if that one is not busier.
-      this.#passed.delete(worker);
-      this.#passed.set(worker, passed);
+      const sockets = this.#unacknowledged.get(worker) ?? [];
+      sockets.push(socket);
+      // Moves the worker to the end of the map. Equally busy workers then receive connections round robin.
+      this.#unacknowledged.delete(worker);
+      this.#unacknowledged.set(worker, sockets);
       worker.send(connectionMessage, socket, { keepOpen: true }, () => undefined);
     }
-    const isPassed = this.#waiting.length === 0 && [...this.#passed.values()].every(({ length }) => length === 0);
-    if (this.#isEnding && isPassed) for (const worker of this.#passed.keys()) worker.send(endMessage, () => undefined);
+    const isComplete =
+      this.#waiting.length === 0 && [...this.#unacknowledged.values()].every(({ length }) => length === 0);
+    if (this.#isEnding && isComplete)
+      for (const worker of this.#unacknowledged.keys()) worker.send(endMessage, () => undefined);
   }
 
-  /** The least busy worker, undefined if all are busy. */
+  /** Returns the least busy worker, or undefined if all workers are busy. */
   #nextWorker(): Worker | undefined {
-    let least: Worker | undefined;
-    let count = maxPassed;
-    for (const [worker, { length }] of this.#passed) if (length < count) [least, count] = [worker, length];
-    return least;
+    let leastBusy: Worker | undefined;
+    let count = maxUnacknowledged;
+    for (const [worker, { length }] of this.#unacknowledged) if (length < count) [leastBusy, count] = [worker, length];
+    return leastBusy;
   }
 }
 
 /**
  * Accepts the connections that the primary process passes to this worker.
- * @returns a promise that resolves when no more connections follow
+ * @returns promise that resolves when no more connections follow
  */
-export function acceptPassed(server: Server): Promise<void> {
-  // Without this event, Node does not watch the timeouts of requests.
+export function acceptConnections(server: Server): Promise<void> {
+  // Without this event, Node does not check the timeouts of requests.
   server.emit('listening');
   return new Promise((resolve) => {
     process.on('message', (message, socket?: Socket) => {
       if (message === endMessage) resolve();
       if (message !== connectionMessage) return;
       process.send?.(acceptedMessage);
-      // Undefined if the client has already reset the connection.
+      // The socket is undefined if the client has already reset the connection.
       if (!socket) return;
-      // Sockets that an HTTP server accepts itself have the same value.
+      // An HTTP server sets the same value for sockets that it accepts itself.
       socket.allowHalfOpen = true;
       server.emit('connection', socket);
       socket.resume();

@@ -11,12 +11,12 @@ import { setTimeout } from 'node:timers/promises';
 import { closeSlowReaders } from './slow-readers.js';
 
 export interface DrainOptions {
-  /** Milliseconds that requests in flight have to finish after `close`. */
+  /** Milliseconds after `close` in which requests in flight can finish. */
   finishMs: number;
 }
 
 interface Connection {
-  /** Time at which it was accepted, or its last response ended. */
+  /** Time at which the connection was accepted, or its last response ended, as `performance.now()`. */
   idleSince: number;
   /** Responses in flight, in the order of their requests. */
   responses: Set<ServerResponse>;
@@ -24,7 +24,7 @@ interface Connection {
 
 const noResponses: ReadonlySet<ServerResponse> = new Set();
 
-/** Creates a server that knows its connections and requests in flight, and shuts down gracefully. */
+/** Tracks the connections and the requests in flight of a server, and shuts the server down gracefully. */
 export class Drain {
   readonly #options: DrainOptions;
   readonly #connections = new Map<Socket, Connection>();
@@ -47,7 +47,7 @@ export class Drain {
     return count;
   }
 
-  /** Creates a server whose connections and requests in flight are known. */
+  /** Creates the server whose connections and requests are tracked. */
   serve(options: ServerOptions, listener: RequestListener): Server {
     const server = createServer(options, (incoming, outgoing) => {
       outgoing.shouldKeepAlive &&= !this.#isDraining;
@@ -55,13 +55,13 @@ export class Drain {
       listener(incoming, outgoing);
     });
     // Without a listener, Node closes the connection of a CONNECT request without a response.
-    server.on('connect', (_incoming, socket) => socket.end(connectRefusal));
+    server.on('connect', (_incoming, socket) => socket.end(connectResponse));
     server.on('connection', (socket: Socket) => {
       const connection: Connection = { idleSince: performance.now(), responses: new Set() };
       this.#connections.set(socket, connection);
       socket.once('close', () => {
         this.#connections.delete(socket);
-        // Node emits no `close` for pipelined responses behind the one that is being sent.
+        // Node emits no `close` for the pipelined responses that wait for an earlier response.
         for (const response of connection.responses) if (!response.socket) response.destroy().emit('close');
         this.#onClose();
       });
@@ -82,39 +82,43 @@ export class Drain {
   }
 
   /**
-   * Shuts down: closes each connection after its response, stops accepting connections after one second, and waits for the
-   * requests in flight. During that second, a load balancer can read `/ready`.
-   * @param stopAccepting accepts the connections that wait, then no more
+   * Shuts the server down. Each connection is closed after its response. The server stops accepting connections after
+   * one second, and then waits for the requests in flight. During that second, a load balancer can detect that `/ready`
+   * fails.
+   * @param stopAccepting accepts the waiting connections, and then stops accepting connections
    */
   async close(stopAccepting: () => Promise<void>): Promise<void> {
     const { finishMs } = this.#options;
     this.#isDraining = true;
     for (const connection of this.#connections.values()) {
       connection.idleSince = performance.now();
-      // Of pipelined requests, each gets its response before the connection closes.
+      // All pipelined requests get their responses before the connection closes.
       const last = [...connection.responses].at(-1);
       if (last) last.shouldKeepAlive = false;
     }
-    // `setImmediate` lets Node read requests that have arrived first, so they keep their connection.
-    const unused = setInterval(() => setImmediate(() => this.#closeUnused()), lastMomentMs / 5);
+    // `setImmediate` lets Node first read the requests that have arrived, so their connections stay open.
+    const unusedTimer = setInterval(() => setImmediate(() => this.#closeUnused()), shutdownDelayMs / 5);
     const finishTimer = globalThis.setTimeout(() => {
       for (const socket of this.#connections.keys()) socket.destroy();
     }, finishMs);
-    await setTimeout(Math.min(lastMomentMs, finishMs));
+    await setTimeout(Math.min(shutdownDelayMs, finishMs));
     await stopAccepting();
     while (this.#connections.size > 0) await new Promise<void>((resolve) => (this.#onClose = resolve));
-    clearInterval(unused);
+    clearInterval(unusedTimer);
     clearTimeout(finishTimer);
   }
 
   #closeUnused(): void {
-    const before = performance.now() - lastMomentMs;
+    const before = performance.now() - shutdownDelayMs;
     for (const [socket, { idleSince, responses }] of this.#connections)
       if (idleSince < before && responses.size === 0) socket.destroy();
   }
 }
 
-/** Milliseconds in which clients learn that the process is not ready, and requests on their way arrive. */
-export const lastMomentMs = 1_000;
+/**
+ * Milliseconds between the start of a shutdown and the end of accepting connections. Meanwhile, load balancers detect
+ * that the process is not ready.
+ */
+export const shutdownDelayMs = 1_000;
 
-const connectRefusal = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';
+const connectResponse = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';

@@ -5,11 +5,14 @@ import type { HealthThreadData } from './health-thread.js';
 export interface HealthPortOptions {
   host: string;
   port: number;
-  /** Age in milliseconds of the last turn of the event loop from which `/health` is 503. Default 10,000. */
+  /** Milliseconds since the last turn of the event loop after which `/health` returns 503. Default 10,000. */
   maxAgeMs?: number;
-  /** True until the process drains. */
+  /** Returns true until the process drains. */
   isReady(): boolean;
-  /** Earliest last turn of all event loops, as `process.hrtime.bigint()`. Default: the time of the call, in this event loop. */
+  /**
+   * Returns the time of the earliest last turn of all event loops, as `process.hrtime.bigint()`. Default: the time of
+   * the call, which is itself a turn of this event loop.
+   */
   lastTurn?(): bigint;
 }
 
@@ -18,25 +21,27 @@ export interface HealthPort {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two reports of the event loop to the thread. */
-const beatMs = 100;
+/** Milliseconds between two reports to the thread. */
+const heartbeatMs = 100;
 
-/** Serves `/health` and `/ready` from a thread of its own, which load on the main event loop does not delay. */
+/**
+ * Serves `/health` and `/ready` from a separate thread. Load on the main event loop does not delay these responses.
+ */
 export async function startHealthPort(options: HealthPortOptions): Promise<HealthPort> {
   const { host, port, maxAgeMs = 10_000, isReady, lastTurn = process.hrtime.bigint } = options;
   const state = new BigInt64Array(new SharedArrayBuffer(16));
-  const beat = (): void => {
+  const sendHeartbeat = (): void => {
     Atomics.store(state, 0, lastTurn());
     Atomics.store(state, 1, isReady() ? 1n : 0n);
   };
-  beat();
+  sendHeartbeat();
   const thread = new Worker(new URL('./health-thread.js', import.meta.url), {
-    // Options of the main thread, such as `--input-type`, can keep the thread from starting.
+    // Options of the main thread, such as `--input-type`, can prevent the thread from starting.
     execArgv: [],
     workerData: { host, port, maxAgeMs, state } satisfies HealthThreadData,
   });
   const [url] = (await once(thread, 'message')) as [string];
-  const timer = setInterval(beat, beatMs).unref();
+  const timer = setInterval(sendHeartbeat, heartbeatMs).unref();
   return {
     url,
     close: async () => {

@@ -6,7 +6,10 @@ export interface HealthThreadData {
   host: string;
   port: number;
   maxAgeMs: number;
-  /** Time of the last turn of the main event loop, and 1 while the process is ready. */
+  /**
+   * First item: time of the last turn of the main event loop, as `process.hrtime.bigint()`. Second item: 1 while the
+   * process is ready.
+   */
   state: BigInt64Array;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What `docs-graph start` adds to a gateway, for servers of your own: overload protection, and caches that replicas share.
+ * Overload protection and shared caches of `docs-graph start`, for your own servers.
  *
  *     const gateway = createGateway({ baseUrl, isReady: () => server.isReady });
  *     const server = createProtectedServer(gateway.listener);

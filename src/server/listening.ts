@@ -2,19 +2,29 @@ import { once } from 'node:events';
 import { Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds after which a server stops accepting connections even if more of them wait. */
+/** Milliseconds after which a server stops accepting connections, even if more connections wait. */
 const acceptMs = 500;
 
-/** Maximum duration of the last turn, because the kernel resets connections that arrive between that turn and `close`. */
+/**
+ * Maximum milliseconds of the last turn of the event loop. The kernel resets connections that arrive between this turn
+ * and
+ * `close`.
+ */
 const quickTurnMs = 0.3;
 
-/** Listens on an address. @throws the error of the system, such as EADDRINUSE */
+/**
+ * Listens on an address.
+ * @throws error of the system, such as EADDRINUSE
+ */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening');
 }
 
-/** Accepts the waiting connections, which the kernel would reset, and closes the listening socket. */
+/**
+ * Accepts the waiting connections, and closes the listening socket. The kernel would reset connections that were not
+ * accepted.
+ */
 export async function stopListening(server: Server): Promise<void> {
   const end = performance.now() + acceptMs;
   let hasAccepted = false;
@@ -33,6 +43,6 @@ export async function stopListening(server: Server): Promise<void> {
       // A turn of the event loop accepts one connection. After a quick turn without a connection, no connection waits.
     } while (hasAccepted && performance.now() < end);
   } while (ms > quickTurnMs && performance.now() < end);
-  // `close` of an HTTP server closes idle connections at once, and a request may be on its way on each of them.
+  // `close` of an HTTP server would close idle connections immediately, although each can have a request in transit.
   Server.prototype.close.call(server);
 }

@@ -7,10 +7,10 @@ import type { McpOptions } from '../mcp/endpoint.js';
 import { readOperationTexts } from './operation-texts.js';
 import type { Upstream } from './upstream.js';
 
-/** `src/server` and `dist/server` are equally deep, so one path serves both. */
+/** `src/server` and `dist/server` have the same depth, so this path is valid for both. */
 const sandboxOperations = join(dirname(fileURLToPath(import.meta.url)), '../../test/operations');
 
-/** True if the gateway serves MCP over HTTP. */
+/** Returns true if the gateway serves MCP over HTTP. */
 export const hasMcp = ({ MCP }: Config, { isSandbox }: Pick<Upstream, 'isSandbox'>): boolean =>
   MCP ? !MCP.includes('off') : isSandbox;
 
@@ -20,8 +20,8 @@ export const hasMcp = ({ MCP }: Config, { isSandbox }: Pick<Upstream, 'isSandbox
  */
 export async function readMcpOptions(config: Config, { isSandbox }: Pick<Upstream, 'isSandbox'>): Promise<McpOptions> {
   const { MCP = [] } = config;
-  const ofSandbox = isSandbox && manifestOf(config) === undefined ? sandboxOperations : undefined;
-  const path = MCP.find(isPath) ?? ofSandbox;
+  const sandboxPath = isSandbox && manifestOf(config) === undefined ? sandboxOperations : undefined;
+  const path = MCP.find(isPath) ?? sandboxPath;
   const texts = path === undefined ? undefined : await readOperationTexts(path).catch(throwWithSetting);
   return {
     mutations: MCP.includes('mutations'),

@@ -13,14 +13,14 @@ import { startUpstream } from './upstream.js';
 /** Serves MCP over standard input and output, with the token of the settings. Resolves when the client has disconnected. */
 export async function serveMcp(config: Config): Promise<void> {
   const manifest = manifestOf(config);
-  const registered = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
+  const registeredOperations = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
   const upstream = await startUpstream(config);
   const mcp = await readMcpOptions(config, upstream);
   const runUnlistedOperations = !isEnabled(config, 'allowlist');
   const gateway = createGateway({
     ...(upstream.isSandbox && { token: 'sandbox' }),
     ...gatewayOptions(config, upstream),
-    ...(registered && { persistedOperations: registered.operations }),
+    ...(registeredOperations && { persistedOperations: registeredOperations.operations }),
     runUnlistedOperations,
   });
   const tools = createTools(
@@ -31,8 +31,8 @@ export async function serveMcp(config: Config): Promise<void> {
       endpoint: '/graphql',
       introspection: isEnabled(config, 'introspection'),
       tokens: config.MAX_TOKENS,
-      onlyRegistered: registered !== undefined && !runUnlistedOperations,
-      persistedOperations: registered?.operations,
+      onlyRegistered: registeredOperations !== undefined && !runUnlistedOperations,
+      persistedOperations: registeredOperations?.operations,
       corsOrigins: [],
     },
   );

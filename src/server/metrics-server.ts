@@ -12,7 +12,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics` on a separate port, because clients of the gateway must not read it. */
+/** Serves `/metrics` on a separate port, because clients of the gateway must not read metrics. */
 export async function startMetricsServer(
   source: MetricsSource,
   { host, port }: { host: string; port: number },
@@ -24,7 +24,7 @@ export async function startMetricsServer(
       const text = await source.metrics();
       response.writeHead(200, { 'content-type': source.contentType }).end(text);
     } catch {
-      // A worker exited during the request. The next scrape does not include it.
+      // A worker exited during the request. The next scrape does not include this worker.
       response.writeHead(503).end();
     }
   });

@@ -14,17 +14,17 @@ export interface OperationText {
 const isDocument = (name: string): boolean => /\.(graphql|gql)$/.test(name);
 
 /**
- * Reads the operations of a manifest, of a GraphQL document, or of all of them in a folder.
+ * Reads the operations of a manifest or of a GraphQL document. For a folder, reads all manifests and documents in it.
  * @throws UserError if a file cannot be read
  */
 export async function readOperationTexts(path: string): Promise<OperationText[]> {
-  const unreadable = throwUnreadable(path);
-  const isFolder = (await stat(path).catch(unreadable)).isDirectory();
-  const names = isFolder ? await readdir(path, { recursive: true }).catch(unreadable) : [];
+  const onReadError = throwUnreadable(path);
+  const isFolder = (await stat(path).catch(onReadError)).isDirectory();
+  const names = isFolder ? await readdir(path, { recursive: true }).catch(onReadError) : [];
   const files = isFolder ? names.filter(isDocument).map((name) => join(path, name)) : [path].filter(isDocument);
   const texts = files
     .sort()
-    .map(async (file) => ({ source: file, text: await readFile(file, 'utf8').catch(unreadable) }));
+    .map(async (file) => ({ source: file, text: await readFile(file, 'utf8').catch(onReadError) }));
   const hasManifest = isFolder ? names.some((name) => /^[^/]+\.json$/.test(name)) : files.length === 0;
   if (isFolder && !hasManifest && files.length === 0)
     throw new UserError(`${path} must contain a manifest (.json) or documents (.graphql)`);

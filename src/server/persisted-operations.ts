@@ -10,7 +10,7 @@ import { normalizeHash } from '../plugins/persisted-query.js';
 const hash = z.string().regex(/^(sha256:)?[\da-f]{64}$/i);
 const text = z.string().min(1);
 
-/** Manifest of graphql-codegen (`sha256:<hash>`), Relay (`<hash>`) or Apollo. */
+/** Format of a manifest: graphql-codegen (`sha256:<hash>`), Relay (`<hash>`), or Apollo. */
 const manifest = z.union([
   z
     .object({
@@ -24,7 +24,7 @@ const manifest = z.union([
 
 /**
  * Reads the operations of a manifest, or of all manifests in a folder.
- * @throws ConfigError if a file cannot be read, or a hash is not that of its text
+ * @throws ConfigError if a file cannot be read, or if a hash does not match its text
  */
 export async function readOperations(path: string): Promise<PersistedOperations> {
   const manifests = await Promise.all((await manifestFiles(path)).map(readManifest));
@@ -41,8 +41,8 @@ const throwUnreadable =
 
 /** Returns the file itself, or the JSON files of a folder. */
 async function manifestFiles(path: string): Promise<string[]> {
-  const found = await stat(path).catch(throwUnreadable(path));
-  if (!found.isDirectory()) return [path];
+  const fileStats = await stat(path).catch(throwUnreadable(path));
+  if (!fileStats.isDirectory()) return [path];
   const names = (await readdir(path).catch(throwUnreadable(path))).filter((name) => name.endsWith('.json'));
   if (names.length === 0) throw invalid(path, 'must contain a manifest, a file with the extension .json');
   return names.sort().map((name) => join(path, name));
@@ -62,9 +62,9 @@ async function readManifest(path: string): Promise<(readonly [hash: string, text
 /** Milliseconds between two checks of the files. Events of the file system do not reach mounted folders of containers. */
 const checkMs = 1_000;
 
-/** Registered operations, which follow their manifests. */
+/** Registered operations. They change when their manifests change. */
 export class RegisteredOperations {
-  /** Texts by hash. */
+  /** Texts of the operations by hash. */
   readonly operations = new Map<string, string>();
   /** Names of the operations. */
   readonly names = new Set<string>();
@@ -76,17 +76,20 @@ export class RegisteredOperations {
     this.#path = path;
   }
 
-  /** @throws ConfigError */
+  /**
+   * Reads the operations of a manifest, or of all manifests in a folder.
+   * @throws ConfigError if a manifest is invalid
+   */
   static async read(path: string): Promise<RegisteredOperations> {
-    const registered = new RegisteredOperations(path);
-    registered.#state = await fileState(path);
-    registered.#replace(await readOperations(path));
-    return registered;
+    const instance = new RegisteredOperations(path);
+    instance.#state = await fileState(path);
+    instance.#replace(await readOperations(path));
+    return instance;
   }
 
   /**
-   * Reads the manifests again when a file changes. If one is invalid, the operations stay.
-   * @param onReload called with the reason if the operations stay
+   * Reads the manifests again when a file changes. If a manifest is invalid, the operations do not change.
+   * @param onReload called after each change of the files, with an error if a manifest is invalid
    */
   watch(onReload: (error?: Error) => void): void {
     const next = () => {
@@ -121,7 +124,7 @@ export class RegisteredOperations {
   }
 }
 
-/** A text that changes when a manifest is added, replaced, written or removed. */
+/** Returns a text that changes when a manifest is added, replaced, written or removed. */
 async function fileState(path: string): Promise<string> {
   const files = await manifestFiles(path).catch(() => []);
   const states = files.map(async (file) => {

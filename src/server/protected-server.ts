@@ -14,21 +14,22 @@ const timeouts: ServerOptions = {
   headersTimeout: requestTimeoutMs,
   requestTimeout: requestTimeoutMs,
   connectionsCheckingInterval: 500,
-  // Longer than load balancers keep idle connections, because the gateway must not close a connection that is about to be used.
+  // Exceeds the idle timeout of load balancers, because the gateway must not close a connection that is about to be
+  // used.
   keepAliveTimeout: 75_000,
 };
 
 /** Options of `createProtectedServer`. */
 export interface ProtectionOptions {
-  /** Maximum number of requests in flight. Requests beyond it get status 503. Default 1000. */
+  /** Maximum number of requests in flight. Further requests get status 503. Default 1,000. */
   maxConcurrentRequests?: number;
   /** Lowers the limit while the event loop is saturated. Default true. */
   shedLoad?: boolean;
-  /** Milliseconds that requests in flight have to finish after `close`. Default 30 000. */
+  /** Milliseconds after `close` in which requests in flight can finish. Default 30,000. */
   drainTimeoutMs?: number;
-  /** Origins whose pages can read refusals, too: `corsOrigins` of the gateway. None by default. */
+  /** Origins whose pages can read rejections. Pass `corsOrigins` of the gateway. No origins by default. */
   corsOrigins?: readonly string[];
-  /** Called for each request that is refused with status 503. */
+  /** Called for each request that is rejected with status 503. */
   onRefusal?: () => void;
 }
 
@@ -36,13 +37,14 @@ export interface ProtectionOptions {
 export interface ProtectedServer {
   /** Server of node:http. Call `listen` on it. */
   readonly http: Server;
-  /** False after `close` was called. Pass it to the gateway with the option `isReady`. */
+  /** False after `close` was called. Return this value from the option `isReady` of the gateway. */
   readonly isReady: boolean;
   /** Number of requests without a complete response. */
   readonly requestsInFlight: number;
   /**
    * Stops accepting connections after one second, and waits for the requests in flight.
-   * @param stopAccepting accepts the connections that wait, then no more. By default, `http` stops listening
+   * @param stopAccepting accepts the waiting connections, and then stops accepting connections. By default, `http`
+   * stops listening
    */
   close(stopAccepting?: () => Promise<void>): Promise<void>;
 }
@@ -77,12 +79,13 @@ export function createProtectedServer(
   };
 }
 
-/** Seconds for which browsers keep the response to a preflight. The maximum of Chromium. */
+/** Seconds for which browsers cache the response to a preflight. This is the maximum of Chromium. */
 const preflightSeconds = '7200';
 
 /**
- * Lets pages of these origins read refusals, to which the gateway adds no CORS headers. Preflights are never refused, because
- * pages cannot read the refusal of a preflight. The gateway replaces the headers of its own responses.
+ * Lets pages of these origins read rejections, to which the gateway adds no CORS headers. Preflights are never
+ * rejected, because pages cannot read the response to a preflight. The gateway replaces the headers of its own
+ * responses.
  */
 function allowOrigins(origins: readonly string[], listener: RequestListener): RequestListener {
   if (origins.length === 0) return listener;

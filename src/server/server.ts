@@ -49,29 +49,30 @@ export const gatewayOptions = (
   ...(upstream.isSandbox && { graphiqlHeaders: { Authorization: 'Bearer sandbox' } }),
 });
 
-/** Web pages can reach a loopback address, so the default is to check host names there, as with a token. */
+/** Checks host names on a loopback address by default, because web pages can reach it. */
 function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
   const names = config.ALLOWED_HOSTS ?? (isLoopback(config) ? [] : undefined);
   return names ? { allowedHosts: names } : {};
 }
 
-/** A server without a port. */
+/** Server that does not listen on a port yet. */
 export interface UnboundServer {
   /** Server of node:http. */
   http: HttpServer;
-  /** URL of metrics, if they are on. */
+  /** URL of the metrics, if they are enabled. */
   metricsUrl?: string;
   /** Origin of `/health` and `/ready` on `HEALTH_PORT`, if it is set. */
   healthUrl?: string;
   /**
-   * Shuts down gracefully: `/ready` fails, requests in flight finish, new connections are refused after a second.
+   * Shuts down gracefully. `/ready` fails, requests in flight finish, and new connections are rejected after one
+   * second.
    * @param stopAccepting see `ProtectedServer`
    */
   close(stopAccepting?: () => Promise<void>): Promise<void>;
 }
 
 export interface Server extends UnboundServer {
-  /** URL of GraphQL. */
+  /** URL of the GraphQL endpoint. */
   url: string;
 }
 
@@ -82,22 +83,24 @@ export async function startServer(config: Config, upstream: Pick<Upstream, 'url'
   return { ...server, url: graphqlUrl(server.http, config) };
 }
 
-/** Creates the server of a worker, which gets its connections from the primary process, or of a single process. */
+/** Creates the server of a single process, or of a worker. A worker gets its connections from the primary process. */
 export async function createServer(
   config: Config,
   upstream: Pick<Upstream, 'url' | 'isSandbox'>,
 ): Promise<UnboundServer> {
   validateTtls(config.RESPONSE_CACHE_TTL);
   const manifest = manifestOf(config);
-  const registered = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
-  const listed = new Set(config.METRICS_OPERATIONS);
+  const registeredOperations = manifest === undefined ? undefined : await RegisteredOperations.read(manifest);
+  const metricsOperations = new Set(config.METRICS_OPERATIONS);
   const { observers, onInternalError, onManifests, onCertificate, onDrain, registry, cacheEvents, ...observability } =
     await startObservability(config, {
       baseUrl: upstream.url,
       // Registered names change when manifests are reloaded.
-      operationNames: { has: (name) => listed.has(name) || (registered?.names.has(name) ?? false) },
+      operationNames: {
+        has: (name) => metricsOperations.has(name) || (registeredOperations?.names.has(name) ?? false),
+      },
     });
-  registered?.watch(onManifests);
+  registeredOperations?.watch(onManifests);
   const cache = await startCache({
     ...cacheEvents,
     baseUrl: upstream.url,
@@ -111,10 +114,10 @@ export async function createServer(
   const gateway = createGateway({
     ...gatewayOptions(config, upstream, onCertificate),
     ...(mcp && { mcp: { ...mcp, ...(confirmations && { confirmations }) } }),
-    // A fence in Redis is for all workers of all replicas.
+    // With Redis, the options of the cache replace this write fence with a fence for all replicas.
     ...(cluster.isWorker && { writeFence: new WorkerWriteFence() }),
     ...cache.options,
-    ...(registered && { persistedOperations: registered.operations }),
+    ...(registeredOperations && { persistedOperations: registeredOperations.operations }),
     runUnlistedOperations: !isEnabled(config, 'allowlist'),
     isReady: () => server.isReady,
     observers,
@@ -139,7 +142,7 @@ export async function createServer(
       onDrain(server.requestsInFlight);
       await server.close(stopAccepting);
       await gateway.close();
-      registered?.close();
+      registeredOperations?.close();
       await cache.close();
       await metrics?.close();
       await observability.close();
@@ -148,14 +151,14 @@ export async function createServer(
   };
 }
 
-/** URL of GraphQL on a server that listens. */
+/** Returns the URL of the GraphQL endpoint of a server that listens. */
 export const graphqlUrl = (server: NetServer, { HOST }: Config): string => `${originOf(server, HOST)}/graphql`;
 
-/** Serves `/metrics`. With several processes, the primary serves it for all of them. */
+/** Serves `/metrics`. With several processes, the primary process serves the metrics of all processes. */
 export const startMetrics = (source: MetricsSource, { HOST, METRICS_PORT = 0 }: Config): Promise<MetricsServer> =>
   startMetricsServer(source, { host: HOST, port: METRICS_PORT });
 
-/** Serves `HEALTH_PORT` if it is set. With several processes, the primary serves it for all of them. */
+/** Serves `HEALTH_PORT` if it is set. With several processes, the primary process serves it for all processes. */
 export const startHealth = async (
   { HOST, HEALTH_PORT }: Config,
   options: Pick<HealthPortOptions, 'isReady' | 'lastTurn'>,

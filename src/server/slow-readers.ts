@@ -4,25 +4,27 @@ import { unsentBytes } from '../http/send-pieces.js';
 import { limits } from '../limits/table.js';
 
 const checkMs = 500;
-/** Checks in a row in which a client takes none of the bytes that wait for it. */
+/** Maximum number of consecutive checks in which a client reads no bytes. */
 const maxStalledChecks = 14;
-/** Bytes per second that a client must take on average while bytes wait for it. */
+/** Minimum average rate at which a client must read, in bytes per second. */
 const minBytesPerSecond = 10_000;
-/** Checks before the average counts. */
+/** Number of checks before the minimum rate applies. */
 const graceChecks = 30;
 
 interface Progress {
-  sent: number;
-  stalled: number;
-  /** Checks since bytes began to wait, and the bytes sent since then. */
+  sentBytes: number;
+  stalledChecks: number;
+  /** Number of checks since bytes started to wait, and the bytes sent in these checks. */
   checks: number;
   bytes: number;
 }
 
 /**
- * Closes connections whose client does not read, or reads below the minimum rate. Whole and streamed responses are
- * treated alike. The total time of a response is not limited. If too many bytes wait in total, stalled clients go first.
+ * Closes connections whose client does not read, or reads below the minimum rate. The rules are the same for complete
+ * and streamed responses. They do not limit the total time of a response. If too many bytes wait in total, the
+ * connections that are stalled the longest are closed first.
  * @param responsesOf responses of a connection that are in flight
+ * @param maxBytes maximum number of bytes that wait for all clients
  */
 export function closeSlowReaders(
   server: Server,
@@ -39,47 +41,53 @@ export function closeSlowReaders(
     for (const [socket, progress] of connections) {
       const bytes = waitingBytesOf(socket, responsesOf(socket));
       if (isTooSlow(socket, progress)) socket.destroy();
-      else if (bytes > 0) waiting.push({ socket, stalled: progress.stalled, bytes });
+      else if (bytes > 0) waiting.push({ socket, stalledChecks: progress.stalledChecks, bytes });
     }
     closeMostStalled(waiting, maxBytes);
   }, checkMs).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-const start = (sent: number): Progress => ({ sent, stalled: 0, checks: 0, bytes: 0 });
+const start = (sentBytes: number): Progress => ({ sentBytes, stalledChecks: 0, checks: 0, bytes: 0 });
 
-// Counts checks instead of time: after a long pause of the event loop, no client has had the time to read.
+// Counts checks instead of time, because a long pause of the event loop would make all clients look slow.
 function isTooSlow(socket: Socket, progress: Progress): boolean {
-  const sent = bytesSent(socket);
+  const sentBytes = bytesSent(socket);
   if (socket.writableLength === 0 || progress.checks === 0) {
-    Object.assign(progress, start(sent), socket.writableLength > 0 && { checks: 1 });
+    Object.assign(progress, start(sentBytes), socket.writableLength > 0 && { checks: 1 });
     return false;
   }
-  progress.stalled = sent > progress.sent ? 0 : progress.stalled + 1;
-  progress.bytes += sent - progress.sent;
-  progress.sent = sent;
+  progress.stalledChecks = sentBytes > progress.sentBytes ? 0 : progress.stalledChecks + 1;
+  progress.bytes += sentBytes - progress.sentBytes;
+  progress.sentBytes = sentBytes;
   progress.checks++;
   const minBytes = (minBytesPerSecond * checkMs * progress.checks) / 1000;
-  return progress.stalled >= maxStalledChecks || (progress.checks > graceChecks && progress.bytes < minBytes);
+  return progress.stalledChecks >= maxStalledChecks || (progress.checks > graceChecks && progress.bytes < minBytes);
 }
 
-interface Waiting extends Pick<Progress, 'stalled'> {
+interface Waiting extends Pick<Progress, 'stalledChecks'> {
   socket: Socket;
   bytes: number;
 }
 
-/** Bytes that the process holds for a client. A pipelined response has no socket before those ahead of it are sent. */
+/**
+ * Returns the bytes that the process holds for a client. A pipelined response has no socket until the earlier responses
+ * are sent.
+ */
 function waitingBytesOf(socket: Socket, responses: Iterable<ServerResponse>): number {
   let bytes = socket.writableLength;
   for (const response of responses) bytes += unsentBytes(response) + (response.socket ? 0 : response.writableLength);
   return bytes;
 }
 
-/** Closes connections until the others hold few enough bytes: those that are stalled the longest, then the largest. */
+/**
+ * Closes the connections that are stalled the longest, until the others hold at most `maxBytes`. Of equally stalled
+ * connections, the one with the most bytes is closed first.
+ */
 function closeMostStalled(connections: Waiting[], maxBytes: number): void {
   let excess = connections.reduce((sum, { bytes }) => sum + bytes, -maxBytes);
   if (excess <= 0) return;
-  connections.sort((one, other) => other.stalled - one.stalled || other.bytes - one.bytes);
+  connections.sort((one, other) => other.stalledChecks - one.stalledChecks || other.bytes - one.bytes);
   for (const { socket, bytes } of connections) {
     if (excess <= 0) return;
     excess -= bytes;
@@ -87,5 +95,8 @@ function closeMostStalled(connections: Waiting[], maxBytes: number): void {
   }
 }
 
-/** Bytes that the kernel took. The bytes of a write count when the kernel has taken all of them. */
+/**
+ * Returns the bytes that the kernel has accepted. The bytes of a write count only when the kernel has accepted all of
+ * them.
+ */
 const bytesSent = (socket: Socket): number => socket.bytesWritten - socket.writableLength;

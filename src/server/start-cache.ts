@@ -15,32 +15,32 @@ import { RedisWriteFence } from '../writes/redis-fence.js';
 export interface CacheOptions extends CacheEvents {
   /** Base URL of the REST API. Only replicas with the same base URL share data. */
   baseUrl: string;
-  /** Lifetimes of cached responses in milliseconds by type. No responses are cached by default. */
+  /** Lifetimes of cached responses by type, in milliseconds. No responses are cached by default. */
   responseTtls?: Ttls | undefined;
-  /** Keeps the texts of automatic persisted queries. Default false. */
+  /** Stores the texts of automatic persisted queries. Default false. */
   automaticPersistedQueries?: boolean;
   /**
-   * URL of the Redis or Valkey server that replicas share. By default each process keeps its own data in memory, and knows
-   * only its own writes.
+   * URL of the Redis or Valkey server that replicas share. By default, each process has its own cache in memory, and
+   * detects only its own writes.
    */
   redisUrl?: string | undefined;
-  /** Timeout of an operation, as in the options of the gateway. Default 30 000. */
+  /** Timeout of an operation in milliseconds, as in the options of the gateway. Default 30,000. */
   operationTimeoutMs?: number;
 }
 
-/** Caches of a gateway: in the memory of the process, or in Redis for all replicas. */
+/** Caches of a gateway, in the memory of the process or in Redis for all replicas. */
 export interface Cache {
   /** Options for `createGateway`. */
   options: Pick<GatewayOptions, 'automaticPersistedQueries' | 'responseCache' | 'writeFence'>;
-  /** Confirmations of mutations, if replicas share data. */
+  /** Store for the confirmations of mutations, if replicas share data. */
   confirmations?: ConfirmationStore;
   /** Closes the connection to Redis. Call it after `close` of the gateway. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the caches of a gateway. Redis can be unreachable at any time: the gateway continues without it.
- * @throws ConfigError for a type that the graph does not have
+ * Opens the caches of a gateway. If Redis is unreachable, the gateway continues without it.
+ * @throws ConfigError for a type that the schema does not have, or for an invalid lifetime
  */
 export async function startCache({
   baseUrl,
@@ -75,7 +75,8 @@ export async function startCache({
 }
 
 /**
- * @param name of the setting or option
+ * Validates the lifetimes of cached responses.
+ * @param name name of the setting or option, for messages
  * @throws ConfigError for a type that the schema does not have, or a time that is not a number of milliseconds
  */
 export function validateTtls(ttls: Ttls = {}, name = 'RESPONSE_CACHE_TTL'): void {
@@ -91,9 +92,9 @@ async function connect(url: string, events: RedisEvents): Promise<SharedRedis> {
   return new redis.SharedRedis(url, events);
 }
 
-/** Prefix of keys that gateways with another schema share, too. */
+/** Returns the prefix of the keys that all gateways of an upstream share, even with different schemas. */
 const upstreamNamespace = (baseUrl: string): string => `docs-graph:${hashOf(baseUrl).slice(0, 16)}`;
 
-/** Prefix of all other keys: replicas share only with replicas that have the same upstream and schema. */
+/** Returns the prefix of all other keys. Only replicas with the same upstream and the same schema share these keys. */
 const namespaceOf = (baseUrl: string): string =>
   `docs-graph:${createHash('sha256').update(baseUrl).update(printSchema(schema)).digest('base64url').slice(0, 16)}`;

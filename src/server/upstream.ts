@@ -2,10 +2,10 @@ import { type Config, ConfigError, isEnabled } from '../config/index.js';
 import { type EngineOptions, type NetworkOptions, proxyVariables } from '../rest/index.js';
 import { clientCertificateOf, type OnCertificate } from './client-certificate.js';
 
-/** The REST API of the gateway. */
+/** REST API that the gateway calls. */
 export interface Upstream {
   url: string;
-  /** Name for the output at startup. */
+  /** Name in the output at startup. */
   name: string;
   /** True if the upstream is the sandbox. With several workers, the sandbox runs in the primary process. */
   isSandbox: boolean;
@@ -13,7 +13,7 @@ export interface Upstream {
 }
 
 /**
- * Returns the settings of calls to the upstream. Only the sandbox is reached without a proxy and a client certificate.
+ * Returns the options of calls to the upstream. The proxy and the client certificate do not apply to the sandbox.
  * @throws ConfigError for an invalid proxy or client certificate
  */
 export const engineOptions = (
@@ -43,7 +43,7 @@ function networkOptions(
 /** Returns the REST API of the settings, or else starts the sandbox in this process. */
 export async function startUpstream({ REST_BASE_URL, SANDBOX }: Config): Promise<Upstream> {
   if (REST_BASE_URL) return { url: REST_BASE_URL, name: REST_BASE_URL, isSandbox: false, close: async () => undefined };
-  // Loaded only if it is used.
+  // Loads the sandbox only if it is used.
   const { startSandbox } = await import('../../sandbox/index.js');
   const { url, close } = await startSandbox({ scale: SANDBOX ?? 1, startsAt: new Date() });
   const name = `sandbox in this process (${url}), accepts any token. Set REST_BASE_URL to use a real REST API`;

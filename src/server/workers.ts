@@ -6,24 +6,29 @@ import type { Config } from '../config/index.js';
 import { ConfirmationRelay } from '../mcp/worker-confirmations.js';
 import { startWorkerExits } from '../observability/worker-exits.js';
 import { WriteRelay } from '../writes/worker-fence.js';
-import { acceptPassed, Connections } from './connections.js';
-import { lastMomentMs } from './drain.js';
+import { acceptConnections, Connections } from './connections.js';
+import { shutdownDelayMs } from './drain.js';
 import { listen, stopListening } from './listening.js';
 import type { MetricsServer } from './metrics-server.js';
 import { createServer, graphqlUrl, startHealth, startMetrics } from './server.js';
 import type { Upstream } from './upstream.js';
 
-/** Environment variable with the settings of a worker. A message could arrive before the worker listens. */
+/**
+ * Environment variable with the settings of a worker. A message could arrive before the worker has a listener for
+ * messages.
+ */
 const settingsVariable = 'DOCS_GRAPH_WORKER';
 
-/** Message of a worker that is ready for connections. Earlier messages to it are lost. */
+/**
+ * Message of a worker that is ready for connections. Messages that are sent to the worker before this message are lost.
+ */
 const readyMessage = 'ready';
 /** Message to a worker, which then shuts down gracefully. */
 const stopMessage = 'stop';
-/** Milliseconds after DRAIN_TIMEOUT_MS from which a worker that has not exited counts as blocked. */
+/** Milliseconds between the end of `DRAIN_TIMEOUT_MS` and the kill of a worker that has not exited. */
 const blockedMs = 2_000;
 
-/** Message with which a worker reports that its event loop turns, and the milliseconds between two of them. */
+/** Message with which a worker reports a turn of its event loop, and the milliseconds between two such messages. */
 const heartbeatMessage = 'beat';
 const heartbeatMs = 1_000;
 
@@ -41,12 +46,12 @@ export interface Workers {
 }
 
 /**
- * Starts several processes, to which this one passes the connections to the port. A worker that exits is replaced. The sandbox
- * stays in the primary process, because all workers must see the same data.
+ * Starts the worker processes, and passes the connections of the port to them. A worker that exits is replaced. The
+ * sandbox runs in the primary process, because all workers must use the same data.
  */
 export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   const { config } = settings;
-  let closing = false;
+  let isClosing = false;
   const lastTurn = watchTurns();
   const relay = new WriteRelay();
   const confirmations = new ConfirmationRelay();
@@ -56,7 +61,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   const workers = new Set<Promise<Worker>>();
   const start = (): Promise<Worker> => {
     const worker = cluster.fork({ [settingsVariable]: JSON.stringify(settings) });
-    // A worker can exit while a message is sent to it. Node then emits `exit`, too.
+    // A worker can exit while a message is sent to it. Node then also emits `exit`.
     worker.on('error', () => undefined);
     const ready = untilReady(worker).then(() => {
       relay.add(worker);
@@ -67,7 +72,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
     workers.add(ready);
     worker.once('exit', (code: number | null, signal: string | null) => {
       workers.delete(ready);
-      if (closing) return;
+      if (isClosing) return;
       exits.add(signal ?? `code ${code}`);
       start().catch(() => undefined);
     });
@@ -76,20 +81,20 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   await listen(connections.server, config.PORT, config.HOST);
   await Promise.all(Array.from({ length: config.WORKERS }, start));
   const metrics = exits.registry && (await startClusterMetrics(exits.registry, workers, config));
-  const health = await startHealth(config, { isReady: () => !closing, lastTurn });
+  const health = await startHealth(config, { isReady: () => !isClosing, lastTurn });
   return {
     url: graphqlUrl(connections.server, config),
     ...(metrics && { metricsUrl: metrics.url }),
     ...(health && { healthUrl: health.url }),
     close: async () => {
-      closing = true;
-      const stopped = Promise.allSettled(
+      isClosing = true;
+      const workerExits = Promise.allSettled(
         [...workers].map(async (ready) => stop(await ready, config.DRAIN_TIMEOUT_MS + blockedMs)),
       );
-      await setTimeout(Math.min(lastMomentMs, config.DRAIN_TIMEOUT_MS));
+      await setTimeout(Math.min(shutdownDelayMs, config.DRAIN_TIMEOUT_MS));
       await stopListening(connections.server);
       connections.end();
-      await stopped;
+      await workerExits;
       await metrics?.close();
       await health?.close();
     },
@@ -109,7 +114,7 @@ function watchTurns(): () => bigint {
 
 /** Serves the sum of the metrics of all workers, and the metrics of this process. */
 async function startClusterMetrics(
-  own: Registry,
+  primaryRegistry: Registry,
   workers: ReadonlySet<Promise<Worker>>,
   config: Config,
 ): Promise<MetricsServer> {
@@ -119,29 +124,32 @@ async function startClusterMetrics(
   const metrics = async () => {
     // A request to a worker that starts would be lost, and then time out.
     await Promise.allSettled(workers);
-    return `${await all.clusterMetrics()}\n${await own.metrics()}`;
+    return `${await all.clusterMetrics()}\n${await primaryRegistry.metrics()}`;
   };
   return startMetrics({ contentType, metrics }, config);
 }
 
-/** Resolves when a worker is ready for connections. @throws the error that ended its start */
+/**
+ * Resolves when a worker is ready for connections.
+ * @throws error that ended the start of the worker
+ */
 async function untilReady(worker: Worker): Promise<void> {
   const [message] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as unknown[];
   if (message === readyMessage) return;
   throw Object.assign(new Error('A worker did not start'), (message as { error?: object } | null)?.error);
 }
 
-/** Shuts a worker down. One that is blocked is killed. */
+/** Shuts a worker down. A blocked worker is killed. */
 async function stop(worker: Worker, timeoutMs: number): Promise<void> {
   if (worker.isDead()) return;
   const kill = globalThis.setTimeout(() => worker.process.kill('SIGKILL'), timeoutMs);
-  const ended = once(worker, 'exit');
+  const exitEvent = once(worker, 'exit');
   worker.send(stopMessage, () => undefined);
-  await ended;
+  await exitEvent;
   clearTimeout(kill);
 }
 
-/** Main function of a worker: serves the connections that it gets until the primary process stops it. */
+/** Runs a worker, which serves its connections until the primary process stops it. */
 export async function runWorker(): Promise<void> {
   // Ctrl-C reaches all processes, but the primary process stops the workers.
   process.on('SIGINT', () => undefined);
@@ -151,11 +159,11 @@ export async function runWorker(): Promise<void> {
   const { config, upstream } = JSON.parse(process.env[settingsVariable] ?? '') as WorkerSettings;
   try {
     const server = await createServer(config, upstream);
-    const accepted = acceptPassed(server.http);
+    const connectionsEnd = acceptConnections(server.http);
     process.send?.(readyMessage);
     const heartbeats = setInterval(() => process.send?.(heartbeatMessage), heartbeatMs).unref();
     await receiveStop();
-    await server.close(() => accepted);
+    await server.close(() => connectionsEnd);
     clearInterval(heartbeats);
   } catch (error) {
     const { name, code, address, port, message } = error as Error & { code?: string; address?: string; port?: number };

@@ -3,8 +3,8 @@ import type { SharedRedis } from '../cache/redis.js';
 import type { WriteFence } from './write-fence.js';
 
 /**
- * Write fence of several replicas. Each write replaces a value in Redis, when it starts and when it ends. The value is read
- * only for a request that would join an older read. Without Redis, no request joins one.
+ * Write fence of several replicas. Each write replaces a value in Redis when it starts and when it ends. The value is
+ * read only for a request that could share an older read. Without Redis, requests do not share older reads.
  */
 export class RedisWriteFence implements WriteFence {
   readonly #redis: SharedRedis;
@@ -12,7 +12,7 @@ export class RedisWriteFence implements WriteFence {
   #generation = 0;
   /** Last known value in Redis. A different value starts a new generation. */
   #value: string | undefined;
-  #reading: Promise<void> | undefined;
+  #pendingRead: Promise<void> | undefined;
 
   constructor(redis: SharedRedis, namespace: string) {
     this.#redis = redis;
@@ -25,9 +25,9 @@ export class RedisWriteFence implements WriteFence {
 
   isCurrent(generation: number): boolean | Promise<boolean> {
     if (generation !== this.#generation) return false;
-    // Requests of the same moment share a command, which is sent after all of them arrived.
-    this.#reading ??= Promise.resolve().then(() => this.#read());
-    return this.#reading.then(() => generation === this.#generation);
+    // Requests that arrive at the same time share one command.
+    this.#pendingRead ??= Promise.resolve().then(() => this.#read());
+    return this.#pendingRead.then(() => generation === this.#generation);
   }
 
   begin(): () => Promise<void> {
@@ -42,9 +42,9 @@ export class RedisWriteFence implements WriteFence {
   }
 
   async #read(): Promise<void> {
-    this.#reading = undefined;
+    this.#pendingRead = undefined;
     const value = await this.#redis.send((redis) => redis.get(this.#key));
-    // Redis is new or was flushed.
+    // The value is missing if Redis is new or was flushed.
     if (value === null) await this.#redis.send((redis) => redis.set(this.#key, randomUUID(), 'NX'));
     if (typeof value !== 'string' || value !== this.#value) this.#start(value ?? undefined);
   }

@@ -4,19 +4,22 @@ import { LocalWriteFence } from './write-fence.js';
 /** Milliseconds after which a write no longer waits for workers that do not acknowledge it. */
 const acknowledgeMs = 1_000;
 
-/** Message about a write. The primary process passes it on, and reports the acknowledgement of all other workers. */
+/**
+ * Message about a write. The primary process passes it to all other workers, and reports when all of them have
+ * acknowledged it.
+ */
 interface WriteMessage {
   kind: 'write' | 'acknowledged';
-  /** Unique among the writes of all workers. */
+  /** Identifier of the write, unique in all workers. */
   write: string;
 }
 
 const isWriteMessage = (message: unknown): message is WriteMessage =>
   typeof message === 'object' && message !== null && 'write' in message && 'kind' in message;
 
-/** Write fence of a worker. Other workers learn of its writes before their responses are sent. */
+/** Write fence of a worker. Other workers are notified of its writes before the responses to the writes are sent. */
 export class WorkerWriteFence extends LocalWriteFence {
-  readonly #settlers = new Map<string, () => void>();
+  readonly #acknowledgeListeners = new Map<string, () => void>();
   #count = 0;
 
   constructor() {
@@ -24,7 +27,7 @@ export class WorkerWriteFence extends LocalWriteFence {
     process.on('message', (message) => {
       if (!isWriteMessage(message)) return;
       const { kind, write } = message;
-      if (kind === 'acknowledged') this.#settlers.get(write)?.();
+      if (kind === 'acknowledged') this.#acknowledgeListeners.get(write)?.();
       else {
         this.advance();
         send({ kind: 'acknowledged', write });
@@ -37,30 +40,33 @@ export class WorkerWriteFence extends LocalWriteFence {
     return () => this.#announce();
   }
 
-  /** Resolves when all other workers know of the write. */
+  /** Resolves when all other workers have acknowledged the write, or after a timeout. */
   #announce(): Promise<void> {
     this.advance();
     const write = `${process.pid}-${this.#count++}`;
     return new Promise((resolve) => {
       const settle = () => {
         clearTimeout(timer);
-        this.#settlers.delete(write);
+        this.#acknowledgeListeners.delete(write);
         resolve();
       };
       const timer = setTimeout(settle, acknowledgeMs);
-      this.#settlers.set(write, settle);
+      this.#acknowledgeListeners.set(write, settle);
       send({ kind: 'write', write });
     });
   }
 }
 
-/** Sends a message to the primary process. If it has exited, so does this worker. */
+/**
+ * Sends a message to the primary process. Errors are ignored, because this worker exits if the primary process has
+ * exited.
+ */
 const send = (message: WriteMessage): void => void process.send?.(message, undefined, undefined, () => undefined);
 
 /** A write that some workers have not acknowledged. */
 interface PendingWrite {
   writer: Worker;
-  /** Ids of these workers. */
+  /** Ids of the workers that have not acknowledged it. */
   others: Set<number>;
 }
 
@@ -69,7 +75,7 @@ export class WriteRelay {
   readonly #workers = new Map<number, Worker>();
   readonly #pending = new Map<string, PendingWrite>();
 
-  /** Adds a worker, before it gets its first connection. */
+  /** Adds a worker. Must be called before the worker gets its first connection. */
   add(worker: Worker): void {
     this.#workers.set(worker.id, worker);
     worker.on('message', (message: unknown) => {
@@ -98,5 +104,5 @@ export class WriteRelay {
   }
 }
 
-/** A worker that has exited gets no message. */
+/** Ignores the error of a message to a worker that has exited. */
 const ignoreExit = (): void => undefined;

@@ -1,15 +1,18 @@
 /**
- * Separates reads from before a write from those after it. A read notes the generation when it starts. A later request joins
- * it only if the generation is still current.
+ * Separates reads that start before a write from later reads. Each read stores the generation at its start. A later
+ * request shares the read only if this generation is still current.
  */
 export interface WriteFence {
   /** Generation of reads that start now. */
   readonly generation: number;
-  /** True if no write has ended since a read of this generation started. A promise if other processes decide. */
+  /**
+   * Returns true if no write has started or ended since a read of this generation started. The result is a promise if
+   * other processes can write.
+   */
   isCurrent(generation: number): boolean | Promise<boolean>;
   /**
    * Announces the start of a write.
-   * @returns a function that announces its end. The response of the write waits until the promise resolves
+   * @returns function that announces the end of the write. The response to the write waits for its promise
    */
   begin(): () => Promise<void>;
 }

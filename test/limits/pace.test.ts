@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { GraphQLString } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../src/gateway.js';
-import { Budget, maxUnpacedValues, sliceValues, walkingFactor } from '../../src/limits/budget.js';
+import { Budget, maxUnpacedValues, resolverFactor, sliceValues } from '../../src/limits/budget.js';
 import { waitingValues } from '../../src/limits/process-budget.js';
 import { json, rawGateway, type Service, startService } from '../support/service.js';
 
@@ -82,7 +82,7 @@ it('the items of a list are created after the list has waited', async () => {
   expect(lists.map(({ length }) => length)).toEqual(lengths);
   await Promise.all(lists.flat());
   clearImmediate(immediate);
-  expect(Math.max(...created.values())).toBeLessThanOrEqual(sliceValues / walkingFactor);
+  expect(Math.max(...created.values())).toBeLessThanOrEqual(sliceValues / resolverFactor);
 });
 
 describe('one response for many values', () => {
@@ -162,7 +162,7 @@ describe('one response for many values', () => {
     // Each operation has 56,000 values. The values of at most five operations of 60,000 values can wait.
     const large = Array.from({ length: 20 }, (_, index) => limited.query(ofSites(index, 55)));
     const ordinary = limited.query(ofSites(0, 5));
-    while (waitingValues.used <= 5 * walkingFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
+    while (waitingValues.used <= 5 * resolverFactor * 60_000) await new Promise((resolve) => setImmediate(resolve));
     const early = await limited.gateway.fetch(
       new Request('http://gateway/graphql', {
         method: 'POST',

@@ -1,7 +1,7 @@
 /** Round robin of slots over callers and operations. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FairQueue, type Queued, Slots } from '../../src/rest/slots.js';
+import { FairQueue, type QueuedCall, Slots } from '../../src/rest/slots.js';
 
 interface Waiting {
   caller: string;
@@ -80,11 +80,11 @@ describe('slots', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.array(command, { maxLength: 200 }), (limit, commands) => {
         const slots = new Slots(limit, 1_000);
-        const running = new Set<Queued>();
-        const queued = new Set<Queued>();
+        const running = new Set<QueuedCall>();
+        const queued = new Set<QueuedCall>();
         for (const next of commands) {
           if (next.type === 'add') {
-            const call: Queued = {
+            const call: QueuedCall = {
               ...next.waiting,
               onSlot: () => {
                 queued.delete(call);

@@ -226,7 +226,7 @@ it('the table contains every field with a call, with each of its arguments', () 
   const missing = [query, ...[...routes.values()].map(({ type }) => type)].flatMap((type) =>
     Object.values(type.getFields()).flatMap((field) => {
       const source = sourceOf(field);
-      if (source?.kind !== 'page' && source?.kind !== 'get' && !(source?.kind === 'nested' && source.otherwise))
+      if (source?.kind !== 'page' && source?.kind !== 'get' && !(source?.kind === 'nested' && source.fallback))
         return [];
       const own = rows.filter(([row]) => new RegExp(`^${type.name}\\.${field.name}\\b`).test(row));
       const args = field.args.filter(({ name }) => !own.some(([row]) => new RegExp(`\\b${name}:`).test(row)));

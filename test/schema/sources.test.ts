@@ -32,7 +32,7 @@ describe('each field of a record', () => {
       const source = sourceOf(field);
       if (source?.kind !== 'page' && source?.kind !== 'get') return [];
       const ofParent = type === schema.getQueryType() ? [] : keyParts[type.name as RecordType];
-      const below = source.kind === 'get' && source.below ? keyParts[source.below] : [];
+      const below = source.kind === 'get' && source.childType ? keyParts[source.childType] : [];
       const known = [...ofParent, ...below, ...field.args.map((argument) => argument.name)];
       const names = known.map((part) => part.replace('?', ''));
       return parametersOf(source.path)

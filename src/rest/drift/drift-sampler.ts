@@ -19,8 +19,8 @@ export interface UpstreamDrift extends Pick<Deviation, 'kind' | 'field'> {
 const maxValueLength = 60;
 
 /**
- * Compares some responses to GETs with the contract: one per route and interval, without delaying the requests.
- * Routes that are gone are found in all responses with status 404.
+ * Compares one response per route and interval with the contract, without delaying the requests. Missing routes are
+ * found in all responses with status 404.
  */
 export class DriftSampler {
   readonly #onDrift: (drift: UpstreamDrift) => void;
@@ -50,7 +50,10 @@ export class DriftSampler {
       this.#reportRoute(routeName, 'redirect', problemOf(result)?.cause);
   };
 
-  /** @returns true if the route is due for a sample */
+  /**
+   * Starts a new interval if the last one has ended.
+   * @returns true if the route is due for a sample
+   */
   #takeSample(route: string): boolean {
     const now = performance.now();
     if (now < (this.#dueAt.get(route) ?? 0)) return false;
@@ -67,10 +70,10 @@ export class DriftSampler {
     const json = parse(bytes);
     yield;
     this.#waitingBytes -= bytes.length;
-    // The response is reported as invalid elsewhere.
+    // The call itself reports the invalid response.
     if (json === undefined) return;
     for (const { kind, field, value } of deviationsOf(name, json)) {
-      const detail = value === undefined ? {} : { detail: quoted(value, token) };
+      const detail = value === undefined ? {} : { detail: quoteValue(value, token) };
       this.#onDrift({ route: pathOf(name), field, kind, ...detail });
     }
   }
@@ -78,15 +81,18 @@ export class DriftSampler {
 
 const pathOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 
-/** @returns undefined if it is not JSON, or exceeds the bounds of JSON */
+/**
+ * Parses the JSON of a response.
+ * @returns undefined if the bytes are not JSON, or exceed a limit of JSON
+ */
 function parse(bytes: Buffer): unknown {
   try {
-    // A separate body, because operations must not count this JSON as their memory.
+    // The body is separate, because operations must not count this JSON as their memory.
     return new Body(bytes).parse();
   } catch {
     return undefined;
   }
 }
 
-const quoted = (value: string, token: string): string =>
+const quoteValue = (value: string, token: string): string =>
   JSON.stringify(redact(value, { token, maxLength: maxValueLength }));

@@ -1,9 +1,12 @@
-/** Different paths of a route that respond with 404, in a row, until the route counts as gone. */
+/** Number of different paths of a route that respond with 404 in a row before the route counts as gone. */
 const minPaths = 10;
-/** Characters of a body that are searched. */
+/** Maximum bytes of a body that are searched. */
 const searchedLength = 2_000;
 
-/** Messages of servers, frameworks and proxies about an unknown route. Those about a record name no route. */
+/**
+ * Matches messages of servers, frameworks and proxies about an unknown route. Messages about a record do not name a
+ * route.
+ */
 const routeMessage =
   /\b(?:route|endpoint|static resource|handler) (?:\S+ )?(?:(?:was |is )?not found|does not exist|unknown)\b|\b(?:no|unknown|unmatched) (?:such )?(?:route|endpoint|handler|static resource)\b|\b(?:cannot|no) GET\b|\brequested URL .{0,2000}not found on this server\b/i;
 
@@ -18,7 +21,7 @@ export class MissingRoutes {
 
   /** Called for a 404. @returns true if the route is gone */
   isGone(route: string, url: string, body: Buffer): boolean {
-    // A path without an id names no record.
+    // A path without an id cannot identify a missing record.
     if (!route.includes('{')) return true;
     if (routeMessage.test(body.toString('utf8', 0, searchedLength))) return true;
     const paths = this.#paths.get(route) ?? new Set();

@@ -1,7 +1,10 @@
 import { limits } from '../../limits/table.js';
 import { pageSchemas, responseSchemas, responseShapes, type Shape } from '../contract/responses.js';
 
-/** How a response differs from the contract. `in-place-of`: the response has the first JSON type, the contract the second. */
+/**
+ * Kind of a difference between a response and the contract. With `in-place-of`, the response has the first JSON type,
+ * and the contract has the second.
+ */
 export type DriftKind =
   | 'missing-required'
   | 'missing-nullable'
@@ -19,12 +22,12 @@ export type DriftKind =
 
 type Form = 'object' | 'list' | 'scalar';
 
-/** A difference between a response and the contract. Responses contribute only the value. */
+/** A difference between a response and the contract. Only `value` is from the response. */
 export interface Deviation {
   readonly kind: DriftKind;
   /** Schema and property in openapi.yaml. Empty if the deviation concerns the whole route. */
   readonly field: string;
-  /** The unknown value. It can contain anything. */
+  /** The unknown value, which can contain any data. */
   readonly value?: string;
 }
 
@@ -35,28 +38,28 @@ export function deviationsOf(route: string, json: unknown): Deviation[] {
 }
 
 class ResponseDrift {
-  readonly #found = new Map<string, Deviation>();
-  /** Nullable fields that records have. */
-  readonly #had = new Set<string>();
-  /** Nullable fields that records lack, and whether they are required. */
-  readonly #lacked = new Map<string, boolean>();
+  readonly #deviationsByKey = new Map<string, Deviation>();
+  /** Nullable fields that at least one record has. */
+  readonly #presentFields = new Set<string>();
+  /** Nullable fields that at least one record lacks. The value is true for a required field. */
+  readonly #absentFields = new Map<string, boolean>();
 
   #objects = 0;
 
   constructor(schema: string, json: unknown) {
     if (formOf(json) !== 'object' || isWrapped(schema, json as Json)) this.#add('page-form', schema);
     else this.#visitObject(json as Json, schema);
-    for (const [field, isRequired] of this.#lacked)
-      if (this.#had.has(field)) this.#add('missing-nullable', field);
+    for (const [field, isRequired] of this.#absentFields)
+      if (this.#presentFields.has(field)) this.#add('missing-nullable', field);
       else if (isRequired) this.#add('missing-required', field);
   }
 
   get deviations(): Deviation[] {
-    return [...this.#found.values()];
+    return [...this.#deviationsByKey.values()];
   }
 
   #add(kind: DriftKind, field: string, value?: unknown): void {
-    this.#found.set(`${kind} ${field}`, {
+    this.#deviationsByKey.set(`${kind} ${field}`, {
       kind,
       field,
       ...(value !== undefined && { value: typeof value === 'string' ? value : typeOf(value) }),
@@ -75,16 +78,19 @@ class ResponseDrift {
 
   #visitAbsent(value: null | undefined, shape: Shape, field: string, schema: string): void {
     const { isRequired = false, isNullable, others } = shape;
-    if (isNullable && value === null) this.#had.add(field);
+    if (isNullable && value === null) this.#presentFields.add(field);
     // The only union that can be null is the icon of a site, which is optional.
-    else if (isNullable && !others) this.#lacked.set(field, isRequired);
+    else if (isNullable && !others) this.#absentFields.set(field, isRequired);
     else if (isRequired) this.#add(pageSchemas.has(schema) ? 'page-form' : 'missing-required', field);
   }
 
-  /** @returns false if the value itself deviates */
+  /**
+   * Compares a value with its shape.
+   * @returns false if the value itself deviates
+   */
   #visit(value: unknown, shape: Shape, field: string): boolean {
     const type = typeOf(value);
-    if (shape.isNullable) this.#had.add(field);
+    if (shape.isNullable) this.#presentFields.add(field);
     if (shape.type === 'any' || shape.others?.includes(type)) return true;
     if (type !== shape.type) {
       this.#add(kindOf(type, shape, field), field);
@@ -101,7 +107,7 @@ class ResponseDrift {
     const schema = schemas.length > 1 ? schemas.find((name) => isRecordOf(name, json)) : schemas[0];
     if (schema !== undefined) this.#visitObject(json, schema);
     else if (schemas.length > 0) this.#add('unknown-kind', field, json.object);
-    // A map: the names of its members are data, so only their values are compared.
+    // The value is a map. The names of its members are data, so only their values are compared.
     else if (items) for (const member of Object.values(json)) this.#visit(member, items, field);
   }
 
@@ -126,10 +132,10 @@ const isDiscriminator = (name: string, { values, kinds }: Shape): boolean =>
 
 const fieldsBySchema = new Map<string, readonly Field[]>();
 
-/** Fields of a schema. Its type or kind is first, because the other fields depend on it. */
+/** Returns the fields of a schema. The type or kind is first, because the other fields depend on it. */
 function fieldsOf(schema: string): readonly Field[] {
-  const known = fieldsBySchema.get(schema);
-  if (known) return known;
+  const cachedFields = fieldsBySchema.get(schema);
+  if (cachedFields) return cachedFields;
   const fields = Object.entries(responseShapes[schema] ?? {})
     .map(([name, shape]) => ({ field: `${schema}.${name}`, name, shape }))
     .sort((a, b) => Number(isDiscriminator(b.name, b.shape)) - Number(isDiscriminator(a.name, a.shape)));
@@ -140,7 +146,7 @@ function fieldsOf(schema: string): readonly Field[] {
 const isRecordOf = (schema: string, { object }: Json): boolean =>
   responseShapes[schema]?.object?.values?.includes(object as string) ?? false;
 
-/** True if a response has none of the fields that a record requires: they are probably in an object of another name. */
+/** Returns true if a response lacks all required fields of a record. The record is then probably in a property. */
 function isWrapped(schema: string, json: Json): boolean {
   const required = fieldsOf(schema).filter(({ shape }) => shape.isRequired);
   return required.length > 0 && required.every(({ name }) => !Object.hasOwn(json, name));
@@ -151,12 +157,13 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'list' : valu
 const formOf = (value: unknown): Form => formOfType(typeOf(value));
 const formOfType = (type: string): Form => (type === 'object' || type === 'list' ? type : 'scalar');
 
-/** Kind of deviation of a value with another type. */
+/** Returns the kind of deviation of a value with another type. */
 function kindOf(type: string, shape: Shape, field: string): DriftKind {
-  const [got, wanted] = [formOfType(type), formOfType(shape.type)];
+  const [actual, expected] = [formOfType(type), formOfType(shape.type)];
   if (shape.others) return 'unknown-kind';
   if (field.endsWith('.id')) return 'id-type';
-  if (got !== wanted) return pageSchemas.has(field.split('.')[0] ?? '') ? 'page-form' : `${got}-in-place-of-${wanted}`;
+  if (actual !== expected)
+    return pageSchemas.has(field.split('.')[0] ?? '') ? 'page-form' : `${actual}-in-place-of-${expected}`;
   if (type === 'string' && shape.type === 'number') return 'text-in-place-of-number';
   return type === 'number' && shape.type === 'string' ? 'number-in-place-of-text' : 'scalar-type';
 }

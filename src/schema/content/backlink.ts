@@ -13,7 +13,7 @@ builder.objectType('Backlink', {
   }),
 });
 
-/** Backlinks of a file in a space or in a change request. */
+/** Creates the field for the backlinks of a file in a space or in a change request. */
 export const backlinks = (t: FieldBuilder<RecordOf<'File'>>): Field =>
   connection(t, 'Backlink', '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks', {
     description: 'Backlinks to the file: the content that refers to it.',

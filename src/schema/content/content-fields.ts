@@ -6,9 +6,9 @@ import { FlatPage, flatten } from './flat-page.js';
 
 type Base = '/v1/spaces/{spaceId}' | '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-const nounOf = (base: Base) => (base === '/v1/spaces/{spaceId}' ? 'space' : 'change request');
+const labelOf = (base: Base) => (base === '/v1/spaces/{spaceId}' ? 'space' : 'change request');
 
-/** Content of a space or of a change request. Both have the same fields. */
+/** Creates the content fields of a space or of a change request, which are the same for both. */
 export const contentFields = <Parent extends ContentKey>(
   t: FieldBuilder<Parent>,
   base: Base,
@@ -26,7 +26,7 @@ export const contentFields = <Parent extends ContentKey>(
     record: 'Page',
     property: 'pages',
     list: 'Page records',
-    description: `Top-level pages of the ${nounOf(base)}, in the order of the REST API. Each page holds its subpages.`,
+    description: `Top-level pages of the ${labelOf(base)}, in the order of the REST API. Each page holds its subpages.`,
     args: { computed: computed(t) },
     git: true,
   }),
@@ -36,20 +36,20 @@ export const contentFields = <Parent extends ContentKey>(
     property: 'pages',
     list: 'Page records',
     items: flatten,
-    description: `All pages of the ${nounOf(base)}, depth first, with their positions in the page tree. Together with \`pages\`, it takes one REST call.`,
+    description: `All pages of the ${labelOf(base)}, depth first, with their positions in the page tree. Together with \`pages\`, it takes one REST call.`,
     args: { computed: computed(t) },
     git: true,
   }),
   files: connection(t, 'File', `${base}/content/files` as const, {
-    description: `Files of the ${nounOf(base)}.`,
+    description: `Files of the ${labelOf(base)}.`,
     args: { computed: computed(t) },
     git: true,
   }),
   page: get(t, `${base}/content/page/{pageId}` as const, {
     type: 'Page',
     record: 'Page',
-    below: 'Page',
-    description: `Page of the ${nounOf(base)} with the given global id, in any format.`,
+    childType: 'Page',
+    description: `Page of the ${labelOf(base)} with the given global id, in any format.`,
     args: {
       id: t.arg.id({
         required: true,
@@ -71,8 +71,8 @@ export const contentFields = <Parent extends ContentKey>(
   file: get(t, `${base}/content/files/{fileId}` as const, {
     type: 'File',
     record: 'File',
-    below: 'File',
-    description: `File of the ${nounOf(base)} with the given global id.`,
+    childType: 'File',
+    description: `File of the ${labelOf(base)} with the given global id.`,
     args: {
       id: t.arg.id({
         required: true,
@@ -90,6 +90,6 @@ const computed = <Parent>(t: FieldBuilder<Parent>) =>
     description: 'Includes computed content if true, which is the default. False skips its computation.',
   });
 
-/** Description of the change request of a record of content. */
+/** Description of the field `changeRequest` of content records. */
 export const inChangeRequest =
   'Change request whose content includes the record; null in the content of the space itself.';

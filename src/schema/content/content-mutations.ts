@@ -7,8 +7,8 @@ const source = (t: InputBuilder) => ({
   source: t.field({ type: 'ImportSource', required: true, description: 'Type of the source that the URL points to.' }),
 });
 
-/** Result of an import. */
-const imported = (t: FieldBuilder<WriteResult<unknown, Schemas['ImportContentResult'] | undefined>>) => ({
+/** Creates the fields for the result of an import. */
+const importFields = (t: FieldBuilder<WriteResult<unknown, Schemas['ImportContentResult'] | undefined>>) => ({
   revision: t.string({
     description: 'REST API identifier of the revision that the import created.',
     resolve: ({ response }) => response?.revision,
@@ -28,7 +28,7 @@ mutation('importSpaceContent', 'post', '/v1/spaces/{spaceId}/content/import', {
     'Imports content from a URL into the space, as a new revision. The import cannot be undone through the API.',
   target: { space: 'Space' },
   input: source,
-  payload: (t) => ({ space: refetchedRecord(t, 'Space'), ...imported(t) }),
+  payload: (t) => ({ space: refetchedRecord(t, 'Space'), ...importFields(t) }),
 });
 
 mutation(
@@ -40,6 +40,6 @@ mutation(
       'Imports content from a URL into the change request, as a new revision. The import cannot be undone through the API.',
     target: { changeRequest: 'ChangeRequest' },
     input: source,
-    payload: (t) => ({ changeRequest: refetchedRecord(t, 'ChangeRequest'), ...imported(t) }),
+    payload: (t) => ({ changeRequest: refetchedRecord(t, 'ChangeRequest'), ...importFields(t) }),
   },
 );

@@ -16,21 +16,21 @@ const VersionContext = builder.objectRef<Schemas['VersionContext']>('VersionCont
   }),
 });
 
-/** Fields of all references to content. */
+/** Creates the fields that all references to content have. */
 export const referenceFields = <From extends ContentKey & Partial<Reference>>(
   t: FieldBuilder<From>,
-  noun: string,
+  label: string,
 ): Record<'kind' | 'organization' | 'space' | 'versionContext' | 'file', Field> => ({
-  kind: nested(t, { type: 'String', description: `Kind of the ${noun}. Known value: \`file\`.`, from: 'kind' }),
-  organization: reference(t, 'Organization', { description: `Organization of the ${noun}.`, id: 'organization' }),
-  space: reference(t, 'Space', { description: `Space of the ${noun}.`, id: 'space', parent: ownerOf }),
+  kind: nested(t, { type: 'String', description: `Kind of the ${label}. Known value: \`file\`.`, from: 'kind' }),
+  organization: reference(t, 'Organization', { description: `Organization of the ${label}.`, id: 'organization' }),
+  space: reference(t, 'Space', { description: `Space of the ${label}.`, id: 'space', parent: ownerOf }),
   versionContext: nested(t, {
     type: VersionContext,
-    description: `Version of the content of the ${noun}.`,
+    description: `Version of the content of the ${label}.`,
     from: 'versionContext',
   }),
   file: reference(t, 'File', {
-    description: `File that is the ${noun}; null if the kind is not \`file\`.`,
+    description: `File that is the ${label}; null if the kind is not \`file\`.`,
     id: { reads: ['kind', 'file'], value: ({ kind, file }) => (kind === 'file' ? file : undefined) },
     parent: contentOf,
   }),
@@ -38,7 +38,7 @@ export const referenceFields = <From extends ContentKey & Partial<Reference>>(
 
 type Reference = Schemas['LinkTargetReference'];
 
-/** Identifier in a reference, which may have a record in its place. */
+/** Returns the identifier in a reference. The upstream may send a record in place of the identifier. */
 const idOf = (reference: unknown): unknown =>
   typeof reference === 'object' && reference !== null ? (reference as { id?: unknown }).id : reference;
 
@@ -47,8 +47,8 @@ const ownerOf = ({ organizationId }: Json, { organization }: Json) => ({
 });
 
 /**
- * The content that a reference points to. In the same space, this is the content that contains the reference, which can be a
- * change request. In another space, it is the current revision of that space.
+ * Returns the key of the content that a reference points to. In the same space, this is the content that contains the
+ * reference, which can be a change request. In another space, it is the current revision of that space.
  */
 function contentOf(key: Json, to: Json): object {
   const { organizationId, spaceId, changeRequestId } = key;

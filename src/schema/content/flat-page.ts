@@ -23,8 +23,9 @@ export const FlatPage = builder.objectRef<Place>('FlatPage').implement({
 });
 
 /**
- * The pages of a tree in reading order, each before the pages below it. An error replaces an unusable page. Flattens a tree
- * once, because many operations and parents can share a response. A loop, because a tree can be deep.
+ * Flattens a page tree in reading order. Each page precedes its subpages, and an error replaces an unusable page. A
+ * tree is flattened once, because many operations and parents can share a response. There is no recursion, because a
+ * tree can be deep.
  */
 export const flatten = once((pages: readonly unknown[]): readonly (Place | Error)[] => {
   const places: (Place | Error)[] = [];
@@ -33,17 +34,19 @@ export const flatten = once((pages: readonly unknown[]): readonly (Place | Error
     const { page } = place;
     const error = page instanceof Error ? page : recordError('Page', page);
     places.push(error ?? place);
-    if (!error) for (const child of siblings(below(page), place)) pending.push(child);
+    if (!error) for (const child of siblings(subpagesOf(page), place)) pending.push(child);
   }
   return places;
 });
 
-/** Places of sibling pages, last page first. */
+/** Returns the places of sibling pages, last page first. */
 const siblings = (pages: readonly unknown[], parent: Place | undefined): Place[] =>
   pages.map((page) => ({ page, depth: parent ? parent.depth + 1 : 0, parent: parent?.page })).reverse();
 
-/** The pages below a page. A value that is not a list becomes an error in their place, and the other pages are returned. */
-function below(page: unknown): readonly unknown[] {
+/**
+ * Returns the subpages of a page. A value that is not a list becomes one error, so the other pages are still returned.
+ */
+function subpagesOf(page: unknown): readonly unknown[] {
   const { pages } = page as { pages?: unknown };
   if (pages === undefined || pages === null) return [];
   return Array.isArray(pages) ? pages : [upstreamError('REST API returned no list of Page records')];

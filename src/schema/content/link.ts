@@ -49,7 +49,7 @@ builder.objectField(connectionType('Link'), 'stats', (t) =>
   }),
 );
 
-/** The links on a page of a space or of a change request. */
+/** Creates the field for the links on a page of a space or of a change request. */
 export const links = (t: FieldBuilder<RecordOf<'Page'>>): Field =>
   connection(t, 'Link', '/v1/spaces/{spaceId}/content/page/{pageId}/links', {
     description: 'Links on the page.',

@@ -1,5 +1,5 @@
 import { embeddedList, nested, parent, raw } from '../core/fields.js';
-import { nestedOr } from '../core/get.js';
+import { nestedWithFallback } from '../core/get.js';
 import { node } from '../core/node.js';
 import { inChangeRequest } from './content-fields.js';
 import { GitObject } from './git-object.js';
@@ -23,7 +23,7 @@ node('Page', {
     documentId: t.exposeString('documentId', {
       description: 'REST API identifier of the document of the page.',
     }),
-    markdown: nestedOr(t, '/v1/spaces/{spaceId}/content/page/{pageId}', {
+    markdown: nestedWithFallback(t, '/v1/spaces/{spaceId}/content/page/{pageId}', {
       type: 'String',
       property: 'markdown',
       query: { format: 'markdown', metadata: false },

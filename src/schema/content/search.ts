@@ -52,7 +52,7 @@ builder.objectType('OrganizationSearchResult', {
   }),
 });
 
-/** Argument of both searches. */
+/** Creates the argument of both searches. */
 export const searchQuery = <Parent>(t: FieldBuilder<Parent>) => ({
   query: t.arg.string({ required: true, description: 'Text to search for, at most 512 characters.' }),
 });

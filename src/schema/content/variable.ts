@@ -9,7 +9,7 @@ const Variable = builder.objectRef<{ name: string; value: string }>('Variable').
   }),
 });
 
-/** Named values of a revision or of a page, as a list. */
+/** Creates the field for the variables of a revision or of a page, as a list. */
 export const variables = <Parent extends { variables?: Record<string, string> }>(
   t: FieldBuilder<Parent>,
   description: string,

@@ -8,7 +8,10 @@ import type { IdArguments } from './source.js';
 /** Query parameters for the arguments of a field. */
 export interface Query {
   readonly values: Readonly<Record<string, unknown>>;
-  /** @throws GraphQLError BAD_USER_INPUT if an argument names a record of another parent than the key */
+  /**
+   * Verifies that the records of the arguments have the same parents as the key.
+   * @throws GraphQLError BAD_USER_INPUT if a record has another parent
+   */
   readonly check: (key: object) => void;
 }
 
@@ -20,35 +23,35 @@ interface NamedRecord {
 }
 
 /**
- * Converts the arguments of a field to query parameters: global ids to the identifiers in them.
- * @throws GraphQLError BAD_USER_INPUT for a wrong id
+ * Converts the arguments of a field to query parameters. Global ids become identifiers of the REST API.
+ * @throws GraphQLError BAD_USER_INPUT for an invalid id
  */
 export function toQuery(args: Readonly<Record<string, unknown>>, ids: IdArguments = {}): Query {
   const values: Record<string, unknown> = { ...args };
-  const named: NamedRecord[] = [];
+  const namedRecords: NamedRecord[] = [];
   for (const [name, type] of Object.entries(ids)) {
     const toIdentifier = (id: string): string => {
       const key = decodeId(type, id);
-      named.push({ name, id, type, key });
+      namedRecords.push({ name, id, type, key });
       return resourceId(type, key);
     };
     const value = args[name] as string | readonly string[] | null | undefined;
-    // Identifiers follow the other parameters.
+    // Identifiers are placed after the other parameters.
     delete values[name];
     values[name] = typeof value === 'string' ? toIdentifier(value) : (value?.map(toIdentifier) ?? null);
   }
   return {
     values,
     check: (key) => {
-      for (const { name, id, type, key: own } of named) {
-        const problem = parentProblem(type, id, own, key);
+      for (const { name, id, type, key: recordKey } of namedRecords) {
+        const problem = parentProblem(type, id, recordKey, key);
         if (problem) throw badInput(`${name === 'id' ? humanize(type) : name} ${problem}`);
       }
     },
   };
 }
 
-/** The query parameters of a field, converted once per operation. */
+/** Returns the query parameters of a field. They are converted once per operation. */
 export const queryOf = (
   args: Readonly<Record<string, unknown>>,
   ids: IdArguments | undefined,

@@ -7,7 +7,9 @@ import ContractPlugin from './contract-plugin.js';
 import type { OpenEnums } from './open-enums.js';
 import ValuesPlugin from './values-plugin.js';
 
-/** The types of the graph that the builder knows by name: `type: 'Site'` needs no import, and makes no cycle. */
+/**
+ * Types of the graph that the builder finds by name. `type: 'Site'` needs no import, so it creates no import cycle.
+ */
 export interface SchemaTypes {
   Context: Context;
   Objects: { [T in ListedType]: RecordOf<T> };

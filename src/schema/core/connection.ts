@@ -6,10 +6,10 @@ import {
   contentPath,
   decodeCursor,
   type GetPath,
+  type HasOrigin,
   type Item,
   type Items,
   isNumbered,
-  type Known,
   type ListedType,
   type ListPath,
   type Loaders,
@@ -33,43 +33,49 @@ import { placeOf } from './place.js';
 import { gitQuery, selectedFields, selectedNames } from './selection.js';
 import { asKey, type IdArguments, type Json, type MatchingSource, type PageSource, type Source } from './source.js';
 
-/** Number of records in a page without `first`. */
+/** Maximum number of records in a page without the argument `first`. */
 export const defaultFirst = 50;
 
 type ListOptions<P extends GetPath, Args extends InputFieldMap> = {
   description: string;
   /** Filters of the list, under the names of their query parameters. */
   args?: Args & Record<Exclude<keyof Args, keyof QueryOf<'get', P>>, never>;
-  /** Filters that are global ids, with their types. */
+  /** Types of the filters that are global ids. */
   ids?: { readonly [Name in keyof Args & string]?: IdArguments[string] };
 } & Pick<PageSource, 'git' | 'onlyOfSpace' | 'owner'>;
 
-/** A list of the REST API as a connection: one call per page, with the key of the parent. */
+/** Creates a connection field for a list of the REST API. It makes one call per page, with the key of the parent. */
 export function connection<
   T extends ListedType,
   P extends ListPath<T>,
   Parent extends object & PathParameters<P>,
   Args extends InputFieldMap = Record<never, never>,
 >(t: FieldBuilder<Parent>, type: T, path: P, { description, args, ...options }: ListOptions<P, Args>): Field {
-  // Every filter has a type of its own, which a list of them lacks.
+  // The cast is needed because every filter has its own type.
   const source: PageSource = { kind: 'page', type, path, ...(options as Partial<PageSource>) };
   return t.field({
     type: connectionType(type),
-    ...calling(path, description, source),
+    ...callOptions(path, description, source),
     args: { ...pageArguments(t), ...(args as Args) },
-    // TypeScript cannot distinguish the arguments of the page from those of an unknown list.
-    resolve: (parent, given, { loaders }, info) =>
-      readConnection<T>(source, isKey(parent) ? parent : loaders.root, given as PageArguments & Json, loaders, info),
+    // The cast is needed because TypeScript cannot distinguish the arguments of the page from those of an unknown list.
+    resolve: (parent, listArguments, { loaders }, info) =>
+      readConnection<T>(
+        source,
+        isKey(parent) ? parent : loaders.root,
+        listArguments as PageArguments & Json,
+        loaders,
+        info,
+      ),
   });
 }
 
-/** True for a record, which has the parts of its key. The root has none. */
-export const isKey = (parent: object | undefined): parent is Known => parent !== undefined && 'origin' in parent;
+/** Returns true for a record, which contains the parts of its key. The root of a query is not a record. */
+export const isKey = (parent: object | undefined): parent is HasOrigin => parent !== undefined && 'origin' in parent;
 
-/** The page of a list that the arguments request: one call. */
+/** Reads the page of a list that the arguments request, in one call. */
 async function readConnection<T extends ListedType>(
   source: PageSource,
-  key: Known,
+  key: HasOrigin,
   { first, after, ...filters }: PageArguments & Json,
   loaders: Loaders,
   info: GraphQLResolveInfo,
@@ -78,21 +84,21 @@ async function readConnection<T extends ListedType>(
   const { values, check } = queryOf(filters, source.ids, info);
   check(key);
   requireSpace(source, filters, key);
-  // Page tokens of the list by number need not be valid for the list by identifier.
+  // A page token of the list by number may not be valid for the list by identifier.
   const path =
     isNumbered(key) && (typeof after === 'string' || selectsCursors(info))
       ? await loaders.load('ChangeRequest', key)
       : key;
   const query = { ...values, ...(source.git && gitQuery(info)) };
   const read = await readPage(source, path, query, page, loaders);
-  // The source has the type of the list.
+  // The cast is safe, because the source has the type of the list.
   return new Connection(read as Page<Item<T>>, { ...page.request, limit: read.limit }, page.first);
 }
 
-/** Reads a page of a list. Completes the keys of its records with identifiers, and with the part that the path lacks. */
+/** Reads a page of a list. Adds identifiers, and the key part that the path lacks, to the keys of its records. */
 export function readPage(
   source: PageSource,
-  key: Known,
+  key: HasOrigin,
   query: Json,
   { request: { skip: _, ...paging } }: RequestedPage,
   loaders: Loaders,
@@ -100,12 +106,15 @@ export function readPage(
   const { type, owner } = source;
   const path = contentPath(source.path, key);
   const read = loaders.reads.readPage(type, path, { key, query: { ...query, ...paging } });
-  const identified = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
-  return owner ? identified.then((page) => withOwner(type, page, owner, key, loaders)) : identified;
+  const identifiedPage = isNumbered(key) ? read.then((page) => withIdentifiers(type, page, key, loaders, query)) : read;
+  return owner ? identifiedPage.then((page) => withOwner(type, page, owner, key, loaders)) : identifiedPage;
 }
 
-/** @throws GraphQLError BAD_USER_INPUT for filters that the lists of a change request lack */
-export function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, key: Known): void {
+/**
+ * Verifies the filters of a list.
+ * @throws GraphQLError BAD_USER_INPUT for filters that the lists of a change request lack
+ */
+export function requireSpace({ onlyOfSpace = [] }: PageSource, filters: Json, key: HasOrigin): void {
   const { changeRequestId } = key as Partial<PathParameters<'{changeRequestId}'>>;
   const name = onlyOfSpace.find((name) => filters[name] !== null && filters[name] !== undefined);
   if (name !== undefined && changeRequestId !== undefined)
@@ -121,8 +130,8 @@ interface EmbeddedOptions<Parent> {
   matching: MatchingSource;
 }
 
-/** A list inside its record as a connection. It costs a call only if the response lacks the list. */
-export const embeddedConnection = <T extends ListedType, Parent extends Known>(
+/** Creates a connection field for a list inside its record. It makes a call only if the response lacks the list. */
+export const embeddedConnection = <T extends ListedType, Parent extends HasOrigin>(
   t: FieldBuilder<Parent>,
   type: T,
   { description, property, matching }: EmbeddedOptions<Parent>,
@@ -174,7 +183,7 @@ export interface RequestedPage {
 }
 
 /**
- * The page that the arguments of a connection request.
+ * Returns the page that the arguments of a connection request.
  * @param onlyCounts true if neither records nor `pageInfo` are selected, so the smallest page is enough
  * @throws GraphQLError BAD_USER_INPUT
  */
@@ -195,7 +204,10 @@ export function requestedPage(
 const invalidCursor = (after: string | null | undefined) =>
   badInput(`after must be a cursor of this list, got ${quote(after)}`);
 
-/** The only page of a list inside a record. @throws GraphQLError BAD_USER_INPUT */
+/**
+ * Returns the only page of a list inside a record.
+ * @throws GraphQLError BAD_USER_INPUT
+ */
 export function embeddedPage(...parameters: Parameters<typeof requestedPage>): RequestedPage {
   const page = requestedPage(...parameters);
   if (page.request.page !== undefined) throw invalidCursor(parameters[1]);
@@ -211,22 +223,22 @@ function selectsAny(info: GraphQLResolveInfo, ...names: string[]): boolean {
   return names.some((name) => selected.has(name));
 }
 
-/** Fields of a connection type whose data is in the response of the REST API, beside the records. */
+/** Returns a builder for fields of a connection type whose data is in the list response, beside the records. */
 export const responseFields = <Response extends object>(t: FieldBuilder<Connection<unknown>>): FieldBuilder<Response> =>
-  // `placeOf` reads the response.
+  // The cast is safe, because `placeOf` reads the response.
   t as unknown as FieldBuilder<Response>;
 
 type ConnectionRef = ObjectRef<Types, Connection<unknown>, Connection<unknown>>;
 const connectionTypes = new Map<ListedType, ConnectionRef>();
 
-/** The connection type of a list. Each type has one. */
+/** Returns the connection type of a record type. Each record type has one. */
 export function connectionType(type: ListedType): ConnectionRef {
   const ref = connectionTypes.get(type) ?? newConnectionType(type);
   connectionTypes.set(type, ref);
   return ref;
 }
 
-// The types of the plugin have neither errors in place of records nor `totalCount`. This is why pages and refs are cast.
+// The casts are needed because the types of the plugin have neither errors in place of records nor `totalCount`.
 const connectionOf = (page: object) => page as Connection<unknown>;
 
 const newConnectionType = (type: ListedType) =>
@@ -251,8 +263,8 @@ const newConnectionType = (type: ListedType) =>
     { name: `${type}Edge`, description: `Edge of a list of ${humanize(type)} records: one record and its cursor.` },
   ) as unknown as ConnectionRef;
 
-/** Options of a field with a call of its own. */
-export const calling = (path: string, description: string, source: Source) => ({
+/** Returns the options of a field that makes its own call. */
+export const callOptions = (path: string, description: string, source: Source) => ({
   description: `${description}\n\n\`GET ${path}\``,
   extensions: { operation: `GET ${path}`, ...withSource(source) },
 });

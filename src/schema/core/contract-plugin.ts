@@ -18,9 +18,10 @@ declare global {
 }
 
 /**
- * Applies openapi.yaml to the schema. A field that exposes a required property carries `@semanticNonNull`, and is a field
- * error if the property is missing. An unknown value of a closed enum is `UNRECOGNIZED`. Descriptions of inputs have the
- * limits of the body, and the known values of open enums. The input of a mutation names the mutation.
+ * Applies openapi.yaml to the schema. A field that exposes a required property carries `@semanticNonNull`, and is a
+ * field error if the property is missing. An unknown value of a closed enum is `UNRECOGNIZED`. Descriptions of inputs
+ * contain the limits of the body, and the known values of open enums. The input of a mutation contains the name of the
+ * mutation.
  */
 class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -30,12 +31,12 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return { ...field, type, extensions: { ...field.extensions, ...directives, ...(requirement && { requirement }) } };
   }
 
-  /** True if a field, or each item of a list of a connection, is null only with an error. */
+  /** Returns true if a field, or each item of a list of a connection, is null only with an error. */
   #isRequired(field: PothosOutputFieldConfig<Types>): boolean {
     const { parentType, name, type } = field;
     if (isListOfConnection(parentType, name) || (parentType.endsWith('Edge') && name === 'node')) return true;
     if (type.kind === 'List' || !('ref' in type) || !type.nullable)
-      return this.#requirement(field) === 'present' && !!exposedBy(field);
+      return this.#requirement(field) === 'present' && !!exposedPropertyOf(field);
     if (isInKey(field)) return true;
     const isConnection = this.builder.configStore.getTypeConfig(type.ref).name.endsWith('Connection');
     return isConnection || this.#requirement(field) === 'present';
@@ -62,11 +63,11 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const known = this.#knownValues(field);
-    // Plain fields get the error from the record, because a field without a resolver compiles to much less code.
-    const isPlain = isRecordType(field.parentType) && exposedBy(field) === field.name;
+    const knownValues = this.#knownValues(field);
+    // A record contains the errors of its plain fields, because a field without a resolver compiles to much less code.
+    const isPlain = isRecordType(field.parentType) && exposedPropertyOf(field) === field.name;
     const requirement = isPlain ? undefined : this.#requirement(field);
-    if (!known && !requirement) return resolve;
+    if (!knownValues && !requirement) return resolve;
     return (parent, args, context, info) => {
       const value = resolve(parent, args, context, info);
       if (value === undefined || value === null || value instanceof MissingField) {
@@ -74,13 +75,13 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
           throw new MissingField(field.parentType, field.name);
         return value;
       }
-      return known && !known.has(value) ? 'UNRECOGNIZED' : value;
+      return knownValues && !knownValues.has(value) ? 'UNRECOGNIZED' : value;
     };
   }
 
-  /** Presence of the property that a field exposes, or of the property that names its record. */
+  /** Returns the presence of the property that a field reads, or undefined if the property is optional. */
   #requirement(field: PothosOutputFieldConfig<Types>) {
-    const property = exposedBy(field) ?? field.name;
+    const property = exposedPropertyOf(field) ?? field.name;
     if (property === 'id') return undefined;
     const presence = recordFields[schemaName(field.parentType)]?.[property];
     return presence === 'optional' ? undefined : presence;
@@ -97,7 +98,10 @@ class ContractPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 const isListOfConnection = (parentType: string, name: string): boolean =>
   parentType.endsWith('Connection') && (name === 'nodes' || name === 'edges');
 
-/** True if the key of a record always names the record of a field, which is then null only if it cannot be read. */
+/**
+ * Returns true if the key of a record always contains the key of a field. The field is then null only if its record
+ * cannot be read.
+ */
 function isInKey({
   parentType,
   extensions,
@@ -110,14 +114,20 @@ function isInKey({
   return !isRecordType(parentType) || !keyParts[parentType].some((part) => part === `${keyParts[type].at(-1)}?`);
 }
 
-/** Arguments of the directive: the lists of a connection are non-null, and their items are null only with an error. */
+/**
+ * Returns the arguments of the directive. The lists of a connection are non-null, and their items are null only with an
+ * error.
+ */
 const semanticLevels = ({ parentType, name }: { parentType: string; name: string }): { levels?: number[] } =>
   isListOfConnection(parentType, name) ? { levels: [1] } : {};
 
-const exposedBy = <Types extends SchemaTypes>(field: PothosOutputFieldConfig<Types>): string | undefined =>
+const exposedPropertyOf = <Types extends SchemaTypes>(field: PothosOutputFieldConfig<Types>): string | undefined =>
   field.pothosOptions.extensions?.pothosExposedField as string | undefined;
 
-/** One invalid item must not make a whole list null. Only the lists of a connection have non-null items. */
+/**
+ * Makes list items nullable, because one invalid item must not make a whole list null. Only the lists of a connection
+ * have non-null items.
+ */
 function withNullableItems<Types extends SchemaTypes>({ type, parentType }: PothosOutputFieldConfig<Types>) {
   if (type.kind !== 'List' || parentType.endsWith('Connection')) return type;
   return { ...type, type: { ...type.type, nullable: true } };

@@ -8,7 +8,7 @@ import {
   GraphQLString,
 } from 'graphql';
 
-/** Typed clients that treat errors as errors may take such a field as non-null. */
+/** Clients that handle field errors can treat such a field as non-null. */
 export const semanticNonNull = new GraphQLDirective({
   name: 'semanticNonNull',
   description:

@@ -1,12 +1,12 @@
 import { type GraphQLEnumValue, type GraphQLSchema, isEnumType } from 'graphql';
 import { builder } from './builder.js';
 
-/** Puts the members of enums in the order of the contract, which is by rank. Pothos sorts a schema by name. */
+/** Sorts the values of enums in the order of the contract, which is by rank. Pothos sorts them by name. */
 export function inContractOrder(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;
     const order = Object.keys(builder.configStore.getTypeConfig(type.name, 'Enum').values ?? {});
-    // graphql-js has no other way to change the order of the values. Sorting in place keeps the values themselves.
+    // graphql-js has no other way to change the order of the values.
     (type.getValues() as GraphQLEnumValue[]).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   }
   return schema;

@@ -2,7 +2,7 @@ import { builder } from './builder.js';
 
 const unrecognized = 'Value that this version of the gateway does not know. Output only; it is rejected as input.';
 
-/** An enum of the contract in its order, with `UNRECOGNIZED` for unknown values. */
+/** Creates an enum with the values of the contract in their order, and `UNRECOGNIZED` for unknown values. */
 const closedEnum = <Value extends string>(name: string, description: string, values: Record<Value, string>) =>
   builder.enumType(name, {
     description,
@@ -52,7 +52,7 @@ export const LinkStatus = closedEnum('LinkStatus', 'Status of a link.', {
   'in-app': 'Link whose URL points to a location in the app.',
 });
 
-/** Result of a write with one known value. Its value confirms the write. */
+/** Creates the enum for the result of a write. Its only known value confirms the write. */
 const outcomeEnum = (name: string, description: string, member: string, value: string) =>
   builder.enumType(name, {
     description,

@@ -2,9 +2,9 @@ import type { ArgumentRef, FieldRef, InterfaceRef, ObjectRef, TypeParam, UnionRe
 import {
   ConvertedItems,
   childKey,
+  type HasOrigin,
   type Key,
   type KeyParts,
-  type Known,
   type ListedType,
   listOf,
   type ParentKey,
@@ -23,7 +23,7 @@ import { asKey, type Json, type NamedKey, namedKey, type Reading, type RecordTyp
 
 export type Types = typeof builder.$inferSchemaTypes;
 
-/** A field that a helper creates. */
+/** A field of the schema, as helpers create it. */
 export type Field = FieldRef<Types>;
 
 /** Argument of the `fields` function of an object, an interface or the root. */
@@ -35,16 +35,19 @@ export type FieldBuilder<Parent> = Omit<
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
 /**
- * Returns a record, or records, from a resolver. If the type is a name, the values are records of that type. An error
- * in place of a record becomes an error at its place in the response. The types of the builder support neither.
+ * Casts records to the result of a resolver, because the types of the builder support neither names of types nor errors
+ * in place of records. An error in place of a record becomes an error at its place in the response.
  */
 export const asResult = (records: unknown): never => records as never;
 
-/** Extensions of a field with a source. */
+/** Returns the extensions of a field with a source. */
 export const withSource = (rest: Source) => ({ rest });
 
-/** The parent of a record. Its key is known, so its id and lists cost no call. Null if the key of the record lacks it. */
-export const parent = <T extends RecordType, Parent extends Known>(
+/**
+ * Creates a field for the parent of a record. The id and lists of the parent need no call, because the record contains
+ * its key. The field is null if the key of the record lacks the parent.
+ */
+export const parent = <T extends RecordType, Parent extends HasOrigin>(
   t: FieldBuilder<Parent>,
   type: T & (keyof KeyParts<T> extends keyof Parent ? unknown : never),
   description: string,
@@ -57,7 +60,7 @@ export const parent = <T extends RecordType, Parent extends Known>(
       asResult(hasKey(type, child) ? recordByKey(type, child, context, info) : null),
   });
 
-/** True if a key has the last part of the key of a type. */
+/** Returns true if a key contains the last part of the key of a type. */
 const hasKey = <T extends RecordType>(type: T, key: object): key is Key<T> => resourceId(type, key) !== undefined;
 
 type PropertyOf<Parent> = keyof Parent & string;
@@ -65,14 +68,15 @@ type PropertyOf<Parent> = keyof Parent & string;
 /** A property of the parent of a field, or a function of properties. */
 type From<Parent, Names extends PropertyOf<Parent>> = PropertyOf<Parent> | Reader<Parent, Names>;
 
-/** A function of the properties that it names. */
+/** A function that reads the properties in `reads`. */
 interface Reader<Parent, Names extends PropertyOf<Parent>> {
   readonly reads: readonly Names[] | ((platformName: string) => readonly string[]);
   readonly value: (json: Pick<Parent, Names>, platformName: string) => unknown;
 }
 
 const toReading = <Parent, Names extends PropertyOf<Parent>>(from: From<Parent, Names>): Reading<unknown> =>
-  // The JSON has the properties of the parent type, unless the upstream violates the contract.
+  // The JSON has the properties of the parent type, unless the upstream violates the contract. This makes the cast
+  // safe.
   typeof from === 'string'
     ? { property: from, reads: [from], value: (json) => json[from] }
     : (from as unknown as Reading<unknown>);
@@ -81,11 +85,13 @@ interface ReferenceOptions<Parent, Names extends PropertyOf<Parent>> {
   description: string;
   /** Identifier of the record. */
   id: From<Parent, Names>;
-  /** Key of the parent of the record. By default it is that of the record around the field. */
+  /** Returns the key of the parent of the record. Default: the key of the record that contains the field. */
   parent?: (key: Json, json: Json) => object;
 }
 
-/** A record that another record references by identifier. Null if there is no identifier. */
+/**
+ * Creates a field for a record that another record references by identifier. The field is null without an identifier.
+ */
 export function reference<T extends RecordType, Parent extends object, Names extends PropertyOf<Parent> = never>(
   t: FieldBuilder<Parent>,
   type: T,
@@ -109,7 +115,7 @@ export function reference<T extends RecordType, Parent extends object, Names ext
   });
 }
 
-/** Root field of a record by its global id. Null if it is not found. */
+/** Creates a root field for a record by its global id. The field is null if the record is not found. */
 export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, description: string): Field =>
   byArgument(t, type, {
     description: `${description} Null if not found.`,
@@ -118,7 +124,7 @@ export const byId = <T extends RecordType>(t: FieldBuilder<object>, type: T, des
     toKey: (id) => namedKey(type, decodeId(type, id)),
   });
 
-/** Root field of a record that an argument names. Null if it is not found. */
+/** Creates a root field for the record of an argument. The field is null if the record is not found. */
 export const byArgument = <Name extends string>(
   t: FieldBuilder<object>,
   type: RecordType | InterfaceRef<Types, unknown>,
@@ -129,8 +135,8 @@ export const byArgument = <Name extends string>(
     description,
     args,
     extensions: withSource({ kind: 'lookup', by: 'argument', argument, isList: false, toKey }),
-    resolve: (_root, given, context, info) => {
-      const { type, key } = toKey((given as Readonly<Record<string, string>>)[argument] ?? '');
+    resolve: (_root, fieldArguments, context, info) => {
+      const { type, key } = toKey((fieldArguments as Readonly<Record<string, string>>)[argument] ?? '');
       return asResult(orNull(recordByKey(type, { ...key, origin: context.loaders.root.origin }, context, info)));
     },
   });
@@ -139,18 +145,21 @@ interface ByArgumentOptions<Name extends string> {
   description: string;
   argument: Name;
   args: Record<Name, ArgumentRef<Types, string>>;
-  /** @throws GraphQLError BAD_USER_INPUT */
+  /**
+   * Returns the key of the record.
+   * @throws GraphQLError BAD_USER_INPUT
+   */
   toKey: (value: string) => NamedKey;
 }
 
-/** A user of the platform inside another record. */
+/** Creates a field for a user of the platform inside another record. */
 export const user = <Parent extends object>(
   t: FieldBuilder<Parent>,
   property: PropertyOf<Parent>,
   description: string,
 ): Field => embedded(t, 'User', { property, description });
 
-/** A whole record inside another one. */
+/** Creates a field for a whole record inside another record. */
 export const embedded = <T extends RecordType, Parent extends object>(
   t: FieldBuilder<Parent>,
   type: T,
@@ -170,15 +179,18 @@ export const embedded = <T extends RecordType, Parent extends object>(
 
 interface EmbeddedListOptions<Parent, Names extends PropertyOf<Parent>> {
   description: string;
-  /** The list. Errors replace unusable items. */
+  /** List in the JSON of the parent. Errors replace unusable items. */
   from: From<Parent, Names>;
   /** Type of each record, if it is not the type of the field. */
   record?: RecordTypeOf;
-  /** Key of the parent of the records. By default it is that of the record around the field. */
+  /** Returns the key of the parent of the records. Default: the key of the record that contains the field. */
   parent?: (key: Json, json: Json) => object;
 }
 
-/** Whole records inside another one. An unusable one is an error at its place in the list. */
+/**
+ * Creates a field for whole records inside another record. An unusable record becomes an error at its place in the
+ * list.
+ */
 export function embeddedList<Parent extends object, Names extends PropertyOf<Parent> = never>(
   t: FieldBuilder<Parent>,
   type: ListedType | UnionRef<Types, unknown>,
@@ -190,9 +202,9 @@ export function embeddedList<Parent extends object, Names extends PropertyOf<Par
     description,
     extensions: withSource({ kind: 'nested', from: reading, type: record, ...(parent && { parent }) }),
     resolve: (field, _args, { platformName }) => {
-      const { json, key, record: around } = placeOf(field);
-      // A record converts the records in its properties only once.
-      if (around && typeof from === 'string' && !parent) return asResult(Reflect.get(around, from));
+      const { json, key, record: outerRecord } = placeOf(field);
+      // The record converts the records in its properties only once.
+      if (outerRecord && typeof from === 'string' && !parent) return asResult(Reflect.get(outerRecord, from));
       const owner = asKey<ListedType>(parent ? { ...parent(key, json), origin: key.origin } : key);
       const list = reading.value(json, platformName);
       return asResult(list === undefined || list === null ? list : toRecordsOf(record, owner, list));
@@ -200,7 +212,7 @@ export function embeddedList<Parent extends object, Names extends PropertyOf<Par
   });
 }
 
-/** Records of a list. Their types can differ. */
+/** Creates the records of a list. Their types can differ. */
 function toRecordsOf(type: RecordTypeOf, owner: ParentKey<ListedType>, list: unknown) {
   if (typeof type === 'string') return toRecords(type, owner, list);
   const toItem = (item: unknown) => (item instanceof Error ? item : toRecord(type((item ?? {}) as Json), owner, item));
@@ -210,11 +222,14 @@ function toRecordsOf(type: RecordTypeOf, owner: ParentKey<ListedType>, list: unk
 interface NestedOptions<Parent, Names extends PropertyOf<Parent>, Type extends TypeParam<Types>> {
   type: Type;
   description: string;
-  /** The value in the JSON of the parent. */
+  /** Value in the JSON of the parent. */
   from: From<Parent, Names>;
 }
 
-/** A value in the JSON of the parent, other than a record. An object in it knows the record around it. */
+/**
+ * Creates a field for a value in the JSON of the parent that is not a record. An object in the value has access to the
+ * record that contains it.
+ */
 export function nested<Parent extends object, Type extends TypeParam<Types>, Names extends PropertyOf<Parent> = never>(
   t: FieldBuilder<Parent>,
   { type, description, from }: NestedOptions<Parent, Names, Type>,
@@ -231,11 +246,11 @@ export function nested<Parent extends object, Type extends TypeParam<Types>, Nam
   });
 }
 
-/** The members of a JSON object, as a list. */
+/** Returns the members of a JSON object as a list. */
 export const entriesOf = (json: unknown): readonly { name: string; value: unknown }[] | null | undefined =>
   json === undefined || json === null ? json : Object.entries(json).map(([name, value]) => ({ name, value }));
 
-/** The JSON of the parent itself. */
+/** Creates a field for the JSON of the parent itself. */
 export const raw = <Parent extends object>(t: FieldBuilder<Parent>, description: string): Field =>
   t.field({
     type: 'JSON',
@@ -258,7 +273,7 @@ export const exposeProperty = <Parent extends object>(
   options: ExposeOptions,
 ): Field => t.expose(name as never, options as never);
 
-/** An object type of named URLs. */
+/** Creates an object type of named URLs. */
 export const urls = <Shape extends object>(
   name: string,
   description: string,
@@ -269,7 +284,7 @@ export const urls = <Shape extends object>(
     fields: (t) => exposeAll(links, (link, description) => exposeProperty(t, link, { type: 'URL', description })),
   });
 
-/** An object type of permissions of the caller. */
+/** Creates an object type of permissions of the caller. */
 export const permissions = <Shape extends object>(
   name: string,
   description: string,

@@ -5,7 +5,7 @@ import {
   childKey,
   contentPath,
   type GetPath,
-  type Known,
+  type HasOrigin,
   type ListedType,
   type Loaders,
   listOf,
@@ -15,7 +15,7 @@ import {
 } from '../../loaders/index.js';
 import type { PathParameters, QueryOf, ResponseOf } from '../../rest/index.js';
 import { queryOf } from './arguments.js';
-import { calling, isKey } from './connection.js';
+import { callOptions, isKey } from './connection.js';
 import { asResult, type Field, type FieldBuilder, type Types } from './fields.js';
 import { placeOf, toPart } from './place.js';
 import { gitQuery } from './selection.js';
@@ -25,16 +25,18 @@ type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends I
   type: Type;
   description: string;
   nullable?: { list: true; items: true };
-  /** Type of the record in the response, or of the records in a list of it. */
+  /** Type of the record in the response, or of the records in its list. */
   record?: ListedType;
-  /** Property of the response with the value. By default the value is the whole response. */
+  /** Property of the response that contains the value. By default, the value is the whole response. */
   property?: keyof NonNullable<ResponseOf<'get', P>> & string;
-  /** Arguments under the names of their query parameters or path parameters, and `id` with `below`. */
+  /** Arguments under the names of their query parameters or path parameters, and `id` with `childType`. */
   args?: Args;
   ids?: { readonly [Name in keyof Args & keyof QueryOf<'get', P> & string]?: IdArguments[string] };
-} & Pick<GetSource, 'list' | 'items' | 'below' | 'pathArguments' | 'git' | 'required'>;
+} & Pick<GetSource, 'list' | 'items' | 'childType' | 'pathArguments' | 'git' | 'required'>;
 
-/** A GET of the REST API with the key of the parent: a record, a list without pages, or other JSON. */
+/**
+ * Creates a field for a GET of the REST API with the key of the parent: a record, a list without pages, or other JSON.
+ */
 export function get<
   P extends GetPath,
   Parent extends object & Partial<PathParameters<P>>,
@@ -45,19 +47,19 @@ export function get<
   path: P,
   { type, description, nullable, args, record, ...options }: GetOptions<P, Type, Args>,
 ): Field {
-  // Ids of arguments have a type for each argument, which a record of them lacks.
+  // The cast is needed because each id argument has its own type.
   const source: GetSource = { kind: 'get', path, ...(record && { type: record }), ...(options as Partial<GetSource>) };
   return t.field({
     type,
-    ...calling(path, description, source),
+    ...callOptions(path, description, source),
     ...(nullable && { nullable: nullable as never }),
     args: args as Args,
-    resolve: (parent, given, { loaders }, info) =>
-      asResult(readGet(source, isKey(parent) ? parent : loaders.root, given as Json, loaders, info)),
+    resolve: (parent, fieldArguments, { loaders }, info) =>
+      asResult(readGet(source, isKey(parent) ? parent : loaders.root, fieldArguments as Json, loaders, info)),
   });
 }
 
-interface NestedOrOptions<Type extends TypeParam<Types>> {
+interface FallbackOptions<Type extends TypeParam<Types>> {
   type: Type;
   description: string;
   /** Property of the record, and of the response. */
@@ -66,26 +68,26 @@ interface NestedOrOptions<Type extends TypeParam<Types>> {
   query: GetSource['query'];
 }
 
-/** A property of a record. It costs a call of its own if the JSON of the record lacks it. */
-export function nestedOr<Parent extends Known, P extends GetPath, Type extends TypeParam<Types>>(
+/** Creates a field for a property of a record. It makes its own call if the JSON of the record lacks the property. */
+export function nestedWithFallback<Parent extends HasOrigin, P extends GetPath, Type extends TypeParam<Types>>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),
-  { type, description, property, query }: NestedOrOptions<Type>,
+  { type, description, property, query }: FallbackOptions<Type>,
 ): Field {
-  const otherwise: GetSource = { kind: 'get', path, property, ...(query && { query }) };
+  const fallback: GetSource = { kind: 'get', path, property, ...(query && { query }) };
   const from = { reads: [property], value: (json: Json) => json[property] };
   return t.field({
     type,
-    ...calling(path, description, { kind: 'nested', from, otherwise }),
+    ...callOptions(path, description, { kind: 'nested', from, fallback }),
     resolve: (parent, _args, { loaders }, info) =>
-      asResult(from.value(placeOf(parent).json) ?? readGet(otherwise, parent, {}, loaders, info)),
+      asResult(from.value(placeOf(parent).json) ?? readGet(fallback, parent, {}, loaders, info)),
   });
 }
 
-/** The value of a field with one call. */
+/** Returns the value of a field that makes one call. */
 async function readGet(
   source: GetSource,
-  key: Known,
+  key: HasOrigin,
   args: Json,
   loaders: Loaders,
   info: GraphQLResolveInfo,
@@ -99,36 +101,39 @@ async function readGet(
   const value = valueIn(source, json);
   if (list === undefined) return value;
   const items = value as readonly unknown[];
-  if (source.items && type) return toParts(items, { ...parentKey(type, asKey(key)), origin } as Known & Json);
+  if (source.items && type) return toParts(items, { ...parentKey(type, asKey(key)), origin } as HasOrigin & Json);
   return type ? toRecords(type, asKey(key), items, origin) : items;
 }
 
-const toParts = (items: readonly unknown[], key: Known & Json) =>
+const toParts = (items: readonly unknown[], key: HasOrigin & Json) =>
   new ConvertedItems(items, (item) => (item instanceof Error ? item : toPart(item, key)));
 
-/** Arguments of a GET that are global ids. */
-export const idsOf = ({ ids, below }: GetSource): IdArguments => ({ ...ids, ...(below && { id: below }) });
+/** Returns the types of the arguments of a GET that are global ids. */
+export const idsOf = ({ ids, childType }: GetSource): IdArguments => ({ ...ids, ...(childType && { id: childType }) });
 
-/** True for a source whose whole response is a record. */
+/** Returns true for a source whose whole response is a record. */
 export const isRecordSource = (source: GetSource): source is GetSource & { readonly type: ListedType } =>
   source.type !== undefined && source.property === undefined;
 
-/** The path template of a GET, its path parameters and its query. */
-export function toRead({ path, pathArguments = [], below, query }: GetSource, key: Known, values: Json) {
+/** Returns the path template of a GET, its path parameters and its query. */
+export function toRead({ path, pathArguments = [], childType, query }: GetSource, key: HasOrigin, values: Json) {
   const { id, ...others } = values;
-  const own = Object.fromEntries(pathArguments.map((name) => [name, others[name]]));
-  const named = below ? childKey(below, asKey(key), String(id)) : key;
+  const pathParameters = Object.fromEntries(pathArguments.map((name) => [name, others[name]]));
+  const recordKey = childType ? childKey(childType, asKey(key), String(id)) : key;
   const inQuery = Object.entries(others).filter(([name]) => !pathArguments.includes(name));
   return {
     path: contentPath(path, key),
     read: {
-      key: pathArguments.length > 0 ? { ...own, origin: key.origin } : named,
+      key: pathArguments.length > 0 ? { ...pathParameters, origin: key.origin } : recordKey,
       query: { ...Object.fromEntries(inQuery), ...query },
     },
   };
 }
 
-/** The value in a response. @throws GatewayError if a required value is missing, or is not a list */
+/**
+ * Returns the value in a response.
+ * @throws GatewayError if a required value is missing, or is not a list
+ */
 export function valueIn({ property, required, list, items }: GetSource, json: unknown): unknown {
   const value = property === undefined ? json : (json as Json | undefined)?.[property];
   if (required !== undefined && !value) throw upstreamError(required);

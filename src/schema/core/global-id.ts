@@ -4,19 +4,22 @@ import { type KeyParts, keyFrom, keyParts, keyText, type RecordType, resourceId 
 import { isPathPart, maxIdLength } from '../../rest/index.js';
 import { badInput, type InputPath, tooLong, wrongInput } from './inputs.js';
 
-/** Global ids are readable and can be put together by hand: `Site:<organizationId>/<siteId>`, parts percent-encoded. */
+/**
+ * Returns a global id, such as `Site:<organizationId>/<siteId>` with percent-encoded parts. Clients can compose global
+ * ids.
+ */
 export const encodeId = <T extends RecordType>(type: T, key: KeyParts<T>): string => `${type}:${keyText(type, key)}`;
 
-/** Words of a type name for a description: `SiteSectionGroup` becomes `site section group`. */
+/** Converts a type name to words for a description: `SiteSectionGroup` becomes `site section group`. */
 export const humanize = (type: string): string =>
   (type.match(/OpenAPI|[A-Z][a-z]+/g) ?? []).map((word) => (word === 'OpenAPI' ? word : word.toLowerCase())).join(' ');
 
-/** Form of the global ids of a type. */
+/** Returns the form of the global ids of a type. */
 export const idForm = (type: RecordType): string =>
   `${type}:${keyParts[type].map((part) => (part.endsWith('?') ? `[${part.slice(0, -1)}]` : `<${part}>`)).join('/')}`;
 
 /**
- * The key in an id of a known type.
+ * Returns the key in an id of a known type.
  * @param path place of the id in the input of a mutation; empty for an argument of a query
  * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
@@ -27,19 +30,20 @@ export function decodeId<T extends RecordType>(type: T, id: string | null, ...pa
 }
 
 /**
- * REST API identifier of another record that an input names; undefined if the input names no record.
+ * Returns the REST API identifier of another record in the input of a mutation, or undefined without an id.
+ * @param target key of the record that the mutation changes
  * @param path place of the id in the input
- * @throws ContractViolation if the record has another parent than the target of the write, where its identifier would
- *   mean another record
+ * @throws ContractViolation if the record has another parent than the target, because its identifier would then refer
+ * to another record
  */
-export function resourceIdBeside(type: RecordType, id: string | null, target: object, ...path: InputPath): string;
-export function resourceIdBeside(
+export function relatedResourceId(type: RecordType, id: string | null, target: object, ...path: InputPath): string;
+export function relatedResourceId(
   type: RecordType,
   id: string | null | undefined,
   target: object,
   ...path: InputPath
 ): string | undefined;
-export function resourceIdBeside(
+export function relatedResourceId(
   type: RecordType,
   id: string | null | undefined,
   target: object,
@@ -53,8 +57,8 @@ export function resourceIdBeside(
 }
 
 /**
- * Message if the record that an id names has other parents than another key. A page or a file of a space also belongs to
- * its change requests, and vice versa.
+ * Returns a message if the record of an id has other parents than another key. A page or a file of a space also belongs
+ * to its change requests, and vice versa.
  */
 export function parentProblem(
   type: RecordType,
@@ -62,27 +66,28 @@ export function parentProblem(
   key: KeyParts<RecordType>,
   other: object,
 ): string | undefined {
-  const known = other as Readonly<Record<string, string | undefined>>;
+  const otherParts = other as Readonly<Record<string, string | undefined>>;
   const isContent = type === 'Page' || type === 'File';
   for (const [part, value] of Object.entries(key).slice(0, -1)) {
-    if (known[part] === undefined || known[part] === value || (isContent && part === 'changeRequestId')) continue;
-    return mustBelongTo(part, known[part], id);
+    if (otherParts[part] === undefined || otherParts[part] === value || (isContent && part === 'changeRequestId'))
+      continue;
+    return mustBelongTo(part, otherParts[part], id);
   }
   return undefined;
 }
 
-/** Message for an id whose record has another parent. */
+/** Returns the message for an id whose record has another parent. */
 export const mustBelongTo = (part: string, parent: string, id: unknown): string =>
   `must belong to ${part.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${quote(parent)}, got ${quote(id)}`;
 
 /**
- * The type and key in any id.
+ * Returns the type and the key in an id of any type.
  * @throws a BAD_USER_INPUT error that shows the expected form, or the maximum length
  */
 export function decodeAnyId(id: string, types: readonly RecordType[]): AnyKey {
-  const found = findAnyKey(id, types);
-  if (!found) throw wrongAnyId(id, types);
-  return found;
+  const anyKey = findAnyKey(id, types);
+  if (!anyKey) throw wrongAnyId(id, types);
+  return anyKey;
 }
 
 interface AnyKey {
@@ -90,7 +95,7 @@ interface AnyKey {
   key: KeyParts<RecordType>;
 }
 
-/** The type and key in any id, or undefined for a wrong one. */
+/** Returns the type and the key in an id of any type, or undefined for an invalid id. */
 export function findAnyKey(id: string, types: readonly RecordType[]): AnyKey | undefined {
   const type = id.length > maxIdLength ? undefined : typeOf(id, types);
   const key = type && keyIn(type, id);
@@ -105,7 +110,7 @@ const typeOf = (id: string, types: readonly RecordType[]): RecordType | undefine
 const keyIn = <T extends RecordType>(type: T, id: string): KeyParts<T> | undefined =>
   id.startsWith(`${type}:`) ? keyFrom(type, parts(id.slice(type.length + 1))) : undefined;
 
-/** The error of an id that `findAnyKey` finds no key in. */
+/** Creates the error of an id in which `findAnyKey` finds no key. */
 export function wrongAnyId(id: string, types: readonly RecordType[]): GraphQLError {
   if (id.length > maxIdLength) return badInput(`id ${tooLong(id.length)}`);
   const type = typeOf(id, types);
@@ -119,7 +124,7 @@ const wrongId = (type: RecordType, id: string | null): GraphQLError => badInput(
 const problemOf = (type: RecordType, id: string | null): string =>
   id !== null && id.length > maxIdLength ? tooLong(id.length) : `must be ${idForm(type)}, got ${quote(id)}`;
 
-/** The values in the text of a key. The list is empty if one of them cannot be sent. */
+/** Returns the values in the text of a key. The list is empty if a value cannot be sent. */
 function parts(text: string): string[] {
   try {
     const values = text.split('/').map(decodeURIComponent);

@@ -5,8 +5,8 @@ import { withoutStack } from '../../errors/without-stack.js';
 import { maxIdLength } from '../../rest/index.js';
 
 /**
- * Creates the error for a wrong value of the caller. It has no stack trace: an operation can have 50,000 wrong ids, and
- * most of the cost of an error is its stack trace.
+ * Creates the error for an invalid value of the caller. It has no stack trace, because an operation can have 50,000
+ * invalid ids, and the stack trace is most of the cost of an error.
  */
 export const badInput = (message: string): GraphQLError =>
   withoutStack(() => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } }));
@@ -14,11 +14,11 @@ export const badInput = (message: string): GraphQLError =>
 /** Path of a value in the input of a mutation, such as `['position', 'before']`. */
 export type InputPath = readonly (string | number)[];
 
-/** Creates the error for a wrong value in the input of a mutation. */
+/** Creates the error for an invalid value in the input of a mutation. */
 export const wrongInput = (path: InputPath, message: string): ContractViolation =>
   withoutStack(() => new ContractViolation([{ path: ['body', ...path], message }]));
 
-/** Message for an id that is too long. */
+/** Returns the message for an id that is too long. */
 export const tooLong = (length: number): string => `must be at most ${maxIdLength} characters, got ${length}`;
 
 /** Converts an input. Null stays null, which can clear a field, and undefined stays undefined. */
@@ -28,7 +28,7 @@ export const mapInput = <V, R>(value: V | null | undefined, convert: (value: V) 
 /**
  * Converts a list of named values to the map of the REST API.
  * @param path place of the list in the input
- * @throws ContractViolation if two have the same name, because one of them would be lost
+ * @throws ContractViolation if two entries have the same name, because one of them would be lost
  */
 export function mapOf<V>(
   entries: readonly (readonly [name: string, value: V])[],

@@ -5,10 +5,10 @@ import type { InputBuilder } from './fields.js';
 import { decodeId, humanize, idForm, mustBelongTo } from './global-id.js';
 import { wrongInput } from './inputs.js';
 
-/** Kind of an input that names the record to write: a global id of a type, or the value of a path parameter. */
+/** Kind of an input that identifies the record to write: a global id of a type, or the value of a path parameter. */
 export type Target = RecordType | `{${string}}`;
 type PartsOf<T extends Target> = T extends RecordType ? KeyParts<T> : PathParameters<T>;
-/** The keys of all targets together: a write under a section group names the group and the section. */
+/** Combined key of all targets. For example, a write in a section group needs the group and the section. */
 export type TargetKey<Targets extends Record<string, Target>> = UnionToIntersection<
   { [Name in keyof Targets]: PartsOf<Targets[Name]> }[keyof Targets]
 >;
@@ -17,7 +17,7 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
 const isParameter = (target: Target): target is `{${string}}` => target.startsWith('{');
 const nameOf = (parameter: `{${string}}`): string => parameter.slice(1, -1);
 
-/** The inputs that name the targets. */
+/** Creates the inputs that identify the targets. */
 export const targetInputs = (t: InputBuilder, targets: Record<string, Target>) =>
   Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, targetInput(t, target)]));
 
@@ -26,13 +26,16 @@ const targetInput = (t: InputBuilder, target: Target) =>
     ? t.string({ required: true, description: pathParameters[nameOf(target)] })
     : t.id({ required: true, description: `Global id of the ${humanize(target)}: \`${idForm(target)}\`.` });
 
-/** Names of the inputs that are path parameters themselves, by the name of the parameter. */
+/** Returns the names of the inputs that are values of path parameters, by parameter. */
 export const parameterInputs = (targets: Record<string, Target>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(targets).flatMap(([name, target]) => (isParameter(target) ? [[nameOf(target), name]] : [])),
   );
 
-/** Splits the inputs into the key of the target and the other inputs. */
+/**
+ * Splits the inputs into the key of the target and the other inputs.
+ * @throws ContractViolation for an invalid input
+ */
 export function takeTargets<Targets extends Record<string, Target>>(input: object, targets: Targets) {
   const others: Record<string, unknown> = { ...input };
   const key: Record<string, string> = {};

@@ -1,10 +1,10 @@
 import type { InputFieldMap, InputShapeFromFields, ObjectFieldsShape } from '@pothos/core';
 import { ContractViolation } from '../../errors/rest-error.js';
 import {
+  type HasOrigin,
   isRecordType,
   type Key,
   type KeyParts,
-  type Known,
   type ListedType,
   Origin,
   type ParentKey,
@@ -24,8 +24,8 @@ import { recordByKey } from './record-by-key.js';
 
 type WriteMethod = Exclude<Method, 'get'>;
 
-/** A body before validation. Inputs can be null where the contract forbids it, at any depth. */
-type Unchecked<Body> = Body extends object ? { [K in keyof Body]: Unchecked<Body[K]> | null } : Body;
+/** Body before validation. Inputs can be null at any depth, even where the contract forbids it. */
+type UnvalidatedBody<Body> = Body extends object ? { [K in keyof Body]: UnvalidatedBody<Body[K]> | null } : Body;
 
 /** Source of a payload: the key of the written record, and the response. */
 export interface WriteResult<K, Response> {
@@ -43,27 +43,30 @@ type MutationOptions<
   /** Reason of the deprecation, if the contract deprecates the operation. */
   deprecationReason?: string;
   /**
-   * Inputs that fill the path. Each is a global id, given by its type, or the value of one path parameter:
+   * Inputs that fill the path. Each input is a global id of a type, or the value of a path parameter. Example:
    * `{ organization: 'Organization', slug: '{specSlug}' }`.
    */
   target: Targets;
-  /** Query parameters for these inputs. */
+  /** Returns the query parameters for the inputs. */
   query?: (input: InputShapeFromFields<Input>) => QueryOf<M, P>;
-  payload: ObjectFieldsShape<Types, WriteResult<TargetKey<Targets> & Known, ResponseOf<M, P>>>;
+  payload: ObjectFieldsShape<Types, WriteResult<TargetKey<Targets> & HasOrigin, ResponseOf<M, P>>>;
 } & (
   | {
-      /** The other inputs: fields of the body, under their own names. */
+      /** Creates the other inputs, which are fields of the body with the same names. */
       input?: (t: InputBuilder) => Input & Record<Exclude<keyof Input, keyof BodyOf<M, P>>, never>;
       body?: undefined;
     }
   | {
       input?: (t: InputBuilder) => Input;
-      /** Converts the inputs to the body, if they differ. Undefined values are omitted. */
-      body: (input: InputShapeFromFields<Input>, key: TargetKey<Targets>) => Unchecked<BodyOf<M, P>>;
+      /** Converts the inputs to the body, if the body differs from them. Undefined values are omitted. */
+      body: (input: InputShapeFromFields<Input>, key: TargetKey<Targets>) => UnvalidatedBody<BodyOf<M, P>>;
     }
 );
 
-/** A write of the REST API as a mutation. It is validated against openapi.yaml, sent once, and discards all earlier reads. */
+/**
+ * Creates a mutation for a write of the REST API. The write is validated against openapi.yaml and sent once. It
+ * discards all earlier reads.
+ */
 export function mutation<
   M extends WriteMethod,
   P extends PathOf<M>,
@@ -88,21 +91,21 @@ export function mutation<
       deprecationReason,
       resolve: async (_root, args, context) => {
         const { rest, loaders } = context;
-        const { key: named, others } = takeTargets(args.input, target);
-        const own = { ...named, origin: new Origin({ wave: context.operation.waves }) };
-        const key = context.isDryRun ? own : await withIdentifier(own, loaders);
-        // The inputs that are not targets are those of the body.
+        const { key: targetKey, others } = takeTargets(args.input, target);
+        const keyWithOrigin = { ...targetKey, origin: new Origin({ wave: context.operation.waves }) };
+        const key = context.isDryRun ? keyWithOrigin : await withIdentifier(keyWithOrigin, loaders);
+        // The cast is safe, because the inputs that are not targets are those of the body.
         const bodyInputs = others as InputShapeFromFields<Input>;
-        const sent = body ? withoutUndefined(body(bodyInputs, key)) : input && bodyInputs;
-        const request = { path: key, query: query?.(bodyInputs), ...(sent && { body: sent }) };
+        const requestBody = body ? withoutUndefined(body(bodyInputs, key)) : input && bodyInputs;
+        const request = { path: key, query: query?.(bodyInputs), ...(requestBody && { body: requestBody }) };
         try {
-          // The targets fill the path. TypeScript knows that for each mutation, but not for all.
+          // The cast is safe, because the targets fill the path. TypeScript verifies this for each mutation.
           const response = await rest.send(method, path, request as RequestOf<M, P>);
           return { key: { ...key, origin: new Origin({ wave: context.operation.waves }) }, response };
         } catch (error) {
           throw error instanceof ContractViolation ? error.withInputs(parameterInputs(target)) : error;
         } finally {
-          // A failed write may have changed records, too.
+          // A failed write may also have changed records.
           loaders.clear();
         }
       },
@@ -111,7 +114,7 @@ export function mutation<
   );
 }
 
-/** The record in the response of a write. */
+/** Creates a field for the record in the response to a write. */
 export const returnedRecord = <T extends ListedType, K extends ParentKey<T>>(
   t: FieldBuilder<WriteResult<K, RecordJson[T]>>,
   type: T,
@@ -128,17 +131,20 @@ export const returnedRecord = <T extends ListedType, K extends ParentKey<T>>(
     },
   });
 
-/** The record in the response of a write that creates it. */
+/** Creates a field for the record that a write creates. */
 export const createdRecord = <T extends ListedType, K extends ParentKey<T>>(
   t: FieldBuilder<WriteResult<K, RecordJson[T]>>,
   type: T,
 ): Field => returnedRecord(t, type, `The created ${humanize(type)}.`);
 
-/** True if the target of a write is the record itself, which can be read if the response is empty. */
+/** Returns true if the target of a write is the record itself. It can then be read if the response is empty. */
 const hasKey = (type: ListedType, key: object): type is RecordType =>
   isRecordType(type) && resourceId(type, key) !== undefined;
 
-/** The written record, if the response lacks it. It is read only if fields of it are selected. */
+/**
+ * Creates a field for a written record that the response lacks. The record is read only if the query selects fields of
+ * it.
+ */
 export const refetchedRecord = <T extends RecordType, K extends Key<T>>(
   t: FieldBuilder<WriteResult<K, unknown>>,
   type: T,
@@ -150,7 +156,7 @@ export const refetchedRecord = <T extends RecordType, K extends Key<T>>(
     resolve: ({ key }, _args, context, info) => asResult(recordByKey(type, key, context, info)),
   });
 
-/** Global id of a deleted record. */
+/** Creates a field for the global id of a deleted record. */
 export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
   t: FieldBuilder<WriteResult<K, unknown>>,
   type: T,
@@ -161,6 +167,6 @@ export const deletedId = <T extends RecordType, K extends KeyParts<T>>(
     resolve: ({ key }) => encodeId(type, key),
   });
 
-/** Removes undefined values, which JSON does not have, because the validated body must be the one that is sent. */
+/** Removes undefined values, because the validated body must equal the JSON that is sent. */
 const withoutUndefined = (body: object | undefined): object =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));

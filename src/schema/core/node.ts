@@ -16,7 +16,7 @@ interface NodeOptions<T extends RecordType> {
   fields: ObjectFieldsShape<Types, RecordOf<T>>;
 }
 
-/** Defines the type of a record with a global id. It gets `id` and `resourceId`. */
+/** Defines the type of a record with a global id, and adds the fields `id` and `resourceId`. */
 export function node<T extends RecordType>(type: T, { fields, interfaces = [], ...options }: NodeOptions<T>) {
   nodeTypes.push(type);
   return builder.objectRef<RecordOf<T>>(type).implement({
@@ -74,16 +74,16 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { ids }, context, info) => {
       const { budget } = context;
-      const failed = (error: unknown) => asResult(budget.fail(() => error));
+      const onFailure = (error: unknown) => asResult(budget.fail(() => error));
       return ids.map((id) => {
         if (budget.isStopped) return null;
-        const found = findAnyKey(id, nodeTypes);
-        if (!found) return asResult(budget.fail(() => wrongAnyId(id, nodeTypes)));
+        const anyKey = findAnyKey(id, nodeTypes);
+        if (!anyKey) return asResult(budget.fail(() => wrongAnyId(id, nodeTypes)));
         try {
-          const node = nodeOf(found, context, info);
-          return node instanceof Promise ? node.catch(failed) : node;
+          const node = nodeOf(anyKey, context, info);
+          return node instanceof Promise ? node.catch(onFailure) : node;
         } catch (error) {
-          return failed(error);
+          return onFailure(error);
         }
       });
     },

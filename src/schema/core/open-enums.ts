@@ -2,12 +2,12 @@ interface OpenEnum {
   readonly description: string;
   /** Values in the documentation of the REST API. */
   readonly known: readonly string[];
-  /** Values that the documentation does not show. The sandbox uses them. */
+  /** Values that the sandbox uses, but the documentation does not contain. */
   readonly assumed?: readonly string[];
 }
 
 /**
- * Open enums, which the REST API may extend: any text is valid. The schema describes them as scalars, and typed
+ * Open enums. The REST API may extend them, so any text is valid. The schema describes them as scalars, and typed
  * documents offer these values for completion.
  */
 export const openEnums = {
@@ -89,33 +89,33 @@ export const openEnums = {
 
 export type OpenEnums = keyof typeof openEnums;
 
-/** Values of a set that are known or assumed. */
+/** Known and assumed values of an open enum. */
 export type OpenEnumValue<Name extends OpenEnums> = {
   [Field in 'known' | 'assumed']: (typeof openEnums)[Name] extends Record<Field, readonly (infer V extends string)[]>
     ? V
     : never;
 }['known' | 'assumed'];
 
-/** All values of each set. */
+/** Known and assumed values of each open enum. */
 export const openEnumValues: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries<OpenEnum>(openEnums).map(([name, { known, assumed = [] }]) => [name, [...known, ...assumed]]),
 );
 
-const listed = (label: string, values: readonly string[]): string[] =>
+const valueSentence = (label: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${label}: ${values.map((value) => `\`${value}\``).join(', ')}.`];
 
-/** Sentences with the values of each set. */
+/** Sentences with the values of each open enum, for descriptions. */
 export const openEnumSentences: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries<OpenEnum>(openEnums).map(([name, { known, assumed = [] }]) => [
     name,
     [
-      ...listed('Known values', known),
-      ...listed('Values that the sandbox uses and the REST API does not document', assumed),
+      ...valueSentence('Known values', known),
+      ...valueSentence('Values that the sandbox uses and the REST API does not document', assumed),
     ],
   ]),
 );
 
-/** Descriptions of the scalars. */
+/** Description of the scalar of each open enum. */
 export const openEnumDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries<OpenEnum>(openEnums).map(([name, { description }]) => [
     name,

@@ -3,7 +3,7 @@ import { builder } from './builder.js';
 import { humanize, idForm } from './global-id.js';
 import { mapInput } from './inputs.js';
 
-/** Input for the position of a record: before or after another one. */
+/** Creates the input type for a position before or after another record. */
 export const positionInput = (type: RecordType, neighbor: RecordType) =>
   builder.inputType(`${type}PositionInput`, {
     description: `Position of the ${humanize(type)}: before or after a ${humanize(neighbor)}.`,
@@ -22,7 +22,10 @@ interface Position {
   after?: string | null;
 }
 
-/** Converts the position to the body of the REST API, whose field for the neighbor depends on the type. */
+/**
+ * Converts a position to the body of the REST API.
+ * @param toNeighbor creates the field for the neighbor, which depends on the type
+ */
 export const toRestPosition = <Neighbor>(
   { before, after }: Position,
   toNeighbor: (id: string, side: 'before' | 'after') => Neighbor,

@@ -14,7 +14,7 @@ import {
 } from '../../loaders/index.js';
 import { selectedFields, selectsGit, selectsOnlyKey } from './selection.js';
 
-/** A record by its key. It costs no call if only fields of the key and lists are selected. */
+/** Returns a record by its key. It makes no call if the query selects only fields of the key and lists. */
 export function recordByKey<T extends RecordType>(
   type: T,
   key: Key<T>,
@@ -22,10 +22,12 @@ export function recordByKey<T extends RecordType>(
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
   // The key may be a record of another type, with more parts.
-  const own = childKey(type, key, resourceId(type, key));
-  return isNumbered(own) && type !== 'ChangeRequest'
-    ? withIdentifier(own, context.loaders).then((whole) => recordByIdentifier(type, whole, context, info))
-    : recordByIdentifier(type, own, context, info);
+  const recordKey = childKey(type, key, resourceId(type, key));
+  return isNumbered(recordKey) && type !== 'ChangeRequest'
+    ? withIdentifier(recordKey, context.loaders).then((identifiedKey) =>
+        recordByIdentifier(type, identifiedKey, context, info),
+      )
+    : recordByIdentifier(type, recordKey, context, info);
 }
 
 function recordByIdentifier<T extends RecordType>(
@@ -34,14 +36,14 @@ function recordByIdentifier<T extends RecordType>(
   { loaders }: Context,
   info: GraphQLResolveInfo,
 ): RecordOf<T> | Promise<RecordOf<T>> {
-  // Every record type is an object type of the schema, under the same name.
+  // The cast is safe, because every record type is an object type of the schema with the same name.
   const objectType = info.schema.getType(type) as GraphQLObjectType;
-  // Ids are made of identifiers, not of numbers.
+  // Global ids contain identifiers, and not numbers.
   if (!isNumbered(key) && selectsOnlyKey(selectedFields(info, objectType), objectType)) return recordStub(type, key);
   return loaders.load(type, key, recordRows[type].withoutGit !== undefined && !selectsGit(info, objectType));
 }
 
-/** Null in place of a record that does not exist. */
+/** Returns null in place of a record that is not found. */
 export const orNull = <R>(record: R | Promise<R>): R | Promise<R | null> =>
   record instanceof Promise ? record.catch(nullIfNotFound) : record;
 

@@ -3,7 +3,10 @@ import { builder } from './builder.js';
 import { badInput } from './inputs.js';
 import { type OpenEnums, openEnumDescriptions, openEnumValues } from './open-enums.js';
 
-/** A text that is passed on unchanged. */
+/**
+ * Creates a function that returns a text unchanged.
+ * @throws GatewayError for any other value
+ */
 const passString =
   (name: string) =>
   (value: unknown): string => {

@@ -11,7 +11,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { once, settled } from '../../cache/once.js';
+import { computeNow, once } from '../../cache/once.js';
 import { needsOnlyKey } from './source.js';
 
 /** Selected fields of an object by response key. */
@@ -20,7 +20,7 @@ export type SelectedFields = ReadonlyMap<string, FieldNode[]>;
 /** Values by field and name. The outer key is the object of all variables, which operations do not share. */
 const argumentValues = once((_variables: object) => once((_field: FieldNode) => new Map<string, () => unknown>()));
 
-/** Computes a value of the arguments of a field once per operation, not once per parent. */
+/** Computes a value from the arguments of a field once per operation, and not once per parent. */
 export function oncePerField<Value>(
   { variableValues, fieldNodes: [field] }: GraphQLResolveInfo,
   name: string,
@@ -28,15 +28,15 @@ export function oncePerField<Value>(
 ): Value {
   if (!field) return compute();
   const values = argumentValues(variableValues)(field);
-  const get = values.get(name) ?? settled(compute);
+  const get = values.get(name) ?? computeNow(compute);
   values.set(name, get);
-  // Values are stored under their names.
+  // The cast is safe, because each name has its own type of value.
   return get() as Value;
 }
 
 /**
- * Fields that are selected of the current field, if its value is of this type. graphql-tools caches them by the identity of
- * the list of nodes, so do not copy it.
+ * Returns the selected fields of the current field for a value of this type. graphql-tools caches them by the identity
+ * of the list of nodes, so the list must not be copied.
  */
 export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType): SelectedFields {
   const nodes = info.fieldNodes as FieldNode[];
@@ -44,13 +44,13 @@ export function selectedFields(info: GraphQLResolveInfo, type: GraphQLObjectType
   return selected.patches.length === 0 ? selected.fields : withPatches(selected);
 }
 
-// Deferred fields belong to the same record. They are sent later.
+// Adds deferred fields, because they belong to the same record.
 const withPatches = once(
   ({ fields, patches }: ReturnType<typeof collectSubFields>): SelectedFields =>
     new Map([...patches.flatMap((patch) => [...patch.fields]), ...fields]),
 );
 
-/** Names of selected fields. */
+/** Returns the names of selected fields. */
 export const selectedNames = once(
   (selected: SelectedFields): ReadonlySet<string> =>
     new Set([...selected.values()].map(([node]) => node?.name.value ?? '')),
@@ -66,21 +66,24 @@ export const gitFields: ReadonlySet<string> = new Set([
   'File.git',
 ]);
 
-/** True if Git metadata is selected below the current field, except below fields with their own call. */
+/** Returns true if the query selects Git metadata in the current field, except in fields with their own call. */
 export const selectsGit = (info: GraphQLResolveInfo, type: GraphQLOutputType = info.returnType): boolean =>
   info.fieldNodes.some(({ selectionSet }) => gitSearchOf(info.variableValues, info).isIn(type, selectionSet));
 
-/** Query parameter that omits Git metadata, unless it is selected. The REST API reads Git metadata slowly. */
+/**
+ * Returns the query parameter that omits Git metadata, unless the query selects it. The REST API reads Git metadata
+ * slowly.
+ */
 export const gitQuery = (info: GraphQLResolveInfo): { metadata?: false } =>
   selectsGit(info) ? {} : { metadata: false };
 
-/** One search per operation. The variables of an operation decide `@skip` and `@include`. */
+/** Returns the search of an operation. The variables of the operation determine `@skip` and `@include`. */
 const gitSearchOf = once((_variables: object, info: GraphQLResolveInfo) => new GitSearch(info));
 
 /** Searches each selection set once for each type, because nested fragments can expand exponentially. */
 class GitSearch {
   readonly #info: GraphQLResolveInfo;
-  readonly #found = new Map<GraphQLObjectType, Map<SelectionSetNode, boolean>>();
+  readonly #results = new Map<GraphQLObjectType, Map<SelectionSetNode, boolean>>();
 
   constructor(info: GraphQLResolveInfo) {
     this.#info = info;
@@ -89,11 +92,11 @@ class GitSearch {
   isIn(output: GraphQLOutputType, set: SelectionSetNode | undefined): boolean {
     const type = getNamedType(output);
     if (!set || !isObjectType(type)) return false;
-    const bySet = this.#found.get(type) ?? new Map<SelectionSetNode, boolean>();
-    this.#found.set(type, bySet);
-    const found = bySet.get(set) ?? set.selections.some((selection) => this.#isSelected(type, selection));
-    bySet.set(set, found);
-    return found;
+    const bySet = this.#results.get(type) ?? new Map<SelectionSetNode, boolean>();
+    this.#results.set(type, bySet);
+    const result = bySet.get(set) ?? set.selections.some((selection) => this.#isSelected(type, selection));
+    bySet.set(set, result);
+    return result;
   }
 
   #isSelected(type: GraphQLObjectType, selection: SelectionNode): boolean {
@@ -110,7 +113,7 @@ class GitSearch {
   }
 }
 
-/** True if all selected fields of a type need only the key. */
+/** Returns true if all selected fields of a type need only the key. */
 export const selectsOnlyKey = once((selected: SelectedFields, type: GraphQLObjectType): boolean =>
   [...selectedNames(selected)].every((name) => name === '__typename' || isByKey(type.getFields()[name])),
 );

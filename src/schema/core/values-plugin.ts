@@ -23,7 +23,10 @@ declare global {
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 
-/** Weight from which an object waits in a large operation. Lighter objects are paced with their parent. */
+/**
+ * Minimum weight of an object that is paced separately in a large operation. Lighter objects are paced with their
+ * parent.
+ */
 const minPacedWeight = 50;
 
 /** Charges each list to the budget of its operation, and counts failed fields. */
@@ -33,17 +36,17 @@ class ValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     { type, extensions }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     if (resolve === defaultFieldResolver && type.kind !== 'List') return resolve;
-    const counting =
+    const countingResolver =
       type.kind === 'List'
         ? chargeList(resolve as Resolver, !type.nullable, extensions?.lengthOf as string | undefined)
         : countFailures(resolve as Resolver, !type.nullable);
-    return counting as typeof resolve;
+    return countingResolver as typeof resolve;
   }
 }
 
 /**
- * Charges the values of the list that a field returns.
- * @param lengthOf argument with the ids of the items. It is charged before any lookup
+ * Creates a resolver that charges the values of the list that a field returns.
+ * @param lengthOf name of the argument with the ids of the items. The ids are charged before any lookup
  */
 function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | undefined): Resolver {
   return countFailures((parent, args, context, info) => {
@@ -55,7 +58,7 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
       try {
         context.budget.chargeValues(ids.length * (callCost + weight));
       } catch (error) {
-        // An error of the list itself would make all data null, because the list is required.
+        // The error is that of the first item, because an error of the list would make all data null.
         return [error];
       }
       const items = resolve(parent, args, context, info) as unknown[];
@@ -73,10 +76,10 @@ function chargeList(resolve: Resolver, isRequired: boolean, lengthOf: string | u
   }, isRequired);
 }
 
-/** True for a list, and for a list whose items are created only after they are charged. */
+/** Returns true for a list, and for a list whose items are created only after they are charged. */
 const isItems = (value: unknown): value is Items<unknown> => Array.isArray(value) || value instanceof ConvertedItems;
 
-/** Weight of the fields that are selected of one object. An item of a streamed list counts more. */
+/** Returns the weight of the selected fields of one object. An item of a streamed list counts more. */
 function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): number {
   const type = compositeOf(returnType);
   let weight = 0;
@@ -87,7 +90,10 @@ function weightOfFields({ fieldNodes, returnType, schema, fragments }: GraphQLRe
   return weight;
 }
 
-/** Counts failures of a field. A nullable field of a stopped operation is null without further work. */
+/**
+ * Creates a resolver that counts failures of a field. A nullable field of a stopped operation is null without further
+ * work.
+ */
 function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
   return (parent, args, context, info) => {
     const { budget } = context;
@@ -106,7 +112,10 @@ function countFailures(resolve: Resolver, isRequired: boolean): Resolver {
   };
 }
 
-/** @param isAwaited true for a value that was promised. One response can settle many fields, also of other operations */
+/**
+ * Counts an error, or paces an object.
+ * @param isAwaited true for the value of a promise. One response can settle many fields, even of other operations
+ */
 function countValue(value: unknown, budget: Budget, info: GraphQLResolveInfo, isAwaited: boolean): unknown {
   if (value instanceof Error) return budget.fail(() => value);
   if (!(budget.isLarge || isAwaited) || !isCompositeType(getNullableType(info.returnType))) return value;
@@ -114,11 +123,14 @@ function countValue(value: unknown, budget: Budget, info: GraphQLResolveInfo, is
   return isAwaited || weight >= minPacedWeight ? budget.pace(value, weight) : value;
 }
 
-/** @throws the error of a field, unless the operation is stopped and the field is nullable */
+/**
+ * Counts a failure.
+ * @throws error of the field, unless the operation is stopped and the field is nullable
+ */
 function countFailure(error: unknown, budget: Budget, isRequired: boolean): null {
-  const reported = budget.fail(() => error);
+  const reportedError = budget.fail(() => error);
   if (budget.isStopped && !isRequired) return null;
-  throw reported;
+  throw reportedError;
 }
 
 const name = 'values';

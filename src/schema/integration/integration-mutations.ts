@@ -12,17 +12,17 @@ import {
 
 const integration = '/v1/integrations/{integrationName}';
 
-const named = <T>({ name, value }: { name: string; value: T }) => [name, value] as const;
+const toEntry = <T>({ name, value }: { name: string; value: T }) => [name, value] as const;
 
-type Given<Input extends { $inferInput: unknown }> = Input['$inferInput'] | null | undefined;
+type InputOf<Input extends { $inferInput: unknown }> = Input['$inferInput'] | null | undefined;
 
-const configuration = (settings: Given<typeof IntegrationConfigurationInput>, kind: string) =>
+const configuration = (settings: InputOf<typeof IntegrationConfigurationInput>, kind: string) =>
   settings && {
     ...settings,
-    properties: settings.properties && mapOf(settings.properties.map(named), 'configurations', kind, 'properties'),
+    properties: settings.properties && mapOf(settings.properties.map(toEntry), 'configurations', kind, 'properties'),
   };
 
-const configurations = (settings: Given<typeof IntegrationConfigurationsInput>) =>
+const configurations = (settings: InputOf<typeof IntegrationConfigurationsInput>) =>
   settings && {
     account: configuration(settings.account, 'account'),
     space: configuration(settings.space, 'space'),
@@ -75,7 +75,7 @@ mutation('publishIntegration', 'post', integration, {
     ...input,
     organization: decodeId('Organization', input.organization, 'organization').organizationId,
     configurations: configurations(input.configurations),
-    secrets: input.secrets && mapOf(input.secrets.map(named), 'secrets'),
+    secrets: input.secrets && mapOf(input.secrets.map(toEntry), 'secrets'),
   }),
   payload: (t) => ({ integration: returnedRecord(t, 'Integration') }),
 });

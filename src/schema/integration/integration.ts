@@ -83,7 +83,10 @@ node('Integration', {
   }),
 });
 
-/** @throws a BAD_USER_INPUT error for a value that cannot be part of a path or an id */
+/**
+ * Returns the key of an integration.
+ * @throws a BAD_USER_INPUT error for a value that cannot be part of a path or an id
+ */
 function keyOf(name: string): KeyParts<'Integration'> {
   if (!isPathPart(name)) throw badInput(`name ${partProblem(name)}`);
   return { integrationName: name };

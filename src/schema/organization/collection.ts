@@ -3,7 +3,7 @@ import { builder } from '../core/builder.js';
 import { connection, embeddedConnection } from '../core/connection.js';
 import { Role } from '../core/enums.js';
 import { byId, nested, permissions, reference, urls } from '../core/fields.js';
-import { decodeId, resourceIdBeside } from '../core/global-id.js';
+import { decodeId, relatedResourceId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
@@ -25,7 +25,7 @@ const CollectionPermissions = permissions<Schemas['CollectionPermissions']>(
   },
 );
 
-/** The paths of a collection lack its organization. */
+/** Organization of the records, which the paths of a collection do not contain. */
 const owner = { part: 'organizationId', property: 'organization' };
 
 node('Collection', {
@@ -133,7 +133,7 @@ mutation('moveCollection', 'post', `${collection}/move`, {
     position: mapInput(position, (place) =>
       toRestPosition(place, (id, side) => ({
         type: 'space' as const,
-        space: resourceIdBeside('Space', id, key, 'position', side),
+        space: relatedResourceId('Space', id, key, 'position', side),
       })),
     ),
   }),

@@ -1,6 +1,6 @@
 import { builder } from '../core/builder.js';
 import { Role } from '../core/enums.js';
-import { idForm, resourceIdBeside } from '../core/global-id.js';
+import { idForm, relatedResourceId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 
@@ -40,7 +40,7 @@ mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
     ...others,
     defaultContent: mapInput(defaultContent, ({ site }) => ({
       type: 'site' as const,
-      site: resourceIdBeside('Site', site, organization, 'defaultContent', 'site'),
+      site: relatedResourceId('Site', site, organization, 'defaultContent', 'site'),
     })),
   }),
   payload: (t) => ({ organization: returnedRecord(t, 'Organization') }),
@@ -48,7 +48,7 @@ mutation('updateOrganization', 'patch', '/v1/orgs/{organizationId}', {
 
 mutation('deleteLinkInvite', 'delete', '/v1/orgs/{organizationId}/link-invites/{inviteId}', {
   description: 'Deletes an invite link of the organization. The deletion cannot be undone through the API.',
-  // An invite link has no record, and so no id in this graph.
+  // An invite link has no record, so it has no global id.
   target: { organization: 'Organization', inviteId: '{inviteId}' },
   payload: (t) => ({ organization: refetchedRecord(t, 'Organization') }),
 });
@@ -61,7 +61,7 @@ mutation('pingOrganization', 'post', '/v1/orgs/{organizationId}/ping', {
     visitorClaims: t.string({
       description:
         'JWT that authenticates the caller on sites with the visibility `VISITOR_AUTH`; null if the response has no token.',
-      // The REST field has the name of the vendor in its name.
+      // The name of the REST field contains the vendor name.
       resolve: ({ response }, _args, { platformName }) =>
         (response as Readonly<Record<string, string | undefined>> | undefined)?.[`${platformName}VisitorClaims`],
     }),

@@ -3,7 +3,7 @@ import { builder } from '../core/builder.js';
 import { connection } from '../core/connection.js';
 import { TeamRole } from '../core/enums.js';
 import { embedded, nested, parent, permissions } from '../core/fields.js';
-import { decodeId, idForm, resourceIdBeside } from '../core/global-id.js';
+import { decodeId, idForm, relatedResourceId } from '../core/global-id.js';
 import { type InputPath, mapInput, mapOf } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
@@ -71,7 +71,7 @@ mutation('createTeam', 'put', teams, {
   body: ({ members, ...others }, organization) => ({
     ...others,
     members: mapInput(members, (ids) =>
-      ids.map((id, index) => resourceIdBeside('Member', id, organization, 'members', index)),
+      ids.map((id, index) => relatedResourceId('Member', id, organization, 'members', index)),
     ),
   }),
   payload: (t) => ({ team: createdRecord(t, 'Team') }),
@@ -103,8 +103,8 @@ const TeamPersonInput = builder.inputType('TeamPersonInput', {
 
 type TeamPerson = typeof TeamPersonInput.$inferInput;
 
-/** The key of a person in the REST API: user identifier or e-mail address. */
-const named = ({ user, email }: TeamPerson, ...path: InputPath): string =>
+/** Returns the key of a person in the REST API: a user identifier or an e-mail address. */
+const personKey = ({ user, email }: TeamPerson, ...path: InputPath): string =>
   user === undefined ? email : decodeId('User', user, ...path, 'user').userId;
 
 const TeamMembershipInput = builder.inputType('TeamMembershipInput', {
@@ -128,11 +128,11 @@ mutation('updateTeamMembers', 'put', `${team}/members`, {
     }),
   }),
   body: ({ add, remove, memberships }) => ({
-    add: mapInput(add, (people) => people.map((person, index) => named(person, 'add', index))),
-    remove: mapInput(remove, (people) => people.map((person, index) => named(person, 'remove', index))),
+    add: mapInput(add, (people) => people.map((person, index) => personKey(person, 'add', index))),
+    remove: mapInput(remove, (people) => people.map((person, index) => personKey(person, 'remove', index))),
     memberships: mapInput(memberships, (each) =>
       mapOf(
-        each.map(({ member, role }, index) => [named(member, 'memberships', index, 'member'), { role }]),
+        each.map(({ member, role }, index) => [personKey(member, 'memberships', index, 'member'), { role }]),
         'memberships',
       ),
     ),

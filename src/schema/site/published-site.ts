@@ -15,7 +15,10 @@ const typeOf = (item: Json) => (item.object === 'site-section-group' ? 'SiteSect
 const sectionsIn = (structure: Structure): readonly unknown[] | undefined =>
   itemsIn(structure)?.flatMap((item) => sectionsOf((item ?? {}) as Json));
 
-/** The sections of a group, or the item itself. A value that is not a list becomes an error in their place. */
+/**
+ * Returns the sections of a group, or the item itself. A value that is not a list becomes an error in place of the
+ * sections.
+ */
 function sectionsOf(item: Json): readonly unknown[] {
   if (typeOf(item) !== 'SiteSectionGroup') return [item];
   const error = recordError('SiteSectionGroup', item);
@@ -67,7 +70,7 @@ builder.objectType('PublishedSite', {
   }),
 });
 
-/** The published site, as visitors see it. */
+/** Creates the field for the published structure of a site. */
 export const publishedSite = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   get(t, '/v1/orgs/{organizationId}/sites/{siteId}/published', {
     type: 'PublishedSite',

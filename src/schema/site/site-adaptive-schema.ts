@@ -30,7 +30,7 @@ const TemplateCondition = builder.objectRef<Schemas['TemplateCondition']>('Templ
   }),
 });
 
-/** Adaptive schema of a site. */
+/** Creates the field for the visitor schema of a site. */
 export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   get(t, path, {
     type: 'SiteAdaptiveSchema',
@@ -38,7 +38,7 @@ export const adaptiveSchema = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
     description: 'Visitor schema of the site, for adaptive content.',
   });
 
-/** Conditions that the REST API generates from the visitor schema of a site. */
+/** Creates the field for the conditions that the REST API generates from the visitor schema of a site. */
 export const templateConditions = (t: FieldBuilder<RecordOf<'Site'>>): Field =>
   get(t, `${path}/template-conditions`, {
     type: [TemplateCondition],

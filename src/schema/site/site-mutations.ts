@@ -1,6 +1,6 @@
 import { builder } from '../core/builder.js';
 import { SiteAgentsContext, SiteVisibility } from '../core/enums.js';
-import { resourceIdBeside } from '../core/global-id.js';
+import { relatedResourceId } from '../core/global-id.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 
 const site = '/v1/orgs/{organizationId}/sites/{siteId}';
@@ -45,7 +45,7 @@ mutation('createSite', 'post', '/v1/orgs/{organizationId}/sites', {
     spaces:
       spaces &&
       (spaces.new ??
-        spaces.existing?.map((id, index) => resourceIdBeside('Space', id, organization, 'spaces', 'existing', index))),
+        spaces.existing?.map((id, index) => relatedResourceId('Space', id, organization, 'spaces', 'existing', index))),
   }),
   payload: (t) => ({ site: createdRecord(t, 'Site') }),
 });
@@ -76,8 +76,8 @@ mutation('updateSite', 'patch', site, {
   }),
   body: ({ defaultSiteSpace, defaultSiteSection, ...others }, key) => ({
     ...others,
-    defaultSiteSpace: resourceIdBeside('SiteSpace', defaultSiteSpace, key, 'defaultSiteSpace'),
-    defaultSiteSection: resourceIdBeside('SiteSection', defaultSiteSection, key, 'defaultSiteSection'),
+    defaultSiteSpace: relatedResourceId('SiteSpace', defaultSiteSpace, key, 'defaultSiteSpace'),
+    defaultSiteSection: relatedResourceId('SiteSection', defaultSiteSection, key, 'defaultSiteSection'),
   }),
   payload: (t) => ({ site: returnedRecord(t, 'Site') }),
 });

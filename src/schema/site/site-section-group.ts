@@ -1,6 +1,6 @@
 import { embeddedConnection } from '../core/connection.js';
 import { parent } from '../core/fields.js';
-import { resourceIdBeside } from '../core/global-id.js';
+import { relatedResourceId } from '../core/global-id.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
@@ -42,7 +42,7 @@ mutation('createSiteSectionGroup', 'post', groups, {
   }),
   body: ({ sections, ...others }, site) => ({
     ...others,
-    sections: sections?.map((id, index) => resourceIdBeside('SiteSection', id, site, 'sections', index)) ?? sections,
+    sections: sections?.map((id, index) => relatedResourceId('SiteSection', id, site, 'sections', index)) ?? sections,
   }),
   payload: (t) => ({ siteSectionGroup: createdRecord(t, 'SiteSectionGroup') }),
 });
@@ -97,7 +97,7 @@ mutation('moveSiteSectionGroup', 'post', `${group}/move` as const, {
   body: ({ position }, key) => ({
     position: toRestPosition(position, (id, side) => ({
       type: 'site-section' as const,
-      id: resourceIdBeside('SiteSection', id, key, 'position', side),
+      id: relatedResourceId('SiteSection', id, key, 'position', side),
     })),
   }),
   payload: (t) => ({ siteSectionGroup: returnedRecord(t, 'SiteSectionGroup') }),

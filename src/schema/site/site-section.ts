@@ -1,7 +1,7 @@
 import type { Schemas } from '../../rest/index.js';
 import { embeddedConnection } from '../core/connection.js';
 import { parent, reference, urls } from '../core/fields.js';
-import { resourceIdBeside } from '../core/global-id.js';
+import { relatedResourceId } from '../core/global-id.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
@@ -76,7 +76,7 @@ mutation('updateSiteSection', 'patch', section, {
   }),
   body: ({ defaultSiteSpace, ...others }, key) => ({
     ...others,
-    defaultSiteSpace: resourceIdBeside('SiteSpace', defaultSiteSpace, key, 'defaultSiteSpace'),
+    defaultSiteSpace: relatedResourceId('SiteSpace', defaultSiteSpace, key, 'defaultSiteSpace'),
   }),
   payload: (t) => ({ siteSection: returnedRecord(t, 'SiteSection') }),
 });
@@ -97,7 +97,7 @@ mutation('moveSiteSection', 'post', `${section}/move` as const, {
   body: ({ position }, key) => ({
     position: toRestPosition(position, (id, side) => ({
       type: 'site-section' as const,
-      siteSection: resourceIdBeside('SiteSection', id, key, 'position', side),
+      siteSection: relatedResourceId('SiteSection', id, key, 'position', side),
     })),
   }),
   payload: (t) => ({ siteSection: returnedRecord(t, 'SiteSection') }),

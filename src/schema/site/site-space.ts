@@ -1,6 +1,6 @@
 import type { Schemas } from '../../rest/index.js';
 import { embedded, parent, reference, urls } from '../core/fields.js';
-import { resourceIdBeside } from '../core/global-id.js';
+import { relatedResourceId } from '../core/global-id.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { node } from '../core/node.js';
 import { deprecatedMove, positionInput, toRestPosition } from '../core/position.js';
@@ -54,7 +54,7 @@ mutation('createSiteSpace', 'post', siteSpaces, {
   }),
   body: ({ section }, key) => ({
     spaceId: key.spaceId,
-    sectionId: resourceIdBeside('SiteSection', section, key, 'section'),
+    sectionId: relatedResourceId('SiteSection', section, key, 'section'),
   }),
   payload: (t) => ({ siteSpace: createdRecord(t, 'SiteSpace') }),
 });
@@ -71,7 +71,7 @@ mutation('updateSiteSpace', 'patch', siteSpace, {
       description: 'Global id of the space that provides the content from now on: `Space:<organizationId>/<spaceId>`.',
     }),
   }),
-  body: ({ space, ...others }, key) => ({ ...others, spaceId: resourceIdBeside('Space', space, key, 'space') }),
+  body: ({ space, ...others }, key) => ({ ...others, spaceId: relatedResourceId('Space', space, key, 'space') }),
   payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),
 });
 
@@ -92,7 +92,7 @@ mutation('moveSiteSpace', 'post', `${siteSpace}/move` as const, {
   body: ({ position }, key) => ({
     position: toRestPosition(position, (id, side) => ({
       type: 'site-space' as const,
-      siteSpace: resourceIdBeside('SiteSpace', id, key, 'position', side),
+      siteSpace: relatedResourceId('SiteSpace', id, key, 'position', side),
     })),
   }),
   payload: (t) => ({ siteSpace: returnedRecord(t, 'SiteSpace') }),

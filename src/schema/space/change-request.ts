@@ -124,9 +124,9 @@ mutation('updateChangeRequest', 'patch', changeRequest, {
   payload: (t) => ({ changeRequest: returnedRecord(t, 'ChangeRequest') }),
 });
 
-/** Payload of a write whose response has a revision instead of the change request. */
-const outcome = (
-  t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, Outcome | undefined>>,
+/** Creates the payload of a write whose response contains a revision in place of the change request. */
+const resultFields = (
+  t: FieldBuilder<WriteResult<Key<'ChangeRequest'>, ResultJson | undefined>>,
   type: typeof MergeResult,
   description: string,
 ) => ({
@@ -141,12 +141,12 @@ const outcome = (
     resolve: ({ response }) => response?.revision,
   }),
 });
-type Outcome = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUpdateResult'];
+type ResultJson = Schemas['ChangeRequestMergeResult'] | Schemas['ChangeRequestUpdateResult'];
 
 mutation('mergeChangeRequest', 'post', `${changeRequest}/merge`, {
   description: 'Merges the change request into its space. The merge cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
-  payload: (t) => outcome(t, MergeResult, 'Result of the merge: `MERGED` if the change request was merged.'),
+  payload: (t) => resultFields(t, MergeResult, 'Result of the merge: `MERGED` if the change request was merged.'),
 });
 
 mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
@@ -154,7 +154,7 @@ mutation('updateChangeRequestFromSpace', 'post', `${changeRequest}/update`, {
     'Updates the change request with the current content of its space. The update cannot be undone through the API.',
   target: { id: 'ChangeRequest' },
   payload: (t) =>
-    outcome(t, UpdateFromSpaceResult, 'Result of the update: `UPDATED` if the change request was updated.'),
+    resultFields(t, UpdateFromSpaceResult, 'Result of the update: `UPDATED` if the change request was updated.'),
 });
 
 mutation('requestReviewers', 'post', `${changeRequest}/requested-reviewers`, {

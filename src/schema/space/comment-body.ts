@@ -30,7 +30,7 @@ type TextPath =
   | `${typeof spaceComment}/replies/{commentReplyId}`
   | `${typeof changeRequestComment}/replies/{commentReplyId}`;
 
-/** The text of a comment or of a reply in a format of choice, from the GET of that one record. */
+/** Creates the field for the text of a comment or of a reply in a requested format. Each record needs its own GET. */
 export const formattedBody = <Parent extends KeyParts<'SpaceComment'>, P extends TextPath>(
   t: FieldBuilder<Parent>,
   path: P & (Parent extends PathParameters<P> ? unknown : never),

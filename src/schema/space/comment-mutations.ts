@@ -1,6 +1,6 @@
 import type { KeyParts } from '../../loaders/index.js';
 import type { InputBuilder } from '../core/fields.js';
-import { resourceIdBeside } from '../core/global-id.js';
+import { relatedResourceId } from '../core/global-id.js';
 import { mapInput } from '../core/inputs.js';
 import { createdRecord, deletedId, mutation, refetchedRecord, returnedRecord } from '../core/mutation.js';
 import { CommentBodyInput } from './comment-body.js';
@@ -8,7 +8,7 @@ import { CommentBodyInput } from './comment-body.js';
 const space = '/v1/spaces/{spaceId}';
 const changeRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-/** Inputs of a new comment. */
+/** Creates the inputs of a new comment. */
 const newComment = (t: InputBuilder) => ({
   body: t.field({ type: CommentBodyInput, required: true, description: 'Text of the new comment.' }),
   page: t.id({
@@ -22,19 +22,19 @@ const newCommentBody = <Input extends { page?: string | null }>(
   key: KeyParts<'Space'>,
 ) => ({
   ...others,
-  page: mapInput(page, (id) => resourceIdBeside('Page', id, key, 'page')),
+  page: mapInput(page, (id) => relatedResourceId('Page', id, key, 'page')),
 });
 
-/** Inputs that change a text and its emoji reactions. */
-const changedText = (t: InputBuilder) => ({
+/** Creates the inputs that change a text and its emoji reactions. */
+const textChanges = (t: InputBuilder) => ({
   body: t.field({ type: CommentBodyInput, description: 'New text of the comment or reply. Omit it to keep the text.' }),
   addedReactions: t.stringList({ description: 'Emojis to add as reactions of the caller.' }),
   removedReactions: t.stringList({ description: 'Emojis to remove from the reactions of the caller.' }),
 });
 
-const changedComment = (t: InputBuilder) => ({
+const commentChanges = (t: InputBuilder) => ({
   resolved: t.boolean({ description: 'Resolves the comment if true, reopens it if false.' }),
-  ...changedText(t),
+  ...textChanges(t),
 });
 
 const newReply = (t: InputBuilder) => ({
@@ -53,7 +53,7 @@ mutation('updateSpaceComment', 'put', `${space}/comments/{commentId}`, {
   description:
     'Updates the comment on the space: edits or resolves it, or changes reactions. Omitted fields keep their values.',
   target: { id: 'SpaceComment' },
-  input: changedComment,
+  input: commentChanges,
   payload: (t) => ({ comment: returnedRecord(t, 'SpaceComment') }),
 });
 
@@ -74,7 +74,7 @@ mutation('updateSpaceCommentReply', 'put', `${space}/comments/{commentId}/replie
   description:
     'Updates the reply to a comment on a space: edits it or changes reactions. Omitted fields keep their values.',
   target: { id: 'SpaceCommentReply' },
-  input: changedText,
+  input: textChanges,
   payload: (t) => ({ reply: returnedRecord(t, 'SpaceCommentReply') }),
 });
 
@@ -96,7 +96,7 @@ mutation('updateChangeRequestComment', 'put', `${changeRequest}/comments/{commen
   description:
     'Updates the comment on the change request: edits or resolves it, or changes reactions. Omitted fields keep their values.',
   target: { id: 'ChangeRequestComment' },
-  input: changedComment,
+  input: commentChanges,
   payload: (t) => ({ comment: returnedRecord(t, 'ChangeRequestComment') }),
 });
 

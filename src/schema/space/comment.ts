@@ -79,7 +79,7 @@ node('ChangeRequestComment', {
   }),
 });
 
-/** The filters of both lists of comments. */
+/** Creates the filters that both lists of comments accept. */
 export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
   order: t.arg({
     type: 'SortOrder',
@@ -99,7 +99,7 @@ export const commentFilters = <Parent>(t: FieldBuilder<Parent>) => ({
   format: format(t),
 });
 
-/** The filters that are global ids. */
+/** Types of the filters that are global ids. */
 export const commentIds = { targetPage: 'Page', authors: 'User' } as const;
 
 const format = <Parent>(t: FieldBuilder<Parent>) =>

@@ -28,8 +28,8 @@ export const cost: Part = {
     {
       defect: 'a selection is searched for Git metadata again for each record',
       file: 'schema/core/selection.ts',
-      from: 'const found = bySet.get(set) ?? set',
-      to: 'const found = set',
+      from: 'const result = bySet.get(set) ?? set',
+      to: 'const result = set',
     },
     {
       defect: 'arguments of reads have no limit',

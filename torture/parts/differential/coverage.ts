@@ -78,10 +78,10 @@ function kindOf(field: GraphQLField<unknown, unknown>): string {
   }
 }
 
-function nestedKindOf({ key, matching, isConnection, otherwise, type }: NestedSource): string {
+function nestedKindOf({ key, matching, isConnection, fallback, type }: NestedSource): string {
   if (key !== undefined) return ' key';
   if (isConnection) return matching ? ' connection or matching records' : ' connection';
-  if (otherwise) return ' or get';
+  if (fallback) return ' or get';
   return type === undefined ? '' : ' records';
 }
 

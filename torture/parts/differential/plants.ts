@@ -61,14 +61,14 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a lookup takes the first record of a list',
     file: 'loaders/plans.ts',
-    from: 'else if (missing.delete(keyText(type, record))) found.set(keyText(type, record), record);',
-    to: 'else for (const text of missing) { missing.delete(text); found.set(text, record); break; }',
+    from: 'else if (missing.delete(keyText(type, record))) recordsByKey.set(keyText(type, record), record);',
+    to: 'else for (const text of missing) { missing.delete(text); recordsByKey.set(text, record); break; }',
   },
   {
     defect: 'a list that fails fails the lookups that it replaces',
     file: 'loaders/plans.ts',
-    from: 'await together?.catch(() => undefined)',
-    to: 'await together',
+    from: 'await list?.catch(() => undefined)',
+    to: 'await list',
   },
   {
     defect: 'a space is looked up in the first site of its organization',
@@ -129,7 +129,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a required field that is missing is null without an error',
     file: 'plan/values.ts',
-    from: "value === undefined || requirement === 'present' ? missing : undefined",
+    from: "value === undefined || requirement === 'present' ? missingField : undefined",
     to: 'undefined',
   },
   {
@@ -159,8 +159,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'errors of nodes are those of the first one',
     file: 'plan/lookups.ts',
-    from: 'const onError = orNull(failAt(index));',
-    to: 'const onError = orNull(failAt(0));',
+    from: 'const onError = ignoreNotFound(failAt(index));',
+    to: 'const onError = ignoreNotFound(failAt(0));',
   },
   {
     defect: 'a record is never requested',
@@ -267,7 +267,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a GET is sent again for each field that needs it',
     file: 'loaders/reads.ts',
-    from: 'if (known) return known;',
-    to: '',
+    from: 'if (existing) return existing;\n    const { key, query } = read;',
+    to: 'const { key, query } = read;',
   },
 ];

@@ -76,7 +76,7 @@ export const faults: Part = {
     {
       defect: 'an unknown value of a closed enum is returned',
       file: 'schema/core/contract-plugin.ts',
-      from: "return known && !known.has(value) ? 'UNRECOGNIZED' : value;",
+      from: "return knownValues && !knownValues.has(value) ? 'UNRECOGNIZED' : value;",
       to: 'return value;',
     },
   ],

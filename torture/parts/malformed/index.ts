@@ -42,7 +42,7 @@ export const malformedRequests: Part = {
     {
       defect: 'an invalid URL closes the connection without a response',
       file: 'http/listener.ts',
-      from: 'return refuse(outgoing, 400, wrongAddress);',
+      from: 'return rejectRequest(outgoing, 400, wrongAddress);',
       to: 'return void outgoing.destroy();',
     },
   ],

@@ -30,7 +30,7 @@ export const overload: Part = {
     },
     {
       defect: 'clients that retry at once get their refusals at once',
-      file: 'server/refusals.ts',
+      file: 'server/rejection-queue.ts',
       from: 'const perMs = 0.5;',
       to: 'const perMs = 1_000;',
     },

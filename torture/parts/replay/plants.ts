@@ -22,8 +22,8 @@ export const plants: readonly Plant[] = [
   {
     defect: 'fields of a known text have the record around its list',
     file: 'plan/fragment.ts',
-    from: 'scopes[scope] ?? around',
-    to: 'around',
+    from: 'scopes[scope] ?? outerScope',
+    to: 'outerScope',
   },
   {
     defect: 'a result is found although a response differs',
@@ -34,7 +34,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'a repeated call can have any known response',
     file: 'rest/sent-calls.ts',
-    from: 'if (responseNumber === sent.responseNumber)',
+    from: 'if (responseNumber === sentNode.responseNumber)',
     to: 'if (responseNumber !== undefined)',
   },
   {
@@ -52,7 +52,7 @@ export const plants: readonly Plant[] = [
   {
     defect: 'execution sends again what a prediction sent',
     file: 'rest/sent-calls.ts',
-    from: 'if (call) this.#take(call, request, deliver);\n    else {\n      this.#operation.budget.chargeCall();\n      new PendingCall',
+    from: 'if (call) this.#use(call, request, deliver);\n    else {\n      this.#operation.budget.chargeCall();\n      new PendingCall',
     to: '{\n      this.#operation.budget.chargeCall();\n      new PendingCall',
   },
 ];

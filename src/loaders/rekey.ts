@@ -5,27 +5,30 @@ import { childKey, isNumbered } from './keys.js';
 import { ConvertedItems, type Items, type Page } from './list-page.js';
 import { type IndexedList, RecordList } from './origin.js';
 import { type Item, isRecordJson, jsonOf, toRecord } from './record.js';
-import type { Key, Known, ListedType, ParentKey } from './records.js';
+import type { HasOrigin, Key, ListedType, ParentKey } from './records.js';
 import { upstreamError } from './upstream-error.js';
 
-/** The same key with the identifier of the change request instead of its number. Ids consist of identifiers. */
-export async function withIdentifier<K extends Known>(key: K, loaders: Loaders): Promise<K> {
+/**
+ * Returns a key with the identifier of the change request in place of its number, because global ids contain
+ * identifiers.
+ */
+export async function withIdentifier<K extends HasOrigin>(key: K, loaders: Loaders): Promise<K> {
   if (!isNumbered(key)) return key;
   const { changeRequestId, origin } = await loaders.load('ChangeRequest', key);
   return { ...key, changeRequestId, origin };
 }
 
-/** Replaces the number of a change request by its identifier in the keys of the records of a page. */
+/** Replaces the number of a change request with its identifier in the keys of the records of a page. */
 export async function withIdentifiers<T extends ListedType>(
   type: T,
   page: Page<Item<T>>,
-  numbered: Key<'ChangeRequest'>,
+  keyWithNumber: Key<'ChangeRequest'>,
   loaders: Loaders,
   query?: object,
 ): Promise<Page<Item<T>>> {
-  const changeRequest = await loaders.load('ChangeRequest', numbered);
+  const changeRequest = await loaders.load('ChangeRequest', keyWithNumber);
   const origin = page.origin.withParent(changeRequest.origin);
-  // A change request has the parent key of the records in its lists, which a generic type cannot express.
+  // The cast is safe, because a change request has the parent key of the records in its lists.
   const parent = changeRequest as unknown as ParentKey<T>;
   const items = new ConvertedItems(page.items, (item) =>
     item instanceof Error ? item : toRecord(type, parent, jsonOf(item), origin),
@@ -36,7 +39,7 @@ export async function withIdentifiers<T extends ListedType>(
 
 const convertedLists = once((_loaders: Loaders) => new Map<unknown, IndexedList>());
 
-/** Adds converted records of a response to an origin. Parents that share the response share the list, which is indexed once. */
+/** Adds converted records of a response to an origin. Parents that share the response share the list and its index. */
 function addRecords<T extends ListedType>(
   type: T,
   items: Items<Item<T>>,
@@ -50,7 +53,7 @@ function addRecords<T extends ListedType>(
   origin.add(list, query);
 }
 
-/** Key part that the path of a list lacks, and the property with its value in each record or in their parent. */
+/** A key part that the path of a list lacks. The property contains its value in each record, or in their parent. */
 interface Owner {
   readonly part: string;
   readonly property: string;
@@ -59,41 +62,47 @@ interface Owner {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The part of a key that the JSON of a record names.
+ * Returns the key part of an owner from the JSON of a record.
  * @throws GatewayError if the JSON lacks it
  */
-export function ownerOf(json: Json, key: Known, { part, property }: Owner): Known {
+export function ownerOf(json: Json, key: HasOrigin, { part, property }: Owner): HasOrigin {
   const value = json[property];
   if (!isPathPart(value)) throw upstreamError(`REST API returned a Collection without a usable ${property}`);
-  return { origin: key.origin, [part]: value } as Known;
+  return { origin: key.origin, [part]: value } as HasOrigin;
 }
 
-/** Adds the part of the key that the path of a list lacks to its records. Reads their parent only if a record lacks it, too. */
+/**
+ * Adds a key part that the path of a list lacks to its records. Reads their parent only if a record lacks the part,
+ * too.
+ */
 export async function withOwner<T extends ListedType>(
   type: T,
   page: Page<Item<T>>,
   owner: Owner,
-  parent: Known,
+  parent: HasOrigin,
   loaders: Loaders,
 ): Promise<Page<Item<T>>> {
   const { part, property } = owner;
   const key = parent as Key<'Collection'>;
-  const known = lacksProperty(page.json as { items: unknown[] }, type, property)
+  const parentRecord = lacksProperty(page.json as { items: unknown[] }, type, property)
     ? await loaders.load('Collection', childKey('Collection', page, key.collectionId))
     : undefined;
-  const own = known && ownerOf(jsonOf(known) as Json, known, owner);
-  const origin = known ? page.origin.withParent(known.origin) : page.origin;
+  const parentOwner = parentRecord && ownerOf(jsonOf(parentRecord) as Json, parentRecord, owner);
+  const origin = parentRecord ? page.origin.withParent(parentRecord.origin) : page.origin;
   const items = new ConvertedItems(page.items, (item) => {
     if (item instanceof Error) return item;
     const json = jsonOf(item) as Json;
-    const value = isPathPart(json[property]) ? json[property] : (own as Json | undefined)?.[part];
+    const value = isPathPart(json[property]) ? json[property] : (parentOwner as Json | undefined)?.[part];
     return toRecord(type, { [part]: value, origin } as unknown as ParentKey<T>, json);
   });
   addRecords(type, items, { json: page.json, origin }, loaders);
   return { ...page, items, origin };
 }
 
-/** True if a record of a list lacks a property. Computed once, because many operations can share a response. */
+/**
+ * Returns true if a record of a list lacks a property. The result is cached, because many operations can share a
+ * response.
+ */
 const lacksProperty = once(({ items }: { items: readonly unknown[] }, type: ListedType, property: string) =>
   items.some((item) => isRecordJson(type, item) && !isPathPart((item as Json)[property])),
 );

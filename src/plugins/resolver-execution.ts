@@ -3,10 +3,10 @@ import { contextOf } from '../context.js';
 import type { GatewayPlugin } from './contract.js';
 
 /**
- * Executes operations with graphql-js, except those with `@defer` and `@stream`. The executor of Yoga handles these, but treats
- * any object with a member `then` as a promise.
+ * Executes operations with graphql-js. The executor of Yoga handles operations with `@defer` and `@stream`, but it
+ * treats any object with a member `then` as a promise.
  */
-export const useWalkingExecution = (): GatewayPlugin => ({
+export const useResolverExecution = (): GatewayPlugin => ({
   onValidate({ addValidationRule }) {
     addValidationRule(NoThenWithIncrementalDelivery);
   },
@@ -27,18 +27,18 @@ function NoThenWithIncrementalDelivery(context: ValidationContext): ASTVisitor {
   };
 }
 
-const known = new WeakMap<DocumentNode, boolean>();
+const resultByDocument = new WeakMap<DocumentNode, boolean>();
 
-/** True if a document has `@defer` or `@stream`. */
+/** Returns true if a document has `@defer` or `@stream`. */
 export function isIncremental(document: DocumentNode): boolean {
-  let found = known.get(document);
-  if (found !== undefined) return found;
-  found = false;
+  let result = resultByDocument.get(document);
+  if (result !== undefined) return result;
+  result = false;
   visit(document, {
     Directive: ({ name }) => {
-      found ||= name.value === 'defer' || name.value === 'stream';
+      result ||= name.value === 'defer' || name.value === 'stream';
     },
   });
-  known.set(document, found);
-  return found;
+  resultByDocument.set(document, result);
+  return result;
 }
