@@ -4,7 +4,6 @@ import { badRequest, Problem } from './problem.js';
 
 /** Report of a request and its response. Times are in milliseconds, as in `performance.now()`. */
 export interface SandboxCall {
-  /** HTTP method. */
   method: string;
   /** Path template as in openapi.yaml, or the path itself if no operation has this path. */
   path: string;

@@ -2,8 +2,8 @@
 export type CacheLookup = { text: string } | { keep(text: string, ttlMs: number): Promise<void> };
 
 /**
- * Stores responses. The start and the end of each write drop all responses. If a query starts before the end of a
- * write, its response is not stored, because the response may lack the effect of the write.
+ * Stores responses. The start and the end of each write drop all responses. The response to a query that starts before
+ * the end of a write is not stored. It may lack the effect of the write.
  */
 export interface ResponseStore {
   /**

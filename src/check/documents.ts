@@ -20,7 +20,6 @@ export interface Definitions {
   readonly fragments: readonly FragmentDefinitionNode[];
   /** Names of the variables that directives of a client use. */
   readonly clientVariables: ReadonlySet<string>;
-  /** Syntax errors. */
   readonly errors: readonly GraphQLError[];
 }
 

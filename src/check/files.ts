@@ -2,7 +2,6 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { throwUnreadable, UserError } from '../errors/user-error.js';
 
-/** A file with its text. */
 export interface TextFile {
   readonly path: string;
   readonly text: string;

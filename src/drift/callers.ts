@@ -13,7 +13,6 @@ import { withoutNames } from './operations.js';
 
 /** A field of the graph that calls an operation. */
 export interface Caller {
-  /** Coordinate of the field. */
   readonly coordinate: string;
   readonly field: GraphQLField<unknown, unknown>;
   /** Type of the input, if the field is a mutation. */

@@ -19,13 +19,11 @@ export type Part = 'operation' | 'parameter' | 'body' | 'response';
 /** Properties from the root of a body to a value. */
 export type Trail = readonly { readonly owner: Shape; readonly property: string }[];
 
-/** One difference of one operation. */
 export interface Difference {
   readonly kind: Kind;
   readonly part: Part;
   /** Operation of the contract, or a new operation. */
   readonly operation: ApiOperation;
-  /** Name of the parameter. */
   readonly parameter?: string;
   readonly trail: Trail;
   /** Description of the change. */

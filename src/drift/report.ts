@@ -16,9 +16,9 @@ export interface DriftEntry {
   /** Schema and property, or name of the parameter. Empty for the operation, or its whole body. */
   readonly place: string;
   readonly change: string;
-  /** REST operations. */
+  /** Method and path template of each operation. */
   readonly operations: readonly string[];
-  /** Coordinates of the graph. */
+  /** Coordinates of the affected fields, such as `Site.title`. */
   readonly coordinates: readonly string[];
   /** Operations of clients that use one of the coordinates. */
   readonly usedBy: readonly string[];

@@ -3,7 +3,7 @@ import type { DriftEntry, DriftReport } from './report.js';
 
 const maxListed = 8;
 
-/** Renders the report as text. */
+/** Renders the report for a terminal. */
 export function asText({ breaking, compatible, text }: DriftReport): string {
   const lines = [
     `Breaking: ${countOf(breaking)}`,

@@ -14,7 +14,6 @@ interface Details {
   path: string;
   /** HTTP status. Absent if there was no response. */
   status?: number;
-  /** Error message of the upstream. */
   upstreamMessage?: string;
   /** Seconds to wait before a retry, as requested by the upstream. */
   retryAfter?: number;

@@ -24,7 +24,6 @@ export interface ExplainInput {
   operation: OperationDefinitionNode;
   /** Variables of the command line or of the file. */
   variables: Record<string, unknown>;
-  /** Steps of the plan. */
   steps: readonly Step[];
   /** Maximum cost of the operation. */
   summary: PlanSummary;

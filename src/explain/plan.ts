@@ -44,7 +44,7 @@ export function boundLines({ calls, values }: PlanSummary, { MAX_REST_CALLS, MAX
   return lines;
 }
 
-/** Limits of an operation. */
+/** Settings that limit an operation. */
 export type PlanLimits = Pick<Config, 'MAX_REST_CALLS' | 'MAX_VALUES'>;
 
 /** Formats the size of a plan, such as `Plan: 5 steps in 5 waves`. */

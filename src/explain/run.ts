@@ -13,7 +13,6 @@ import { callsInWaves } from './waves.js';
 /** Result of an operation, for `asText` and `asHtml`. */
 export interface Explanation {
   query: string;
-  /** Steps of the plan. */
   steps: readonly Step[];
   report: RestReport;
   /** Report of a repetition of the query. Absent for mutations, and if the response has errors. */
@@ -24,7 +23,6 @@ export interface Explanation {
   problem?: UpstreamProblem | undefined;
 }
 
-/** An error in the response. */
 export interface ResponseError {
   message: string;
   path?: (string | number)[];

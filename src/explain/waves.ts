@@ -2,7 +2,6 @@ import type { RestReport } from '../rest/index.js';
 
 export type RestCall = RestReport['calls'][number];
 
-/** The calls of one wave. */
 export interface Wave {
   number: number;
   calls: RestCall[];

@@ -21,7 +21,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="none" stroke="#d60590" stroke-width="1.5" d="M8 1.5 13.6 4.8v6.4L8 14.5 2.4 11.2V4.8zM2.4 11.2 8 1.5l5.6 9.7z"/></svg>',
 )}`;
 
-/** Renders the GraphiQL page. */
+/** Returns the HTML of the GraphiQL page. */
 export function renderPage(
   { script, style, preloads, workers: { editor, json, graphql } }: Manifest,
   endpoint: string,

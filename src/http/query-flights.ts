@@ -5,8 +5,8 @@ import { type Handler, type HttpRequest, isPlainJson, toWhole, type WholeRespons
 
 /**
  * Deduplicates identical queries of a caller while they are in flight. Different callers never share a response, and
- * mutations are never deduplicated. A query does not join a flight that started before the end of a mutation, because
- * its response must contain the effect of the mutation.
+ * mutations are never deduplicated. A query does not join a flight that started before the end of a mutation. Its
+ * response must contain the effect of the mutation.
  */
 export class QueryFlights {
   readonly #run: Handler;

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** An item of a `Memory`. */
 export interface MemoryItem {
   /** Bytes of the item that no other item shares. */
   readonly bytes: number;

@@ -49,7 +49,6 @@ export class ConvertedItems<From, To> implements Items<To> {
   }
 }
 
-/** Page to request. */
 export interface PageRequest {
   page?: string;
   limit: number;

@@ -7,7 +7,6 @@ import type { PendingJson } from './pending-json.js';
 import { type Item, toRecord, withOrigin } from './record.js';
 import type { HasOrigin, ListedType, ParentKey } from './records.js';
 
-/** Request for a page. */
 interface PageRead {
   readonly list: ListQuery;
   readonly parent: { readonly key: HasOrigin; readonly origin: Origin };

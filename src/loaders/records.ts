@@ -169,9 +169,9 @@ const rows = {
 } as const;
 
 type Rows = typeof rows;
-/** Types of records. */
+/** Names of all record types. */
 export type ListedType = keyof Rows;
-/** Types of records with a global id. */
+/** Names of the record types with a global id. */
 export type RecordType = { [T in ListedType]: Rows[T] extends { id: string } ? T : never }[ListedType];
 
 type KeyOf<Name extends string> = {
@@ -226,7 +226,7 @@ interface Row<T extends ListedType> {
 
 const checkedRows: { readonly [T in ListedType]: Row<T> } = rows;
 
-/** A row of any type. */
+/** Row of the table, without the literal types of one record type. */
 export interface RecordRow {
   readonly parent: readonly string[];
   readonly id?: string;

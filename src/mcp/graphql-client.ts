@@ -1,6 +1,5 @@
 import type { DryRun } from '../plugins/dry-run.js';
 
-/** A response of the gateway. */
 export interface GraphQLResult {
   data?: unknown;
   errors?: readonly GraphQLResultError[];
@@ -14,7 +13,6 @@ interface GraphQLResultError {
   extensions?: { code?: string };
 }
 
-/** An operation to run. */
 export interface GraphQLRequest {
   query: string;
   operationName?: string | undefined;

@@ -4,7 +4,6 @@ import type { Caller, GraphQLClient, GraphQLRequest, GraphQLResult } from './gra
 import { planText } from './plan-text.js';
 import { errorLines, resultText } from './result-text.js';
 
-/** Text of a tool result. */
 export interface ToolText {
   text: string;
   isError?: boolean;

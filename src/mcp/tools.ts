@@ -5,7 +5,6 @@ import { OperationCatalog, type OperationTexts, type RegisteredOperation } from 
 import { planOf, planOperation, runOperation, type ToolText } from './run-operation.js';
 import { SchemaSearch } from './schema-search.js';
 
-/** A tool for agents. */
 export interface Tool {
   readonly name: string;
   readonly description: string;

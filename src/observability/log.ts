@@ -38,7 +38,7 @@ function serializeError(error: Error): { type?: string; message?: string; stack?
  * - circuit breakers that open
  * - problems that make the REST API unusable
  * - operations that are not registered
- * - refused requests, at most one line per second and reason
+ * - rejected requests, at most one line per second and reason
  * - deviations of the REST API from the contract, at most one line per hour, kind and field
  *
  * Lines contain no header except the request id. Without `withQueries`, they contain no value of a caller except

@@ -5,7 +5,6 @@ import type { BreakerState, CallWatch, SettledCall, UpstreamDrift, UpstreamProbl
 export interface ObservedRequest {
   /** Request id from the client, or a generated one. */
   id: string;
-  /** HTTP method. */
   method: string;
   /** Headers by name in lower case. */
   headers: Readonly<IncomingHttpHeaders>;
@@ -13,7 +12,6 @@ export interface ObservedRequest {
 
 /** The operation of a request, once it is parsed and valid. */
 export interface ObservedOperation {
-  /** Type of the operation. */
   type: 'query' | 'mutation' | 'subscription';
   /** Name from the document, which clients choose freely. */
   name?: string;

@@ -57,7 +57,7 @@ export function createConnectionPart(field: PlannedField): Write | undefined {
   return type.name.endsWith('Edge') && name === 'node' ? createNode(field) : undefined;
 }
 
-// The casts are safe: the JSON of a field of a connection is a connection, and that of a field of an edge is an edge.
+// The casts are safe. The JSON of a field of a connection is a connection, and that of a field of an edge is an edge.
 const asConnection = (json: unknown) => json as Connection<unknown>;
 const asEdge = (json: unknown) => json as Connection<unknown>['edges'][number];
 

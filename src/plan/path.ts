@@ -1,6 +1,5 @@
 import type { FieldNode } from 'graphql';
 
-/** A field that failed. */
 export interface Failure {
   readonly path: Path;
   readonly nodes: readonly FieldNode[];

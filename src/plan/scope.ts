@@ -7,7 +7,6 @@ export type ScopeKey = HasOrigin & Json;
 /** The record that contains a value. */
 export interface Scope {
   readonly key: ScopeKey;
-  /** Origin of the key. */
   readonly origin: HasOrigin['origin'];
 }
 

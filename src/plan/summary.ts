@@ -17,7 +17,6 @@ import { findPlan } from './steps.js';
 /** Maximum cost of an operation, known before its first REST call. */
 export interface PlanSummary {
   type: OperationDefinitionNode['operation'];
-  /** Name of the operation. */
   name?: string;
   /** REST calls, if responses contain the values that the contract requires. */
   calls: Bound;

@@ -5,7 +5,6 @@ import { type PlanSummary, summarizePlan } from '../plan/summary.js';
 import { PlannedWrite, type RateLimit, type Write } from '../rest/index.js';
 import type { GatewayPlugin } from './contract.js';
 
-/** Limits of an operation. */
 export interface OperationLimits {
   calls: number;
   values: number;

@@ -8,7 +8,6 @@ import { TextResult } from './text-result.js';
 
 /** Options of the response cache. `startCache` creates them. */
 export interface ResponseCacheOptions {
-  /** Store of the responses. */
   store: ResponseStore;
   /** TTL in milliseconds by record type. Responses with records of other types are not stored. */
   ttls: Ttls;

@@ -1,6 +1,5 @@
 import type { RequestOrigin } from './operation.js';
 
-/** A call that has ended. */
 export interface EndedCall {
   /** Path template. */
   readonly route: string;

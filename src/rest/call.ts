@@ -232,8 +232,8 @@ export class Call implements Dispatcher.DispatchHandler, QueuedCall, HasDeadline
 
   onDeadline(): void {
     const { timeoutMs } = this.#engine;
-    // A call proves nothing about the upstream if it spent most of its time in a queue or before a retry, or if its
-    // response waits here.
+    // Only a slow call is a failure of the upstream. It was in flight for at least half of its time, and its response
+    // does not wait here.
     const isSlow =
       this.#state === 'in flight' && !this.#isReceived && performance.now() - this.#sentAt >= timeoutMs / 2;
     const problem = isSlow && !this.#controller ? { problem: connectTimeout } : {};

@@ -23,7 +23,7 @@ interface LatestCall {
 
 /**
  * Circuit breaker of one route. It rejects the URLs that failed. It rejects a whole path or the whole route only if
- * several URLs or paths fail, so one failing record does not block other records.
+ * several URLs or paths fail. One failing record therefore does not block other records.
  */
 export class CircuitBreaker {
   readonly #openMs: number;

@@ -9,9 +9,9 @@ export interface HasDeadline {
 }
 
 /**
- * Deadlines of calls with one common timeout, so the oldest call is due first. The calls share one timer, because a
- * timer per call costs more CPU time than all other work of the engine for the call. The calls form a linked list,
- * because a `Set` retains removed calls until the next full garbage collection.
+ * Deadlines of calls with one common timeout, so the oldest call is due first. The calls share one timer. A timer per
+ * call would cost more CPU time than all other work of the engine for the call. The calls form a linked list, because a
+ * `Set` retains removed calls until the next full garbage collection.
  */
 export class Deadlines {
   #oldest: HasDeadline | undefined;

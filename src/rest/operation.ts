@@ -5,7 +5,6 @@ import type { EndedCall } from './call-graph.js';
 import type { RateLimit } from './rate-limit.js';
 import type { CallFailure } from './upstream-problem.js';
 
-/** Outcome of a call. */
 export interface CallOutcome {
   /** HTTP status. Absent if there was no response. */
   status?: number;
@@ -72,7 +71,6 @@ export interface RestCall {
 export interface RequestOrigin {
   /** Number of responses that had to arrive one after the other. */
   readonly wave: number;
-  /** URLs of the responses. */
   readonly urls: readonly string[];
 }
 

@@ -12,7 +12,6 @@ import type { CallWatch, Operation, RequestOrigin, RestCall } from './operation.
 import { isSuccess, requestedDelaySeconds } from './retry.js';
 import { messageOf } from './upstream-message.js';
 
-/** Request of a call. */
 export interface CallRequest {
   method: string;
   /** Path template. */

@@ -55,7 +55,6 @@ export class Slots {
     this.#queue.delete(call);
   }
 
-  /** Frees one slot. */
   release(): void {
     this.#usedSlots--;
     this.#grant();

@@ -77,7 +77,7 @@ function endOfHead(bytes: Buffer, start: number): number {
 let isParsing = false;
 
 /**
- * Defers bytes to the next turn of the event loop if this turn has no time left, because large responses on many
+ * Defers bytes to the next turn of the event loop if this turn has no time left. Otherwise, large responses on many
  * connections would block the event loop. The parser of undici can be paused, too, but undici 7 throws an uncaught
  * error if the connection ends during the pause.
  */

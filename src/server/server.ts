@@ -57,7 +57,6 @@ function allowedHosts(config: Config): Pick<GatewayOptions, 'allowedHosts'> {
 
 /** Server that does not listen on a port yet. */
 export interface UnboundServer {
-  /** Server of node:http. */
   http: HttpServer;
   /** URL of the metrics, if they are enabled. */
   metricsUrl?: string;

@@ -35,8 +35,8 @@ export type FieldBuilder<Parent> = Omit<
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
 /**
- * Casts records to the result of a resolver, because the types of the builder support neither names of types nor errors
- * in place of records. An error in place of a record becomes an error at its place in the response.
+ * Casts records to the result of a resolver. The types of the builder support neither names of types nor errors in
+ * place of records. An error in place of a record becomes an error at its place in the response.
  */
 export const asResult = (records: unknown): never => records as never;
 

@@ -35,7 +35,8 @@ type GetOptions<P extends GetPath, Type extends TypeParam<Types>, Args extends I
 } & Pick<GetSource, 'list' | 'items' | 'childType' | 'pathArguments' | 'git' | 'required'>;
 
 /**
- * Creates a field for a GET of the REST API with the key of the parent: a record, a list without pages, or other JSON.
+ * Creates a field for a GET of the REST API with the key of the parent. The response is a record, a list without pages,
+ * or other JSON.
  */
 export function get<
   P extends GetPath,
@@ -64,7 +65,6 @@ interface FallbackOptions<Type extends TypeParam<Types>> {
   description: string;
   /** Property of the record, and of the response. */
   property: string;
-  /** Query parameters of the call. */
   query: GetSource['query'];
 }
 
