@@ -33,7 +33,7 @@ function isCurrent() {
 
 if (process.env.npm_lifecycle_event === 'prestart') console.log('docs-graph: building');
 if (isCurrent()) process.exit();
-const { build } = await import('esbuild');
+const { build, transform } = await import('esbuild');
 
 const isBundled = (name) =>
   /^(zod|yaml|graphql-yoga|minisearch|stemmer|@(graphql-tools|graphql-yoga|whatwg-node|opentelemetry|modelcontextprotocol)\/.+)$/.test(
@@ -89,8 +89,13 @@ const { outputFiles } = await build({
 /** Bundled CommonJS modules load those of Node.js with `require`, which an ES module lacks. */
 const requireHeader = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n";
 
+/** Without the line breaks of libraries, the package is smaller. Own files stay readable. */
+const minify = async (text) => (await transform(text, { minifyWhitespace: true, minifySyntax: true })).code;
+
 for (const { path, text } of outputFiles) {
-  const contents = Buffer.from(text.includes('var __require = ') ? requireHeader + text : text);
+  const withRequire = text.includes('var __require = ') ? requireHeader + text : text;
+  const isLibrary = path.startsWith(join(target, 'bundled'));
+  const contents = Buffer.from(isLibrary ? await minify(withRequire) : withRequire);
   if (existsSync(path) && readFileSync(path).equals(contents)) continue;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, contents);

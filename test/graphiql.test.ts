@@ -122,7 +122,10 @@ describe('the page of GraphiQL', () => {
     }
   });
 
-  it('is where browsers are redirected from /, also below the path of a proxy', async () => {
+  it('is where browsers are redirected from / and from /graphql/, also below the path of a proxy', async () => {
+    const withSlash = `${server.url}/`;
+    expect((await ask(withSlash, { accept: 'text/html' })).headers.location).toBe('../graphql');
+    expect((await fetch(withSlash, { headers: { accept: 'text/html' } })).url).toBe(server.url);
     const root = new URL('/', server.url).href;
     const redirect = await ask(root, { accept: 'text/html,*/*;q=0.8' });
     expect(redirect).toMatchObject({ status: 302, headers: { location: 'graphql', vary: 'accept' } });

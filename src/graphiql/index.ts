@@ -40,13 +40,18 @@ export function useGraphiQL({ endpoint, headers, introspection }: GraphiQLOption
       introspection,
     },
   };
+  // Locations are relative, because a proxy can serve the gateway below a path.
+  const redirects = new Map([
+    ['/', endpoint.slice(1)],
+    [`${endpoint}/`, `../${endpoint.split('/').at(-1)}`],
+  ]);
   return {
     // Every request calls this hook. A synchronous function adds no promise to most requests.
     onRequest({ request, url, fetchAPI, endResponse }) {
       if (request.method !== 'GET') return;
-      if (url.pathname === '/' && shouldRenderGraphiQL(request)) {
-        // The location is relative, because a proxy can serve the gateway below a path.
-        const headers = { location: endpoint.slice(1), vary: 'accept' };
+      const redirect = redirects.get(url.pathname);
+      if (redirect && shouldRenderGraphiQL(request)) {
+        const headers = { location: redirect, vary: 'accept' };
         return endResponse(new fetchAPI.Response(null, { status: 302, headers }));
       }
       return respond(request, url.pathname, page)?.then((response) => {
